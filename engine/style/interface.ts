@@ -1,0 +1,52 @@
+import type { Warning } from "../warning.ts";
+
+/**
+ * What the style room promises the e-mail room.
+ *
+ * A compiled template holds a state machine that is built lazily: a state is an element as the sheet sees it
+ * (its parent's state, element, classes, and whatever else the sheet asks about). The writer walks the stream
+ * with a `StyleCursor`; each open costs one look-up once the state exists.
+ */
+
+/** Computed longhands with final values: `#rrggbb`, px, keywords. No var(), calc(), em, rem, alpha, !important. */
+export type Computed = { readonly [property: string]: string };
+
+/**
+ * A circumstance under which rules apply. `contexts[0]` is always `base`; at most 8 more.
+ * `dark` is prefers-color-scheme: dark; `narrow` a max-width query; `hover` the :hover pseudo-class.
+ */
+export interface Context {
+  readonly kind: "base" | "dark" | "narrow" | "hover" | "media";
+  /** The media text as it is to be written after `@media `; "" for base and hover. */
+  readonly media: string;
+}
+
+export interface StyleState {
+  readonly parent: StyleState | undefined;
+  /** Index into ELEMENTS, or -1 for the page (`body`) and -2 for the sheet (`.container`). */
+  readonly element: number;
+  /**
+   * The computed style in each context, by the index of the context. Where a context changes nothing it is the
+   * very same object as `computed[0]`, so `===` tells.
+   */
+  readonly computed: readonly Computed[];
+  /**
+   * For the e-mail room: what it has prepared from `computed` (the ready strings of each slot). Set once, on the
+   * first visit; it lives and dies with the state.
+   */
+  prepared: unknown;
+}
+
+export interface StyleCursor {
+  /** The state of the element opened (or void) at this index of the stream. An open is entered; a void is not. */
+  open(index: number): StyleState;
+  /** Leaves the innermost opened element. */
+  close(): void;
+}
+
+export interface Sheet {
+  readonly contexts: readonly Context[];
+  readonly page: StyleState;
+  readonly container: StyleState;
+  readonly warnings: readonly Warning[];
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from "vitest/config";
+
+/** The suites that take minutes: long fuzzing, load, faults. `npm run test:long`. */
+export default defineConfig({
+  test: {
+    include: ["{engine,contract,service,dashboard,cli,test}/**/*.long.ts"],
+    testTimeout: 600_000,
+    fileParallelism: false,
+  },
+});
