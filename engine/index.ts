@@ -1,1 +1,5 @@
+export { convert } from "./convert.ts";
+export type { Conversion, ConvertOptions, Meta } from "./convert.ts";
+export { compileTemplate, TemplateError } from "./template.ts";
+export type { CompiledTemplate, TemplateOptions } from "./template.ts";
 export type { Warning } from "./warning.ts";
