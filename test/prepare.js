@@ -1,14 +1,8 @@
 // Installs what the tests need beyond npm (a Chromium), where that is possible.
-// Plain JavaScript: it must be able to speak on a Node too old for TypeScript.
+import "../require-node.js";
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import process from "node:process";
-
-const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-if (major < 22 || (major === 22 && minor < 18)) {
-  console.error(`Galley needs Node 22.18 or newer; this is ${process.versions.node}.`);
-  process.exit(1);
-}
 
 const known = [
   process.env["CHROMIUM"],

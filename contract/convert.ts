@@ -1,0 +1,101 @@
+import Type from "typebox";
+import { LIMITS } from "./limits.ts";
+import { ProblemBody } from "./errors.ts";
+
+export const PROVIDERS = ["openai", "anthropic", "gemini"] as const;
+export type Provider = (typeof PROVIDERS)[number];
+
+export const AiService = Type.Object(
+  {
+    provider: Type.Enum([...PROVIDERS]),
+    model: Type.String({ minLength: 1, maxLength: 200, description: "As the provider names it." }),
+    prompt: Type.String({ minLength: 1, description: "What to write." }),
+    api_key: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 500,
+        description: "A provider key for this request; else the stored one.",
+      }),
+    ),
+    max_tokens: Type.Optional(Type.Integer({ minimum: 1 })),
+    temperature: Type.Optional(Type.Number({ minimum: 0, maximum: 2 })),
+    system: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+);
+export type AiService = Type.Static<typeof AiService>;
+
+export const EXTRAS = ["text", "meta", "warnings"] as const;
+export type Extra = (typeof EXTRAS)[number];
+
+/** One document to convert: the body of a single request, or an item of a batch. */
+export const ConvertItem = Type.Object(
+  {
+    markdown: Type.String({
+      description: "Markdown to convert. `{ai_content}` in it is replaced by the generated text.",
+    }),
+    template_id: Type.Optional(Type.String({ format: "uuid", description: "A template of your account." })),
+    ai_service: Type.Optional(AiService),
+    include: Type.Optional(
+      Type.Array(Type.Enum([...EXTRAS]), {
+        maxItems: EXTRAS.length,
+        description: "What the answer has besides `html`.",
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type ConvertItem = Type.Static<typeof ConvertItem>;
+
+/** The items are checked one by one: a bad field inside an item is that item's error, never the batch's. */
+export const ConvertBatch = Type.Object(
+  {
+    items: Type.Array(Type.Unknown(), { minItems: 1, maxItems: LIMITS.batchItems }),
+  },
+  { additionalProperties: false },
+);
+
+/** For the OpenAPI document: what an item should look like. */
+export const ConvertBatchDocumented = Type.Object(
+  { items: Type.Array(ConvertItem, { minItems: 1, maxItems: LIMITS.batchItems }) },
+  { additionalProperties: false },
+);
+
+export const Warning = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  line: Type.Optional(Type.Integer()),
+  column: Type.Optional(Type.Integer()),
+});
+
+export const Meta = Type.Object({
+  subject: Type.Optional(Type.String()),
+  preheader: Type.String(),
+  title: Type.String(),
+  bytes: Type.Integer(),
+});
+
+const extras = {
+  text: Type.Optional(Type.String({ description: "The plain-text part, with include: text." })),
+  meta: Type.Optional(Meta),
+  warnings: Type.Optional(Type.Array(Warning)),
+};
+
+export const Converted = Type.Object({
+  html: Type.String({ description: "The fully rendered HTML e-mail." }),
+  ...extras,
+});
+export type Converted = Type.Static<typeof Converted>;
+
+export const ConvertedItem = Type.Object({
+  html: Type.String({ description: "Empty when the item failed." }),
+  error: Type.Union([ProblemBody, Type.Null()]),
+  ...extras,
+});
+export type ConvertedItem = Type.Static<typeof ConvertedItem>;
+
+export const ConvertedBatch = Type.Object({
+  results: Type.Array(ConvertedItem),
+  count: Type.Integer(),
+});
+export type ConvertedBatch = Type.Static<typeof ConvertedBatch>;

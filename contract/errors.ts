@@ -1,0 +1,63 @@
+import Type from "typebox";
+
+/**
+ * Every way a request can fail, once. The code is what programs match on, the status and the title follow from
+ * it, and nothing else in the product writes a status. `docs/errors.md` is checked against this table.
+ */
+export const ERRORS = {
+  invalid_request: { status: 400, title: "The request is not valid" },
+  malformed_json: { status: 400, title: "The body is not valid JSON" },
+  malformed_http: { status: 400, title: "The request is not valid HTTP" },
+  invalid_api_key: { status: 401, title: "The API key is missing or not valid" },
+  subscription_required: { status: 402, title: "An active subscription is required" },
+  spending_cap_reached: { status: 402, title: "The account's spending cap is reached" },
+  plan_required: { status: 403, title: "The plan does not include this" },
+  not_found: { status: 404, title: "There is nothing at this address" },
+  template_not_found: { status: 404, title: "There is no such template" },
+  method_not_allowed: { status: 405, title: "The method is not allowed here" },
+  request_timeout: { status: 408, title: "The request took too long to arrive" },
+  idempotency_in_progress: { status: 409, title: "A request with this Idempotency-Key is still running" },
+  payload_too_large: { status: 413, title: "The request is too large" },
+  unsupported_media_type: { status: 415, title: "The content type is not supported" },
+  too_complex: { status: 422, title: "The document is too complex to convert" },
+  template_invalid: { status: 422, title: "The template cannot be used" },
+  ai_token_missing: { status: 422, title: "The Markdown has no {ai_content} token" },
+  ai_content_empty: { status: 422, title: "The provider generated no text" },
+  ai_content_too_long: { status: 422, title: "The generated text is too long" },
+  provider_key_missing: { status: 422, title: "There is no key for this provider" },
+  idempotency_key_reused: { status: 422, title: "The Idempotency-Key was used with another body" },
+  provider_key_rejected: { status: 424, title: "The provider refused its key" },
+  provider_limited: { status: 424, title: "The provider's quota or rate limit is reached" },
+  provider_rejected: { status: 424, title: "The provider rejected the request" },
+  rate_limited: { status: 429, title: "Too many requests" },
+  headers_too_large: { status: 431, title: "The request's headers are too large" },
+  internal: { status: 500, title: "Something went wrong on our side" },
+  provider_failed: { status: 502, title: "The provider failed" },
+  overloaded: { status: 503, title: "The service is busy" },
+  unavailable: { status: 503, title: "The service cannot answer right now" },
+  provider_timeout: { status: 504, title: "The provider took too long" },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One fault inside a request: where (a JSON pointer into the body), what, and how to mend it. */
+export const FieldError = Type.Object(
+  { pointer: Type.String(), code: Type.String(), detail: Type.String() },
+  { additionalProperties: false },
+);
+export type FieldError = Type.Static<typeof FieldError>;
+
+/** RFC 9457 problem details: the body of every answer that is not 2xx, and the error of a batch item. */
+export const ProblemBody = Type.Object(
+  {
+    type: Type.String({ description: "An address that documents the code." }),
+    title: Type.String(),
+    status: Type.Integer(),
+    detail: Type.String({ description: "What happened, and what to do about it." }),
+    code: Type.String({ description: "Stable; match on this." }),
+    request_id: Type.String(),
+    errors: Type.Optional(Type.Array(FieldError)),
+  },
+  { additionalProperties: false },
+);
+export type ProblemBody = Type.Static<typeof ProblemBody>;

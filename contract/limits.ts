@@ -1,0 +1,15 @@
+const KIB = 1024;
+
+/** Every size limit of the API, in one place. Exactly at the limit passes; one over is refused. */
+export const LIMITS = {
+  bodyBytes: 4 * KIB * KIB,
+  markdownBytes: 256 * KIB,
+  batchItems: 100,
+  templateCssBytes: 64 * KIB,
+  templateSelectors: 500,
+  promptBytes: 16 * KIB,
+  systemBytes: 16 * KIB,
+  generatedBytes: 64 * KIB,
+  jsonDepth: 16,
+  idempotencyKeyCharacters: 255,
+} as const;

@@ -1,0 +1,100 @@
+import type { TSchema } from "typebox";
+import { ERRORS, ProblemBody, type ErrorCode } from "./errors.ts";
+import { ROUTES, type Route } from "./routes.ts";
+
+/** What any route may answer with, whatever it does. */
+const EVERYWHERE: readonly ErrorCode[] = ["invalid_request", "internal", "overloaded"];
+const BEHIND_API_KEY: readonly ErrorCode[] = [
+  "malformed_json",
+  "invalid_api_key",
+  "subscription_required",
+  "payload_too_large",
+  "unsupported_media_type",
+  "rate_limited",
+];
+
+/** The OpenAPI 3.1 document of the whole API. TypeBox schemas are JSON Schema, which 3.1 takes as they are. */
+export function openApiDocument({ version }: { version: string }): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [operationId, route] of Object.entries<Route>(ROUTES)) {
+    const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
+    paths[path] ??= {};
+    paths[path][route.method.toLowerCase()] = operation(operationId, route);
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Galley",
+      version,
+      description: "Markdown in, HTML e-mail that is ready to be sent out.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: "/" }],
+    paths,
+    components: {
+      schemas: { Problem: ProblemBody },
+      securitySchemes: {
+        "api-key": { type: "apiKey", in: "header", name: "X-Service-Key" },
+        session: { type: "apiKey", in: "cookie", name: "galley.session_token" },
+      },
+    },
+  };
+}
+
+function operation(operationId: string, route: Route): Record<string, unknown> {
+  return {
+    operationId,
+    summary: route.summary,
+    ...(route.description !== undefined && { description: route.description }),
+    security: route.access === "open" ? [] : [{ [route.access]: [] }],
+    parameters: [
+      ...parameters("path", route.params),
+      ...parameters("query", route.query),
+      ...parameters("header", route.headers),
+    ],
+    ...(route.body !== undefined && {
+      requestBody: { required: true, content: { "application/json": { schema: route.body } } },
+    }),
+    responses: {
+      [route.answer.status]: {
+        description: route.answer.description,
+        ...(route.answer.body !== undefined && {
+          content: { "application/json": { schema: route.answer.body } },
+        }),
+      },
+      ...problems(route),
+    },
+  };
+}
+
+function parameters(location: "path" | "query" | "header", schema: TSchema | undefined): unknown[] {
+  const { properties = {}, required = [] } = (schema ?? {}) as {
+    properties?: Record<string, TSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: location,
+    required: location === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+/** One response per status, naming the codes that have it. */
+function problems(route: Route): Record<string, unknown> {
+  const codes = new Set([
+    ...EVERYWHERE,
+    ...(route.access === "api-key" ? BEHIND_API_KEY : []),
+    ...route.errors,
+  ]);
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: group.map((code) => `\`${code}\`: ${ERRORS[code].title}.`).join(" "),
+        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+      },
+    ]),
+  );
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from "node:crypto";
+import type { Clock } from "../platform/clock.ts";
+import { generateApiKey, hashSecret } from "./api-key.ts";
+import type { ApiKeyStore } from "./store.ts";
+
+/** Issues API keys. The key itself is returned once, here, and kept nowhere. */
+export function createApiKeys({ store, clock }: { store: ApiKeyStore; clock: Clock }) {
+  return {
+    async create(accountId: string, name: string): Promise<{ id: string; key: string }> {
+      const id = randomUUID();
+      const key = generateApiKey();
+      await store.insert({
+        id,
+        accountId,
+        name,
+        hash: hashSecret(key),
+        lastFour: key.slice(-4),
+        createdAt: clock.now(),
+      });
+      return { id, key };
+    },
+  };
+}
+
+export type ApiKeys = ReturnType<typeof createApiKeys>;

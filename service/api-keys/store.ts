@@ -1,0 +1,53 @@
+import type { Database } from "../platform/database/database.ts";
+
+export interface StoredPrincipal {
+  readonly apiKeyId: string;
+  readonly accountId: string;
+  readonly plan: string;
+  readonly subscriptionState: string;
+}
+
+export function createApiKeyStore(db: Database) {
+  return {
+    async insert(row: {
+      id: string;
+      accountId: string;
+      name: string;
+      hash: string;
+      lastFour: string;
+      createdAt: number;
+    }): Promise<void> {
+      await db
+        .insertInto("api_keys")
+        .values({
+          id: row.id,
+          account_id: row.accountId,
+          name: row.name,
+          hash: row.hash,
+          last_four: row.lastFour,
+          created_at: row.createdAt,
+          last_used_at: null,
+          revoked_at: null,
+        })
+        .execute();
+    },
+
+    /** Who a key that is in force belongs to. */
+    async findPrincipal(hash: string): Promise<StoredPrincipal | undefined> {
+      return db
+        .selectFrom("api_keys")
+        .innerJoin("subscriptions", "subscriptions.account_id", "api_keys.account_id")
+        .select([
+          "api_keys.id as apiKeyId",
+          "api_keys.account_id as accountId",
+          "subscriptions.plan as plan",
+          "subscriptions.state as subscriptionState",
+        ])
+        .where("api_keys.hash", "=", hash)
+        .where("api_keys.revoked_at", "is", null)
+        .executeTakeFirst();
+    },
+  };
+}
+
+export type ApiKeyStore = ReturnType<typeof createApiKeyStore>;

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { LIMITS, ROUTES, openApiDocument } from "@galley/contract";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type HTTPMethods } from "fastify";
+import { convertRoutes } from "./convert/routes.ts";
+import { requireApiKey, type Caller } from "./platform/auth.ts";
+import { answerConnectionError } from "./platform/connection-errors.ts";
+import { Problem, installErrorHandling, sendProblem } from "./platform/errors.ts";
+import { installJsonParser } from "./platform/json.ts";
+
+/** What the app needs from the world; `wire.ts` says which implementation each is. */
+export interface Services {
+  readonly log: FastifyBaseLogger;
+  readonly version: string;
+  readonly isWellFormedApiKey: (key: string) => boolean;
+  readonly identify: (key: string) => Promise<Caller | undefined>;
+  /** Rejects when the service cannot serve. */
+  readonly checkReady: () => Promise<void>;
+}
+
+export function buildApp(services: Services): FastifyInstance {
+  const app = fastify({
+    loggerInstance: services.log,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: LIMITS.bodyBytes,
+    requestTimeout: 30_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: "idle",
+    frameworkErrors: (error, request, reply) => {
+      void sendProblem(
+        error.code === "FST_ERR_BAD_URL"
+          ? new Problem("invalid_request", "The address is not a valid URL.")
+          : new Problem("not_found", "There is nothing at this address."),
+        request,
+        reply,
+      );
+    },
+    clientErrorHandler: (error, socket) => answerConnectionError(error, socket, randomUUID),
+  });
+  app.decorateRequest("principal", null);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("X-Request-Id", request.id);
+  });
+  installErrorHandling(app);
+  installJsonParser(app);
+  refuseOtherMethods(app);
+
+  convertRoutes(app, {
+    requireApiKey: requireApiKey({ isWellFormed: services.isWellFormedApiKey, identify: services.identify }),
+  });
+  const openApi = openApiDocument({ version: services.version });
+  app.get("/openapi.json", async () => openApi);
+  app.get(ROUTES.alive.path, async () => ({ status: "ok" }));
+  app.get(ROUTES.ready.path, async () => {
+    try {
+      await services.checkReady();
+    } catch (cause) {
+      throw new Problem("unavailable", "The database does not answer.", {
+        cause,
+        headers: { "Retry-After": "5" },
+      });
+    }
+    return { status: "ok" };
+  });
+  return app;
+}
+
+/** An address that exists answers a wrong method with 405 and the right ones, where Fastify would say 404. */
+function refuseOtherMethods(app: FastifyInstance): void {
+  const methods = new Map<string, Set<string>>();
+  app.addHook("onRoute", ({ url, method }) => {
+    const known = methods.get(url) ?? new Set();
+    for (const name of [method].flat()) known.add(name);
+    methods.set(url, known);
+  });
+  app.after(() => {
+    for (const [url, known] of methods) {
+      const allow = [...known].join(", ");
+      const others = (["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as HTTPMethods[]).filter(
+        (method) => !known.has(method),
+      );
+      app.route({
+        method: others,
+        url,
+        handler: async () => {
+          throw new Problem("method_not_allowed", `Use ${allow} here.`, { headers: { Allow: allow } });
+        },
+      });
+    }
+  });
+}

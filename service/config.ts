@@ -1,0 +1,97 @@
+/**
+ * Every setting, once: its name, its default, what it means and how it is read. The table in docs/operating.md
+ * is checked against this one.
+ */
+interface Setting<Value> {
+  readonly fallback: string;
+  readonly meaning: string;
+  /** Returns the value, or throws a sentence that says what would be right. */
+  readonly read: (text: string) => Value;
+}
+
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+
+export const SETTINGS = {
+  PORT: setting("3000", "Port to listen on; 0 takes any free one.", wholeNumber(0, 65_535)),
+  HOST: setting("127.0.0.1", "Address to listen on; `0.0.0.0` for all.", nonEmpty),
+  DATA_DIR: setting(
+    "./data",
+    "Folder of the embedded database and of the files made at first start.",
+    nonEmpty,
+  ),
+  DATABASE_URL: setting("", "Address of a database; empty for the embedded one in `DATA_DIR`.", databaseUrl),
+  LOG_LEVEL: setting("info", `One of ${LOG_LEVELS.join(", ")}.`, oneOf(LOG_LEVELS)),
+} as const;
+
+type Settings = typeof SETTINGS;
+type Values = { readonly [Name in keyof Settings]: ReturnType<Settings[Name]["read"]> };
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+}
+
+/** All the faults of the environment at once, so that they are mended in one go. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(`The settings are not right:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+    this.name = "ConfigError";
+    this.faults = faults;
+  }
+}
+
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const faults: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, { fallback, read }] of Object.entries<Setting<unknown>>(SETTINGS)) {
+    const text = env[name] === undefined || env[name] === "" ? fallback : env[name];
+    try {
+      values[name] = read(text);
+    } catch (fault) {
+      faults.push(`${name}: ${(fault as Error).message} (it is ${JSON.stringify(text)})`);
+    }
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  const set = values as Values;
+  return Object.freeze({
+    port: set.PORT,
+    host: set.HOST,
+    dataDir: set.DATA_DIR,
+    databaseUrl: set.DATABASE_URL,
+    logLevel: set.LOG_LEVEL,
+  });
+}
+
+function setting<Value>(fallback: string, meaning: string, read: (text: string) => Value): Setting<Value> {
+  return { fallback, meaning, read };
+}
+
+function wholeNumber(least: number, most: number) {
+  return (text: string): number => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+    throw new Error(`a whole number from ${least} to ${most} is needed`);
+  };
+}
+
+function nonEmpty(text: string): string {
+  if (text.trim() !== "") return text;
+  throw new Error("it must not be blank");
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[]) {
+  return (text: string): Choice => {
+    const found = choices.find((choice) => choice === text);
+    if (found !== undefined) return found;
+    throw new Error(`one of ${choices.join(", ")} is needed`);
+  };
+}
+
+function databaseUrl(text: string): string | undefined {
+  if (text === "") return undefined;
+  throw new Error("only the embedded database is known: leave it empty");
+}

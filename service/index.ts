@@ -1,0 +1,2 @@
+export { readConfig, ConfigError, type Config } from "./config.ts";
+export { start, type Running } from "./wire.ts";

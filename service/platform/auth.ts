@@ -1,0 +1,47 @@
+import type { onRequestAsyncHookHandler } from "fastify";
+import { Problem } from "./errors.ts";
+
+/** Who is calling: known before the body is read. */
+export interface Principal {
+  readonly accountId: string;
+  readonly apiKeyId: string;
+  readonly plan: string;
+}
+
+export interface Caller extends Principal {
+  readonly subscriptionState: string;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    principal: Principal | null;
+  }
+}
+
+/** The hook in front of every route that an API key opens. */
+export function requireApiKey({
+  isWellFormed,
+  identify,
+}: {
+  isWellFormed: (key: string) => boolean;
+  identify: (key: string) => Promise<Caller | undefined>;
+}): onRequestAsyncHookHandler {
+  return async (request) => {
+    const key = request.headers["x-service-key"];
+    if (typeof key !== "string" || key === "")
+      throw refused("Send your API key in the X-Service-Key header.");
+    if (!isWellFormed(key)) throw refused("This is not a Galley API key: check that it was copied whole.");
+    const caller = await identify(key);
+    if (caller === undefined) throw refused("The API key is unknown or was revoked.");
+    if (caller.subscriptionState !== "active") {
+      throw new Problem("subscription_required", "The account has no active subscription.");
+    }
+    request.principal = caller;
+  };
+}
+
+function refused(detail: string): Problem {
+  return new Problem("invalid_api_key", detail, {
+    headers: { "WWW-Authenticate": 'ApiKey realm="galley", header="X-Service-Key"' },
+  });
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from "kysely";
+import { Migrator, type Migration } from "kysely/migration";
+import * as accounts from "./migrations/0001-accounts.ts";
+
+/** In order, by name, and never changed once released: a new need is a new migration. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  "0001-accounts": accounts,
+};
+
+/**
+ * Brings the database to the newest form. All of it happens in one transaction that holds the write lock from
+ * its start, so it may run twice and from two processes at once: the second finds nothing to do.
+ */
+export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { error } = await new Migrator({
+      db: transaction,
+      provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+    }).migrateToLatest();
+    if (error !== undefined) throw error;
+  });
+}

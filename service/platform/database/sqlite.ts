@@ -1,0 +1,85 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import {
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type SqliteDatabase,
+  CompiledQuery,
+} from "kysely";
+
+const BUSY_TIMEOUT_MS = 5_000;
+const MOST_STATEMENTS = 500;
+
+/** Kysely's own SQLite dialect over Node's own SQLite. */
+export function createSqliteDialect(path: string): SqliteDialect {
+  return new GalleySqliteDialect({ database: async () => openSqlite(path) });
+}
+
+/** Opens the file so that what was acknowledged survives a crash, and prepared statements are kept. */
+export function openSqlite(path: string): SqliteDatabase & { readonly raw: DatabaseSync } {
+  if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const raw = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+  raw.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
+  const statements = new Map<string, ReturnType<typeof adapt>>();
+  return {
+    raw,
+    close: () => {
+      statements.clear();
+      raw.close();
+    },
+    prepare: (sql) => {
+      let statement = statements.get(sql);
+      if (statement === undefined) {
+        if (statements.size >= MOST_STATEMENTS) statements.clear();
+        statement = adapt(raw.prepare(sql));
+        statements.set(sql, statement);
+      }
+      return statement;
+    },
+  };
+}
+
+function adapt(statement: StatementSync) {
+  return {
+    /** Whether it gives rows: a select, or a write with `returning`. */
+    reader: statement.columns().length > 0,
+    all: (parameters: readonly unknown[]) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters: readonly unknown[]) => statement.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters: readonly unknown[]) =>
+      statement.iterate(...(parameters as SQLInputValue[])) as IterableIterator<unknown>,
+  };
+}
+
+class GalleySqliteDialect extends SqliteDialect {
+  readonly #config: { database: () => Promise<SqliteDatabase> };
+
+  constructor(config: { database: () => Promise<SqliteDatabase> }) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver() {
+    return new ImmediateDriver(this.#config);
+  }
+
+  override createAdapter() {
+    return new TransactionalAdapter();
+  }
+}
+
+/** A transaction takes the write lock at its start: upgrading a read in the middle fails at once when another writes. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+/** SQLite's DDL is transactional; Kysely's adapter says otherwise, and then migrates without a transaction. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}

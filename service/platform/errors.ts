@@ -1,0 +1,82 @@
+import { ERRORS, type ErrorCode, type FieldError, type ProblemBody } from "@galley/contract";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+interface ProblemOptions {
+  readonly errors?: readonly FieldError[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What really happened: for the log, never for the answer. */
+  readonly cause?: unknown;
+}
+
+/** The one way to refuse a request. Its code decides the status; nowhere else is a status written. */
+export class Problem extends Error {
+  readonly code: ErrorCode;
+  readonly errors: readonly FieldError[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ErrorCode, detail: string, { errors, headers = {}, cause }: ProblemOptions = {}) {
+    super(detail, { cause });
+    this.name = "Problem";
+    this.code = code;
+    this.errors = errors;
+    this.headers = headers;
+  }
+
+  body(requestId: string): ProblemBody {
+    const { status, title } = ERRORS[this.code];
+    return {
+      type: `/docs/errors#${this.code}`,
+      title,
+      status,
+      detail: this.message,
+      code: this.code,
+      request_id: requestId,
+      ...(this.errors !== undefined && { errors: [...this.errors] }),
+    };
+  }
+}
+
+/** What Fastify and Node throw on their own, told in our words. */
+const FRAMEWORK: Readonly<Record<string, () => Problem>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new Problem("unsupported_media_type", "Send the body as application/json."),
+  FST_ERR_CTP_BODY_TOO_LARGE: () =>
+    new Problem("payload_too_large", "The body is over the limit of 4 MiB. Send fewer or shorter documents."),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    new Problem("invalid_request", "The body is not as long as its Content-Length says."),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new Problem("malformed_json", "The body is empty."),
+  FST_ERR_BAD_URL: () => new Problem("invalid_request", "The address is not a valid URL."),
+  FST_ERR_MAX_PARAM_LENGTH: () => new Problem("not_found", "There is nothing at this address."),
+};
+
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const known = FRAMEWORK[(error as FastifyError).code];
+  if (known !== undefined) return known();
+  return new Problem("internal", "The fault is ours and has been logged under the request id.", {
+    cause: error,
+  });
+}
+
+/** Every answer that is not 2xx leaves through here. */
+export function installErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendProblem(toProblem(error), request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(new Problem("not_found", `There is nothing at ${pathOf(request)}.`), request, reply),
+  );
+}
+
+export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status } = ERRORS[problem.code];
+  if (status >= 500) request.log.error({ err: problem.cause ?? problem, code: problem.code }, "failed");
+  return reply
+    .status(status)
+    .headers(problem.headers)
+    .type("application/problem+json; charset=utf-8")
+    .send(JSON.stringify(problem.body(request.id)));
+}
+
+function pathOf(request: FastifyRequest): string {
+  const end = request.url.indexOf("?");
+  return end === -1 ? request.url : request.url.slice(0, end);
+}

@@ -1,0 +1,52 @@
+import type { Logger } from "pino";
+import { sql } from "kysely";
+import { createOwner, type FirstStart } from "./accounts/first-start.ts";
+import { hashSecret, isWellFormedApiKey } from "./api-keys/api-key.ts";
+import { createApiKeyStore } from "./api-keys/store.ts";
+import { buildApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import { systemClock } from "./platform/clock.ts";
+import { openDatabase } from "./platform/database/database.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import packageJson from "./package.json" with { type: "json" };
+
+export interface Running {
+  /** Where it listens, as an address to open. */
+  readonly address: string;
+  /** What the first start made; absent on every later one. */
+  readonly firstStart: FirstStart | undefined;
+  /** Finishes what is in flight, then lets go of everything. */
+  close(): Promise<void>;
+}
+
+/** The composition root: the only place that knows which database, provider and biller there are. */
+export async function start(config: Config, log: Logger): Promise<Running> {
+  const db = openDatabase({ dataDir: config.dataDir });
+  await migrate(db);
+  const firstStart = await createOwner({ db, clock: systemClock });
+  const apiKeyStore = createApiKeyStore(db);
+  const app = buildApp({
+    log,
+    version: packageJson.version,
+    isWellFormedApiKey,
+    identify: (key) => apiKeyStore.findPrincipal(hashSecret(key)),
+    checkReady: async () => {
+      await sql`select 1`.execute(db);
+    },
+  });
+  await app.listen({ host: config.host, port: config.port });
+  return {
+    address: addressOf(app.server.address(), config.host),
+    firstStart,
+    close: async () => {
+      await app.close();
+      await db.destroy();
+    },
+  };
+}
+
+function addressOf(bound: string | { port: number } | null, host: string): string {
+  const port = typeof bound === "object" && bound !== null ? bound.port : 0;
+  const name = host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
