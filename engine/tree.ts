@@ -7,7 +7,18 @@
  * it). It is balanced by construction: whoever fills it goes through `Builder`-like code that never emits a
  * close without its open.
  */
-export const Kind = { open: 0, close: 1, void: 2, text: 3 } as const;
+export const Kind = {
+  open: 0,
+  close: 1,
+  void: 2,
+  text: 3,
+  /**
+   * A merge tag in running text (`{{ name }}`, `<%= name %>`), to be written exactly as it stands, without
+   * escaping: `{% if a > b %}` must reach the sending service with its `>`. It is safe to do so: a `<` in it is
+   * never followed by something that would start a tag. Everywhere else it counts as text.
+   */
+  mergeTag: 4,
+} as const;
 export type Kind = (typeof Kind)[keyof typeof Kind];
 
 /** How an element takes part in the layout of the mail. */
@@ -135,9 +146,9 @@ export interface Attributes {
 /** The events of one document. Readers index the arrays directly; they are always of the same length. */
 export class Stream {
   readonly kinds: number[] = [];
-  /** The element of an open, close or void; -1 for text. */
+  /** The element of an open, close or void; -1 for text and merge tags. */
   readonly elements: number[] = [];
-  /** The text of a text event, unescaped and with merge tags as the author wrote them; "" otherwise. */
+  /** The text of a text or merge tag event, unescaped, a soft line break as "\n"; "" otherwise. */
   readonly texts: string[] = [];
   readonly attributes: (Attributes | undefined)[] = [];
   /** Line of the source, from 1; 0 where it is not known. */
@@ -161,6 +172,10 @@ export class Stream {
 
   text(text: string, line: number): void {
     this.#push(Kind.text, -1, text, undefined, line);
+  }
+
+  mergeTag(text: string, line: number): void {
+    this.#push(Kind.mergeTag, -1, text, undefined, line);
   }
 
   #push(kind: number, element: number, text: string, attributes: Attributes | undefined, line: number): void {

@@ -1,0 +1,100 @@
+import type { Warning } from "../warning.ts";
+
+export interface FrontMatter {
+  subject?: string;
+  preheader?: string;
+  lang?: string;
+  dir?: "ltr" | "rtl" | "auto";
+  title?: string;
+}
+
+export interface FrontMatterResult {
+  readonly frontMatter: FrontMatter;
+  /** Where the Markdown begins. 0 when there is no front matter. */
+  readonly bodyStart: number;
+  /** How many lines of the source stand before the Markdown. */
+  readonly lineOffset: number;
+}
+
+/** More lines than this between two rules are no front matter, whatever they hold. */
+const MAX_LINES = 100;
+const KEY_VALUE = /^([A-Za-z][\w-]*):(?:[ \t]+(.*?))?[ \t]*$/u;
+const LANGUAGE_TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/u;
+
+/**
+ * Reads `key: value` lines between two `---` at the very start of the source. Anything else there is Markdown:
+ * a `---` only opens front matter when each line up to the next `---` has the form and one key is known.
+ */
+export const readFrontMatter = (source: string, warnings: Warning[]): FrontMatterResult => {
+  const none: FrontMatterResult = { frontMatter: {}, bodyStart: 0, lineOffset: 0 };
+  if (!source.startsWith("---")) return none;
+  const found: { key: string; value: string; line: number }[] = [];
+  const ignored: number[] = [];
+  let position = nextLine(source, 0);
+  if (position === -1 || source.slice(0, position).trimEnd() !== "---") return none;
+  for (let line = 2; line <= MAX_LINES; line++) {
+    const next = nextLine(source, position);
+    const text = (next === -1 ? source.slice(position) : source.slice(position, next)).trimEnd();
+    if (text === "---" || text === "...") {
+      if (!found.some(({ key }) => KNOWN.has(key))) return none;
+      const bodyStart = next === -1 ? source.length : next;
+      return { frontMatter: collect(found, ignored, warnings), bodyStart, lineOffset: line };
+    }
+    const match = KEY_VALUE.exec(text);
+    if (match) found.push({ key: (match[1] as string).toLowerCase(), value: match[2] ?? "", line });
+    else if (text !== "" && !text.startsWith("#")) {
+      // A list or a nested key below an unknown one: other tools' front matter, not ours.
+      if (!/^(?:[ \t]|- )/u.test(text) || found.length === 0) return none;
+      ignored.push(line);
+    }
+    if (next === -1) return none;
+    position = next;
+  }
+  return none;
+};
+
+const KNOWN = new Set(["subject", "preheader", "lang", "dir", "title"]);
+
+const nextLine = (source: string, from: number): number => {
+  const end = source.indexOf("\n", from);
+  return end === -1 ? -1 : end + 1;
+};
+
+const collect = (
+  found: readonly { key: string; value: string; line: number }[],
+  ignored: readonly number[],
+  warnings: Warning[],
+): FrontMatter => {
+  const frontMatter: FrontMatter = {};
+  const warn = (code: string, message: string, line: number): void => {
+    warnings.push({ code, message, line });
+  };
+  for (const line of ignored) {
+    warn("front_matter_ignored", "Only `key: value` lines are read from front matter.", line);
+  }
+  for (const { key, value: raw, line } of found) {
+    const value = unquote(raw);
+    if (!KNOWN.has(key)) warn("front_matter_ignored", `The front matter key "${key}" is not used.`, line);
+    else if (value === undefined) {
+      warn("front_matter_invalid", `The value of "${key}" has no closing quote.`, line);
+    } else if (value === "") warn("front_matter_invalid", `"${key}" has no value.`, line);
+    else if (key === "dir") {
+      if (value === "ltr" || value === "rtl" || value === "auto") frontMatter.dir = value;
+      else warn("front_matter_invalid", '"dir" is ltr, rtl or auto.', line);
+    } else if (key === "lang") {
+      if (LANGUAGE_TAG.test(value) && value.length <= 35) frontMatter.lang = value;
+      else warn("front_matter_invalid", '"lang" is a language tag such as en or pt-BR.', line);
+    } else frontMatter[key as "subject" | "preheader" | "title"] = value;
+  }
+  return frontMatter;
+};
+
+/** A value in quotes loses them; undefined when the closing one is missing. */
+const unquote = (value: string): string | undefined => {
+  const quote = value[0];
+  if (quote !== '"' && quote !== "'") return value;
+  if (value.length < 2 || !value.endsWith(quote)) return undefined;
+  const inner = value.slice(1, -1);
+  if (quote === "'") return inner.replaceAll("''", "'");
+  return inner.replace(/\\(["\\])/gu, "$1");
+};
