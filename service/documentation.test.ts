@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { ERRORS } from "@galley/contract";
+import { expect, test } from "vitest";
+import { SETTINGS } from "./config.ts";
+
+/** The rows of the first Markdown table of a document whose first column has this name. */
+function tableRows(document: string, firstColumn: string): string[][] {
+  const lines = readFileSync(new URL(`../docs/${document}`, import.meta.url), "utf8").split("\n");
+  const rows = lines
+    .slice(lines.findIndex((line) => line.startsWith(`| ${firstColumn} |`)) + 2)
+    .map((line) => line.split("|").map((cell) => cell.trim().replaceAll(/^`|`$/g, "")));
+  return rows
+    .slice(
+      0,
+      rows.findIndex((row) => row.length < 3),
+    )
+    .map((row) => row.slice(1, -1));
+}
+
+test("docs/errors.md lists every error code with its status and title, and no other", () => {
+  const documented = tableRows("errors.md", "code").map(([code, status, title]) => [code, status, title]);
+  const table = Object.entries(ERRORS).map(([code, { status, title }]) => [code, String(status), title]);
+  expect(documented).toEqual(table);
+});
+
+test("docs/operating.md lists every setting with its default and meaning, and no other", () => {
+  const documented = tableRows("operating.md", "setting");
+  const table = Object.entries(SETTINGS).map(([name, { fallback, meaning }]) => [name, fallback, meaning]);
+  expect(documented).toEqual(table);
+});
