@@ -42,6 +42,7 @@ export function buildApp(services: Services): FastifyInstance {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("X-Request-Id", request.id);
   });
+  closeConnectionsWhenStopping(app);
   installErrorHandling(app);
   installJsonParser(app);
   refuseOtherMethods(app);
@@ -64,6 +65,17 @@ export function buildApp(services: Services): FastifyInstance {
     return { status: "ok" };
   });
   return app;
+}
+
+/** A connection kept alive past the last answer would hold up the stop until its client lets go. */
+function closeConnectionsWhenStopping(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook("preClose", async () => {
+    stopping = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (stopping) reply.header("Connection", "close");
+  });
 }
 
 /** An address that exists answers a wrong method with 405 and the right ones, where Fastify would say 404. */

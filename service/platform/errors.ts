@@ -72,6 +72,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   return reply
     .status(status)
     .headers(problem.headers)
+    .header("X-Request-Id", request.id)
     .type("application/problem+json; charset=utf-8")
     .send(JSON.stringify(problem.body(request.id)));
 }

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createOwner } from "../../accounts/first-start.ts";
+import { systemClock } from "../clock.ts";
+import { openDatabase } from "./database.ts";
+import { migrate } from "./migrate.ts";
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "galley-test-"));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test("migrations may run twice", async () => {
+  const db = openDatabase({ dataDir });
+  await migrate(db);
+  await migrate(db);
+  expect(await createOwner({ db, clock: systemClock })).toBeDefined();
+  await db.destroy();
+});
+
+test("eight at once migrate one file and make one owner", async () => {
+  const source = `
+    import { openDatabase } from ${JSON.stringify(new URL("database.ts", import.meta.url).href)};
+    import { migrate } from ${JSON.stringify(new URL("migrate.ts", import.meta.url).href)};
+    import { createOwner } from ${JSON.stringify(new URL("../../accounts/first-start.ts", import.meta.url).href)};
+    import { parentPort } from "node:worker_threads";
+    const db = openDatabase({ dataDir: ${JSON.stringify(dataDir)} });
+    await migrate(db);
+    const owner = await createOwner({ db, clock: { now: () => Date.now() } });
+    await db.destroy();
+    parentPort.postMessage(owner !== undefined);
+  `;
+  const made = await Promise.all(
+    Array.from(
+      { length: 8 },
+      () =>
+        new Promise<boolean>((resolve, reject) => {
+          const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`), {
+            execArgv: [],
+          });
+          worker.once("message", resolve);
+          worker.once("error", reject);
+        }),
+    ),
+  );
+  expect(made.filter(Boolean)).toHaveLength(1);
+});
+
+test("the file is opened for durability", async () => {
+  const db = openDatabase({ dataDir });
+  const read = async (pragma: string) =>
+    Object.values((await sql.raw<Record<string, unknown>>(`pragma ${pragma}`).execute(db)).rows[0] ?? {})[0];
+  expect(await read("journal_mode")).toBe("wal");
+  expect(await read("synchronous")).toBe(2);
+  expect(await read("foreign_keys")).toBe(1);
+  expect(await read("busy_timeout")).toBe(5000);
+  await db.destroy();
+});
