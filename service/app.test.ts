@@ -36,7 +36,7 @@ describe("POST /v1/convert", () => {
     expect(answer.status).toBe(200);
     const body = (await answer.json()) as { results: { html: string; error: unknown }[]; count: number };
     expect(body.count).toBe(3);
-    expect(body.results.map((result) => Object.keys(result))).toEqual(Array(3).fill(["html", "error"]));
+    for (const result of body.results) expect(Object.keys(result)).toEqual(["html", "error"]);
     expect(body.results[0]?.html).toContain("one");
     expect(body.results[2]?.html).toContain("three");
     expect(body.results[1]).toMatchObject({
