@@ -1,3 +1,5 @@
+import { parseMasterKeys, type MasterKey } from "./platform/sealing/master-keys.ts";
+
 /**
  * Every setting, once: its name, its default, what it means and how it is read. The table in docs/operating.md
  * is checked against this one.
@@ -7,6 +9,8 @@ interface Setting<Value> {
   readonly meaning: string;
   /** Returns the value, or throws a sentence that says what would be right. */
   readonly read: (text: string) => Value;
+  /** A fault is told without quoting it. */
+  readonly secret?: boolean;
 }
 
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -20,6 +24,10 @@ export const SETTINGS = {
     nonEmpty,
   ),
   DATABASE_URL: setting("", "Address of a database; empty for the embedded one in `DATA_DIR`.", databaseUrl),
+  MASTER_KEYS: secret(
+    "Written `version:key`, one after another, the one in use first; empty for a file made in `DATA_DIR`.",
+    masterKeys,
+  ),
   LOG_LEVEL: setting("info", `One of ${LOG_LEVELS.join(", ")}.`, oneOf(LOG_LEVELS)),
 } as const;
 
@@ -31,6 +39,8 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Undefined: they are in a file in `dataDir`. */
+  readonly masterKeys: readonly MasterKey[] | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -47,12 +57,14 @@ export class ConfigError extends Error {
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const faults: string[] = [];
   const values: Record<string, unknown> = {};
-  for (const [name, { fallback, read }] of Object.entries<Setting<unknown>>(SETTINGS)) {
+  for (const [name, { fallback, read, secret }] of Object.entries<Setting<unknown>>(SETTINGS)) {
     const text = env[name] === undefined || env[name] === "" ? fallback : env[name];
     try {
       values[name] = read(text);
     } catch (fault) {
-      faults.push(`${name}: ${(fault as Error).message} (it is ${JSON.stringify(text)})`);
+      faults.push(
+        `${name}: ${(fault as Error).message}${secret === true ? "" : ` (it is ${JSON.stringify(text)})`}`,
+      );
     }
   }
   if (faults.length > 0) throw new ConfigError(faults);
@@ -62,12 +74,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: set.HOST,
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
+    masterKeys: set.MASTER_KEYS,
     logLevel: set.LOG_LEVEL,
   });
 }
 
 function setting<Value>(fallback: string, meaning: string, read: (text: string) => Value): Setting<Value> {
   return { fallback, meaning, read };
+}
+
+function secret<Value>(meaning: string, read: (text: string) => Value): Setting<Value> {
+  return { fallback: "", meaning, read, secret: true };
 }
 
 function wholeNumber(least: number, most: number) {
@@ -89,6 +106,10 @@ function oneOf<Choice extends string>(choices: readonly Choice[]) {
     if (found !== undefined) return found;
     throw new Error(`one of ${choices.join(", ")} is needed`);
   };
+}
+
+function masterKeys(text: string): readonly MasterKey[] | undefined {
+  return text === "" ? undefined : parseMasterKeys(text);
 }
 
 function databaseUrl(text: string): string | undefined {

@@ -1,10 +1,12 @@
 import type { Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import * as accounts from "./migrations/0001-accounts.ts";
+import * as providerKeys from "./migrations/0005-provider-keys.ts";
 
 /** In order, by name, and never changed once released: a new need is a new migration. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-accounts": accounts,
+  "0005-provider-keys": providerKeys,
 };
 
 /**

@@ -20,6 +20,16 @@ export interface Schema {
     last_used_at: number | null;
     revoked_at: number | null;
   };
+  /** Each account's own key, wrapped by a master key. */
+  account_keys: { account_id: string; wrapped: string; master_version: number; created_at: number };
+  provider_keys: {
+    account_id: string;
+    provider: string;
+    sealed: string;
+    last_four: string;
+    created_at: number;
+    updated_at: number;
+  };
   /** One-time links by which an owner without a password enters the dashboard. */
   entry_links: { hash: string; account_id: string; created_at: number; used_at: number | null };
 }

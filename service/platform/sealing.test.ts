@@ -1,0 +1,137 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createAccountStore } from "../accounts/store.ts";
+import { openDatabase, type Database } from "./database/database.ts";
+import { migrate } from "./database/migrate.ts";
+import { createSealing } from "./sealing.ts";
+import { createAccountKeyStore } from "./sealing/account-keys.ts";
+import { createMasterKeyFile, fixedMasterKeys, parseMasterKeys } from "./sealing/master-keys.ts";
+import { openMasterKeys } from "./sealing/open-master-keys.ts";
+import { rotateMasterKey } from "./sealing/rotate.ts";
+
+const clock = { now: () => 1_000 };
+const secret = Buffer.from("sk-the-secret");
+let dataDir: string;
+let db: Database;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "galley-sealing-"));
+  db = openDatabase({ dataDir });
+  await migrate(db);
+  for (const id of ["ann", "bob"]) {
+    await createAccountStore(db).insert({ id, name: id, plan: "starter", state: "active", at: 0 });
+  }
+});
+
+afterEach(async () => {
+  await db.destroy();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function open(configured?: string) {
+  const accountKeys = createAccountKeyStore({ db, clock });
+  const masterKeys = await openMasterKeys({
+    configured: configured === undefined ? undefined : parseMasterKeys(configured),
+    dataDir,
+    accountKeys,
+  });
+  const rotate = () => rotateMasterKey({ db, clock, masterKeys });
+  return { accountKeys, masterKeys, rotate, ...createSealing({ accountKeys, masterKeys }) };
+}
+
+test("what was sealed opens again, also after a restart, and never looks the same twice", async () => {
+  const first = await open();
+  const sealed = await first.seal("ann", "purpose", secret);
+  expect(await first.seal("ann", "purpose", secret)).not.toBe(sealed);
+  expect(Buffer.from(sealed, "base64").includes(secret)).toBe(false);
+  expect(await (await open()).open("ann", "purpose", sealed)).toEqual(secret);
+});
+
+test("it opens for no other account and no other purpose, and not when a bit was changed", async () => {
+  const { seal, open: unseal } = await open();
+  const sealed = await seal("ann", "purpose", secret);
+  await seal("bob", "purpose", secret);
+  await expect(unseal("bob", "purpose", sealed)).rejects.toThrow("does not open");
+  await expect(unseal("ann", "other", sealed)).rejects.toThrow("does not open");
+  const bytes = Buffer.from(sealed, "base64");
+  for (let index = 0; index < bytes.length; index++) {
+    const changed = Buffer.from(bytes);
+    changed[index]! ^= 1;
+    await expect(unseal("ann", "purpose", changed.toString("base64"))).rejects.toThrow("does not open");
+  }
+  await expect(unseal("ann", "purpose", "")).rejects.toThrow("does not open");
+});
+
+test("an account's key copied to another account does not open there", async () => {
+  const { seal } = await open();
+  const sealed = await seal("ann", "purpose", secret);
+  await db
+    .insertInto("account_keys")
+    .expression((build) =>
+      build
+        .selectFrom("account_keys")
+        .select([build.val("bob").as("account_id"), "wrapped", "master_version", "created_at"]),
+    )
+    .columns(["account_id", "wrapped", "master_version", "created_at"])
+    .execute();
+  await expect((await open()).open("bob", "purpose", sealed)).rejects.toThrow("does not open");
+});
+
+test("the file of master keys is its owner's alone and is made once", async () => {
+  await open();
+  const path = join(dataDir, "master-keys");
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  const before = readFileSync(path, "utf8");
+  await Promise.all([open(), createMasterKeyFile(path), createMasterKeyFile(path)]);
+  expect(readFileSync(path, "utf8")).toBe(before);
+});
+
+test("a lost file of master keys is not replaced in silence", async () => {
+  await (await open()).seal("ann", "purpose", secret);
+  rmSync(join(dataDir, "master-keys"));
+  await expect(open()).rejects.toThrow("Put back");
+});
+
+test("a rotation wraps every account's key anew, and a service that runs meanwhile notices", async () => {
+  const running = await open();
+  const sealed = await running.seal("ann", "purpose", secret);
+  const fresh = await open();
+  const command = await open();
+  expect(await command.rotate()).toEqual({ version: 2, rewrapped: 1 });
+  expect(await fresh.open("ann", "purpose", sealed)).toEqual(secret);
+  await running.seal("bob", "purpose", secret);
+  expect(await running.accountKeys.someNotUnder(2, 10)).toEqual([]);
+  expect(await command.rotate()).toEqual({ version: 3, rewrapped: 2 });
+  expect(readFileSync(join(dataDir, "master-keys"), "utf8")).toMatch(/^#.*\n3:\S+\n2:\S+\n$/);
+  expect(await (await open()).open("ann", "purpose", sealed)).toEqual(secret);
+});
+
+test("rotations that meet, under load, lose nothing", async () => {
+  const running = await open();
+  const sealed = await running.seal("ann", "purpose", secret);
+  const rotations = Promise.all([(await open()).rotate(), (await open()).rotate(), (await open()).rotate()]);
+  const load = Array.from({ length: 50 }, async () => (await open()).open("ann", "purpose", sealed));
+  expect(new Set((await Promise.all(load)).map(String))).toEqual(new Set([secret.toString()]));
+  expect((await rotations).some(({ version }) => version === 4)).toBe(true);
+  expect(await (await open()).open("ann", "purpose", sealed)).toEqual(secret);
+});
+
+test("master keys from the configuration: the first wraps, the others open, rotation wraps by the first", async () => {
+  const [one, two] = ["1", "2"].map(
+    (version) => `${version}:${Buffer.alloc(32, version).toString("base64")}`,
+  );
+  const sealed = await (await open(one)).seal("ann", "purpose", secret);
+  const both = await open(`${two} ${one}`);
+  expect(await both.open("ann", "purpose", sealed)).toEqual(secret);
+  expect(await both.rotate()).toEqual({ version: 2, rewrapped: 1 });
+  expect(await (await open(two)).open("ann", "purpose", sealed)).toEqual(secret);
+  await expect((await open(one)).open("ann", "purpose", sealed)).rejects.toThrow("master key 2");
+});
+
+test("master keys that are not right are refused with a sentence that does not quote them", () => {
+  for (const text of ["", "1:short", "no-version", `1:${"A".repeat(43)} 1:${"B".repeat(43)}`]) {
+    expect(() => fixedMasterKeys(parseMasterKeys(text))).toThrow(/^(?!.*short)/);
+  }
+});

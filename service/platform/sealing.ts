@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import type { AccountKeyStore } from "./sealing/account-keys.ts";
+import { KEY_BYTES, decrypt, encrypt } from "./sealing/cipher.ts";
+import type { MasterKeys } from "./sealing/master-keys.ts";
+import { unwrap, wrap } from "./sealing/wrapping.ts";
+
+const MOST_KNOWN = 1_000;
+
+/** What is sealed for an account opens only for that account and that purpose. */
+export interface Sealing {
+  readonly seal: (accountId: string, purpose: string, content: Uint8Array) => Promise<string>;
+  /** Rejects with a plain error when it does not open; the reason would help only an attacker. */
+  readonly open: (accountId: string, purpose: string, sealed: string) => Promise<Buffer>;
+}
+
+/**
+ * Each account has a key of its own, wrapped by the master key. A rotation wraps those keys anew and leaves what
+ * they sealed as it is, so a key once unwrapped may be remembered.
+ */
+export function createSealing({
+  accountKeys,
+  masterKeys,
+}: {
+  accountKeys: AccountKeyStore;
+  masterKeys: MasterKeys;
+}): Sealing {
+  const known = new Map<string, Buffer>();
+
+  async function keyOf(accountId: string, makeIfAbsent: boolean): Promise<Buffer> {
+    const remembered = known.get(accountId);
+    if (remembered !== undefined) return remembered;
+    let stored = await accountKeys.find(accountId);
+    if (stored === undefined && makeIfAbsent) {
+      await accountKeys.insertIfAbsent(await wrap(masterKeys, accountId, randomBytes(KEY_BYTES)));
+      stored = await accountKeys.find(accountId);
+    }
+    if (stored === undefined) throw new Error("The account has no key: nothing was sealed for it.");
+    const key = await unwrap({ accountKeys, masterKeys }, stored);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(accountId, key);
+    return key;
+  }
+
+  return {
+    seal: async (accountId, purpose, content) =>
+      encrypt(await keyOf(accountId, true), [accountId, purpose], content),
+    open: async (accountId, purpose, sealed) => {
+      const key = await keyOf(accountId, false);
+      try {
+        return decrypt(key, [accountId, purpose], sealed);
+      } catch {
+        throw new Error(`What was sealed for "${purpose}" does not open.`);
+      }
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/database.ts";
+
+export interface WrappedKey {
+  readonly accountId: string;
+  readonly wrapped: string;
+  readonly masterVersion: number;
+}
+
+/** The accounts' own keys as they are stored: wrapped, with the version of the master key that opens them. */
+export function createAccountKeyStore({ db, clock }: { db: Database; clock: Clock }) {
+  const select = () =>
+    db
+      .selectFrom("account_keys")
+      .select(["account_id as accountId", "wrapped", "master_version as masterVersion"]);
+  return {
+    async find(accountId: string): Promise<WrappedKey | undefined> {
+      return select().where("account_id", "=", accountId).executeTakeFirst();
+    },
+
+    /** The first one stays: whoever came second reads what is there. */
+    async insertIfAbsent({ accountId, wrapped, masterVersion }: WrappedKey): Promise<void> {
+      await db
+        .insertInto("account_keys")
+        .values({ account_id: accountId, wrapped, master_version: masterVersion, created_at: clock.now() })
+        .onConflict((conflict) => conflict.column("account_id").doNothing())
+        .execute();
+    },
+
+    async someNotUnder(masterVersion: number, most: number): Promise<WrappedKey[]> {
+      return select().where("master_version", "!=", masterVersion).limit(most).execute();
+    },
+
+    /** Only if it is still as it was read. */
+    async rewrap(before: WrappedKey, after: { wrapped: string; masterVersion: number }): Promise<void> {
+      await db
+        .updateTable("account_keys")
+        .set({ wrapped: after.wrapped, master_version: after.masterVersion })
+        .where("account_id", "=", before.accountId)
+        .where("wrapped", "=", before.wrapped)
+        .execute();
+    },
+
+    async masterVersions(): Promise<number[]> {
+      const rows = await db.selectFrom("account_keys").select("master_version").distinct().execute();
+      return rows.map((row) => row.master_version);
+    },
+
+    async isEmpty(): Promise<boolean> {
+      return (await select().limit(1).executeTakeFirst()) === undefined;
+    },
+  };
+}
+
+export type AccountKeyStore = ReturnType<typeof createAccountKeyStore>;

@@ -1,0 +1,121 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { link, mkdir, open, readFile, rename, unlink } from "node:fs/promises";
+import { dirname } from "node:path";
+import { KEY_BYTES } from "./cipher.ts";
+
+export interface MasterKey {
+  readonly version: number;
+  readonly bytes: Buffer;
+}
+
+/** The keys that wrap the accounts' keys. The first is in use; the others only open what they once wrapped. */
+export interface MasterKeys {
+  current(): Promise<MasterKey>;
+  find(version: number): Promise<MasterKey | undefined>;
+  /** Puts a new key in front; the ones in `keep` stay behind it. Absent where the operator keeps the keys. */
+  readonly renew?: (keep: (version: number) => boolean) => Promise<void>;
+}
+
+/** Keys given by the operator's configuration, the same on every node. */
+export function fixedMasterKeys(keys: readonly MasterKey[]): MasterKeys {
+  return {
+    current: async () => firstOf(keys),
+    find: async (version) => keys.find((key) => key.version === version),
+  };
+}
+
+/**
+ * Keys in a file that only its owner may read. It is read again whenever a key is needed that is not known yet,
+ * and before anything new is wrapped: so a rotation by another process is noticed without a restart.
+ */
+export function masterKeysInFile(path: string): MasterKeys {
+  let known: readonly MasterKey[] = [];
+  const reread = async () => {
+    known = parseMasterKeys(await readFile(path, "utf8"));
+    return known;
+  };
+  return {
+    current: async () => firstOf(await reread()),
+    find: async (version) =>
+      known.find((key) => key.version === version) ?? (await reread()).find((key) => key.version === version),
+    renew: async (keep) => {
+      const before = await reread();
+      const version = Math.max(...before.map((key) => key.version)) + 1;
+      await replaceFile(path, [newKey(version), ...before.filter((key) => keep(key.version))]);
+    },
+  };
+}
+
+/** Makes the file with a first key. A file that is there already stays, also when two processes start together. */
+export async function createMasterKeyFile(path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const temporary = await writeTemporary(path, [newKey(1)]);
+  try {
+    await link(temporary, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    await unlink(temporary);
+  }
+  await syncFolder(path);
+}
+
+/** `version:key` one after another, the one in use first; a line that begins with `#` is a remark. */
+export function parseMasterKeys(text: string): MasterKey[] {
+  const entries = text
+    .replaceAll(/^#.*$/gm, "")
+    .split(/[\s,]+/)
+    .filter((entry) => entry !== "");
+  const keys = entries.map((entry) => {
+    const [, version, key] = /^(\d{1,9}):([A-Za-z0-9+/_-]{43}=?)$/.exec(entry) ?? [];
+    if (version === undefined || key === undefined) {
+      throw new Error(
+        "master keys are written version:key, the key being 32 bytes in base64, for instance 1:$(openssl rand -base64 32)",
+      );
+    }
+    return { version: Number(version), bytes: Buffer.from(key, "base64") };
+  });
+  if (keys.length === 0) throw new Error("there is no master key");
+  if (new Set(keys.map((key) => key.version)).size < keys.length) {
+    throw new Error("each master key needs a version of its own");
+  }
+  return keys;
+}
+
+async function replaceFile(path: string, keys: readonly MasterKey[]): Promise<void> {
+  await rename(await writeTemporary(path, keys), path);
+  await syncFolder(path);
+}
+
+/** Without this a crash could bring back the old file, and with it lose the key that wrapped the rows since. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(dirname(path), "r");
+  await folder.sync();
+  await folder.close();
+}
+
+/** Written whole and forced to the disk before it gets its name: a crash leaves the old file or the new one. */
+async function writeTemporary(path: string, keys: readonly MasterKey[]): Promise<string> {
+  const temporary = `${path}.${randomUUID()}`;
+  const file = await open(temporary, "wx", 0o600);
+  try {
+    const lines = keys.map(({ version, bytes }) => `${version}:${bytes.toString("base64")}\n`);
+    await file.writeFile(
+      `# Galley's master keys, the one in use first. Without them no stored provider key opens: keep a copy.\n${lines.join("")}`,
+    );
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return temporary;
+}
+
+function newKey(version: number): MasterKey {
+  return { version, bytes: randomBytes(KEY_BYTES) };
+}
+
+function firstOf(keys: readonly MasterKey[]): MasterKey {
+  const first = keys[0];
+  if (first === undefined) throw new Error("There is no master key.");
+  return first;
+}

@@ -1,0 +1,51 @@
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/database.ts";
+import { createAccountKeyStore } from "./account-keys.ts";
+import type { MasterKeys } from "./master-keys.ts";
+import { unwrap, wrap } from "./wrapping.ts";
+
+const AT_ONCE = 100;
+
+export interface Rotation {
+  /** The version in use from now on. */
+  readonly version: number;
+  /** How many accounts' keys were wrapped anew. */
+  readonly rewrapped: number;
+}
+
+/**
+ * A new master key in front, and every account's key wrapped by it. The service may run meanwhile, here or in
+ * another process. The key used before stays in the file until the next rotation, for a key that was being
+ * wrapped at this very moment; older ones that wrap nothing any more leave it.
+ */
+export async function rotateMasterKey({
+  db,
+  clock,
+  masterKeys,
+}: {
+  db: Database;
+  clock: Clock;
+  masterKeys: MasterKeys;
+}): Promise<Rotation> {
+  const { renew } = masterKeys;
+  if (renew !== undefined) {
+    // The write lock of the transaction lets one rotation at a time change the file.
+    await db.transaction().execute(async (transaction) => {
+      const used = await createAccountKeyStore({ db: transaction, clock }).masterVersions();
+      const { version: previous } = await masterKeys.current();
+      await renew((version) => version === previous || used.includes(version));
+    });
+  }
+  const accountKeys = createAccountKeyStore({ db, clock });
+  let rewrapped = 0;
+  for (;;) {
+    const { version } = await masterKeys.current();
+    const some = await accountKeys.someNotUnder(version, AT_ONCE);
+    if (some.length === 0) return { version, rewrapped };
+    for (const before of some) {
+      const key = await unwrap({ accountKeys, masterKeys }, before);
+      await accountKeys.rewrap(before, await wrap(masterKeys, before.accountId, key));
+      rewrapped += 1;
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { AccountKeyStore, WrappedKey } from "./account-keys.ts";
+import { decrypt, encrypt } from "./cipher.ts";
+import type { MasterKeys } from "./master-keys.ts";
+
+const PURPOSE = "account-key";
+
+export async function wrap(masterKeys: MasterKeys, accountId: string, key: Buffer): Promise<WrappedKey> {
+  const { version, bytes } = await masterKeys.current();
+  return { accountId, wrapped: encrypt(bytes, [accountId, PURPOSE], key), masterVersion: version };
+}
+
+/** When a rotation passed between reading the row and opening it, the row is read again. */
+export async function unwrap(
+  { accountKeys, masterKeys }: { accountKeys: AccountKeyStore; masterKeys: MasterKeys },
+  stored: WrappedKey,
+): Promise<Buffer> {
+  try {
+    return await unwrapOnce(masterKeys, stored);
+  } catch (error) {
+    const now = await accountKeys.find(stored.accountId);
+    if (now === undefined || now.wrapped === stored.wrapped) throw error;
+    return unwrapOnce(masterKeys, now);
+  }
+}
+
+async function unwrapOnce(
+  masterKeys: MasterKeys,
+  { accountId, wrapped, masterVersion }: WrappedKey,
+): Promise<Buffer> {
+  const master = await masterKeys.find(masterVersion);
+  if (master === undefined) {
+    throw new Error(`An account's key is wrapped by master key ${masterVersion}, which is not among ours.`);
+  }
+  try {
+    return decrypt(master.bytes, [accountId, PURPOSE], wrapped);
+  } catch {
+    throw new Error(`An account's key does not open under master key ${masterVersion}.`);
+  }
+}
