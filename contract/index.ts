@@ -1,5 +1,13 @@
+export { createClient, ProblemError, type Client, type ClientOptions } from "./client.ts";
 export * from "./convert.ts";
 export * from "./errors.ts";
 export * from "./limits.ts";
 export { openApiDocument } from "./openapi.ts";
-export { ROUTES, type Route } from "./routes.ts";
+export type { Route } from "./route.ts";
+export { ROUTES } from "./routes.ts";
+export * from "./routes/account.ts";
+export * from "./routes/api-keys.ts";
+export * from "./routes/provider-keys.ts";
+export * from "./routes/sessions.ts";
+export * from "./routes/templates.ts";
+export * from "./routes/usage.ts";

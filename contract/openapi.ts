@@ -1,6 +1,7 @@
 import type { TSchema } from "typebox";
 import { ERRORS, ProblemBody, type ErrorCode } from "./errors.ts";
-import { ROUTES, type Route } from "./routes.ts";
+import type { Route } from "./route.ts";
+import { ROUTES } from "./routes.ts";
 
 /** What any route may answer with, whatever it does. */
 const EVERYWHERE: readonly ErrorCode[] = ["invalid_request", "internal", "overloaded"];
@@ -12,6 +13,7 @@ const BEHIND_API_KEY: readonly ErrorCode[] = [
   "unsupported_media_type",
   "rate_limited",
 ];
+const BEHIND_SESSION: readonly ErrorCode[] = ["not_signed_in", "cross_site"];
 
 /** The OpenAPI 3.1 document of the whole API. TypeBox schemas are JSON Schema, which 3.1 takes as they are. */
 export function openApiDocument({ version }: { version: string }): Record<string, unknown> {
@@ -45,6 +47,7 @@ function operation(operationId: string, route: Route): Record<string, unknown> {
   return {
     operationId,
     summary: route.summary,
+    tags: [tagOf(route)],
     ...(route.description !== undefined && { description: route.description }),
     security: route.access === "open" ? [] : [{ [route.access]: [] }],
     parameters: [
@@ -67,6 +70,12 @@ function operation(operationId: string, route: Route): Record<string, unknown> {
   };
 }
 
+/** The dashboard's own routes are documented apart: they may change with it, those under /v1/ may not. */
+function tagOf(route: Route): string {
+  if (route.path.startsWith("/v1/")) return "Conversion";
+  return route.path.startsWith("/api/") ? "Dashboard" : "Operation";
+}
+
 function parameters(location: "path" | "query" | "header", schema: TSchema | undefined): unknown[] {
   const { properties = {}, required = [] } = (schema ?? {}) as {
     properties?: Record<string, TSchema>;
@@ -85,6 +94,7 @@ function problems(route: Route): Record<string, unknown> {
   const codes = new Set([
     ...EVERYWHERE,
     ...(route.access === "api-key" ? BEHIND_API_KEY : []),
+    ...(route.access === "session" ? BEHIND_SESSION : []),
     ...route.errors,
   ]);
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);

@@ -1,0 +1,118 @@
+import type { Static, TSchema } from "typebox";
+import type { ErrorCode, ProblemBody } from "./errors.ts";
+import type { Route } from "./route.ts";
+import { ROUTES } from "./routes.ts";
+
+type Routes = typeof ROUTES;
+
+/** A part of a request: required when the route has it and something in it is required. */
+type Part<Name extends string, R> = R extends { readonly [Key in Name]: infer Schema extends TSchema }
+  ? object extends Static<Schema>
+    ? { readonly [Key in Name]?: Static<Schema> }
+    : { readonly [Key in Name]: Static<Schema> }
+  : object;
+
+type Input<R> = Part<"params", R> &
+  Part<"query", R> &
+  Part<"body", R> &
+  Part<"headers", R> & { readonly signal?: AbortSignal };
+
+type Answer<R> = R extends { readonly answer: { readonly body: infer Schema extends TSchema } }
+  ? Static<Schema>
+  : undefined;
+
+type Call<R> =
+  object extends Input<R>
+    ? (input?: Input<R>) => Promise<Answer<R>>
+    : (input: Input<R>) => Promise<Answer<R>>;
+
+/** One method a route, by its name in the route table. */
+export type Client = { readonly [Name in keyof Routes]: Call<Routes[Name]> };
+
+export interface ClientOptions {
+  /** Where the service is; empty for the page's own origin. */
+  readonly baseUrl?: string;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Sent with every request, such as `X-Service-Key`. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer that is not 2xx: `problem.code` says which, and `problem.errors` where. */
+export class ProblemError extends Error {
+  readonly problem: Omit<ProblemBody, "code"> & { readonly code: ErrorCode };
+  readonly status: number;
+  /** How long to wait before another try, where the service says so. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(problem: ProblemBody, retryAfterSeconds?: number) {
+    super(problem.detail);
+    this.name = "ProblemError";
+    this.problem = problem as ProblemError["problem"];
+    this.status = problem.status;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The API as functions, made from the route table: it can call nothing the service does not have. */
+export function createClient({
+  baseUrl = "",
+  fetch = globalThis.fetch,
+  headers = {},
+}: ClientOptions = {}): Client {
+  const call =
+    (route: Route) =>
+    async (input: AnyInput = {}) => {
+      const response = await fetch(baseUrl + addressOf(route, input), {
+        method: route.method,
+        headers: {
+          ...headers,
+          ...input.headers,
+          ...(input.body !== undefined && { "Content-Type": "application/json" }),
+        },
+        ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+        ...(input.signal !== undefined && { signal: input.signal }),
+      });
+      if (!response.ok) throw await problemOf(response);
+      return response.status === 204 ? undefined : await response.json();
+    };
+  return Object.fromEntries(
+    Object.entries<Route>(ROUTES).map(([name, route]) => [name, call(route)]),
+  ) as unknown as Client;
+}
+
+interface AnyInput {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+function addressOf(route: Route, { params = {}, query = {} }: AnyInput): string {
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size === 0 ? path : `${path}?${search.toString()}`;
+}
+
+/** A proxy in between may answer with something that is no problem of ours; it is told in the same shape. */
+async function problemOf(response: Response): Promise<ProblemError> {
+  const wait = Number(response.headers.get("Retry-After") ?? Number.NaN);
+  const retryAfterSeconds = Number.isFinite(wait) ? wait : undefined;
+  if (response.headers.get("Content-Type")?.startsWith("application/problem+json") === true) {
+    return new ProblemError((await response.json()) as ProblemBody, retryAfterSeconds);
+  }
+  return new ProblemError(
+    {
+      type: "about:blank",
+      title: response.statusText,
+      status: response.status,
+      detail: `The service cannot be reached: something in between answered with ${response.status}.`,
+      code: "unavailable",
+      request_id: response.headers.get("X-Request-Id") ?? "",
+    },
+    retryAfterSeconds,
+  );
+}

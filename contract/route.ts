@@ -1,0 +1,23 @@
+import type { TSchema } from "typebox";
+import type { ErrorCode } from "./errors.ts";
+
+export interface Route {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** With `:name` for parameters. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Which door the route stands behind. */
+  readonly access: "api-key" | "session" | "open";
+  readonly headers?: TSchema;
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+  readonly answer: {
+    readonly status: 200 | 201 | 204;
+    readonly description: string;
+    readonly body?: TSchema;
+  };
+  /** The codes it may answer with beyond those every route may. */
+  readonly errors: readonly ErrorCode[];
+}

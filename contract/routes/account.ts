@@ -1,0 +1,99 @@
+import Type from "typebox";
+import { Id, MicroUsd, Name, strict, Time } from "../common.ts";
+import { Email, Password } from "./sign-in.ts";
+import type { Route } from "../route.ts";
+
+export const SUBSCRIPTION_STATES = ["active", "past_due", "cancelled", "none"] as const;
+export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
+
+/** What this installation offers, told before anyone is signed in. */
+export const Features = Type.Object({
+  sign_up: Type.Boolean({ description: "Whether strangers may make an account." }),
+  mail: Type.Boolean({ description: "Whether the service can send mail." }),
+  billing: Type.Boolean({ description: "Whether subscriptions are paid through a provider." }),
+});
+export type Features = Type.Static<typeof Features>;
+
+export const PlanView = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  price: MicroUsd,
+  included_calls: Type.Integer({ minimum: 0 }),
+  price_per_call_beyond: MicroUsd,
+  ai: Type.Boolean(),
+  batch_unit: Type.Enum(["request", "item"]),
+  rate_limit: Type.Object({
+    requests: Type.Integer({ minimum: 1 }),
+    window_seconds: Type.Number({ exclusiveMinimum: 0 }),
+  }),
+});
+export type PlanView = Type.Static<typeof PlanView>;
+
+export const Me = Type.Object({
+  person: Type.Object({ id: Id, name: Name, email: Email, email_verified: Type.Boolean() }),
+  account: Type.Object({ id: Id, name: Name, created_at: Time }),
+  subscription: Type.Object({ state: Type.Enum([...SUBSCRIPTION_STATES]), started_at: Time }),
+  plan: PlanView,
+  features: Features,
+});
+export type Me = Type.Static<typeof Me>;
+
+export const ACCOUNT_ROUTES = {
+  features: {
+    method: "GET",
+    path: "/api/features",
+    summary: "What this installation offers",
+    access: "open",
+    answer: { status: 200, description: "The features.", body: Features },
+    errors: [],
+  },
+  me: {
+    method: "GET",
+    path: "/api/me",
+    summary: "Who is signed in, and to which account",
+    access: "session",
+    answer: { status: 200, description: "The person, the account, its plan and subscription.", body: Me },
+    errors: [],
+  },
+  updateProfile: {
+    method: "PATCH",
+    path: "/api/profile",
+    summary: "Change your name or e-mail address",
+    description: "A new e-mail address needs the current password, and is unverified at first.",
+    access: "session",
+    body: strict({
+      name: Type.Optional(Name),
+      email: Type.Optional(Email),
+      current_password: Type.Optional(Password),
+    }),
+    answer: { status: 200, description: "As it is now.", body: Me },
+    errors: ["email_taken", "wrong_password", "too_many_attempts"],
+  },
+  updateAccount: {
+    method: "PATCH",
+    path: "/api/account",
+    summary: "Rename the account",
+    access: "session",
+    body: strict({ name: Name }),
+    answer: { status: 200, description: "As it is now.", body: Me },
+    errors: [],
+  },
+  deleteAccount: {
+    method: "POST",
+    path: "/api/account/delete",
+    summary: "Delete the account with everything in it",
+    description: "Its API keys stop working. This cannot be undone.",
+    access: "session",
+    body: strict({ name: Type.String({ description: "The account's name, as a confirmation." }) }),
+    answer: { status: 204, description: "It is gone, and you are signed out." },
+    errors: ["name_mismatch"],
+  },
+  listPlans: {
+    method: "GET",
+    path: "/api/plans",
+    summary: "The plans there are",
+    access: "session",
+    answer: { status: 200, description: "The plans.", body: Type.Object({ plans: Type.Array(PlanView) }) },
+    errors: [],
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,64 @@
+import Type from "typebox";
+import { Id, Name, strict, Time } from "../common.ts";
+import type { Route } from "../route.ts";
+
+export const ApiKeyView = Type.Object({
+  id: Id,
+  name: Name,
+  last_four: Type.String(),
+  created_at: Time,
+  last_used_at: Type.Union([Time, Type.Null()]),
+});
+export type ApiKeyView = Type.Static<typeof ApiKeyView>;
+
+export const CreatedApiKey = Type.Object({
+  ...ApiKeyView.properties,
+  key: Type.String({ description: "The API key itself, shown only now." }),
+});
+export type CreatedApiKey = Type.Static<typeof CreatedApiKey>;
+
+const params = Type.Object({ api_key_id: Id });
+
+export const API_KEY_ROUTES = {
+  listApiKeys: {
+    method: "GET",
+    path: "/api/api-keys",
+    summary: "The account's API keys",
+    access: "session",
+    answer: {
+      status: 200,
+      description: "Those in force, the newest first.",
+      body: Type.Object({ api_keys: Type.Array(ApiKeyView) }),
+    },
+    errors: [],
+  },
+  createApiKey: {
+    method: "POST",
+    path: "/api/api-keys",
+    summary: "Create an API key",
+    access: "session",
+    body: strict({ name: Name }),
+    answer: { status: 201, description: "The key, shown only now.", body: CreatedApiKey },
+    errors: ["limit_reached"],
+  },
+  renameApiKey: {
+    method: "PATCH",
+    path: "/api/api-keys/:api_key_id",
+    summary: "Rename an API key",
+    access: "session",
+    params,
+    body: strict({ name: Name }),
+    answer: { status: 200, description: "As it is now.", body: ApiKeyView },
+    errors: ["api_key_not_found"],
+  },
+  revokeApiKey: {
+    method: "DELETE",
+    path: "/api/api-keys/:api_key_id",
+    summary: "Revoke an API key",
+    description: "It stops working everywhere within two seconds. This cannot be undone.",
+    access: "session",
+    params,
+    answer: { status: 204, description: "It is revoked." },
+    errors: ["api_key_not_found"],
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,21 @@
+import Type from "typebox";
+import { ConvertBatchDocumented, Converted, ConvertedBatch, ConvertItem } from "../convert.ts";
+import type { Route } from "../route.ts";
+
+export const CONVERT_ROUTES = {
+  convert: {
+    method: "POST",
+    path: "/v1/convert",
+    summary: "Convert Markdown to an HTML e-mail",
+    description:
+      "One document (`markdown`), or up to 100 at once (`items`). A batch is one call; an item that fails has its own error and the others go on.",
+    access: "api-key",
+    body: Type.Union([ConvertItem, ConvertBatchDocumented]),
+    answer: {
+      status: 200,
+      description: "The e-mail, or one result per item in the order of the items.",
+      body: Type.Union([Converted, ConvertedBatch]),
+    },
+    errors: ["too_complex"],
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,91 @@
+import Type from "typebox";
+import { strict, Time } from "../common.ts";
+import { AiService, PROVIDERS } from "../convert.ts";
+import type { Route } from "../route.ts";
+
+export const ProviderKeyView = Type.Object({
+  provider: Type.Enum([...PROVIDERS]),
+  last_four: Type.String(),
+  created_at: Time,
+});
+export type ProviderKeyView = Type.Static<typeof ProviderKeyView>;
+
+const params = Type.Object({ provider: Type.Enum([...PROVIDERS]) });
+
+export const PROVIDER_KEY_ROUTES = {
+  listProviderKeys: {
+    method: "GET",
+    path: "/api/provider-keys",
+    summary: "The provider keys the account has stored",
+    access: "session",
+    answer: {
+      status: 200,
+      description: "At most one a provider; of the key itself only the last four characters.",
+      body: Type.Object({ provider_keys: Type.Array(ProviderKeyView) }),
+    },
+    errors: [],
+  },
+  putProviderKey: {
+    method: "PUT",
+    path: "/api/provider-keys/:provider",
+    summary: "Store a provider key, or replace it",
+    access: "session",
+    params,
+    body: strict({ key: Type.String({ minLength: 1, maxLength: 500 }) }),
+    answer: { status: 200, description: "It is stored, sealed.", body: ProviderKeyView },
+    errors: [],
+  },
+  deleteProviderKey: {
+    method: "DELETE",
+    path: "/api/provider-keys/:provider",
+    summary: "Remove a provider key",
+    access: "session",
+    params,
+    answer: { status: 204, description: "It is gone." },
+    errors: ["provider_key_missing"],
+  },
+  checkProviderKey: {
+    method: "POST",
+    path: "/api/provider-keys/:provider/check",
+    summary: "Ask the provider whether it takes the stored key",
+    access: "session",
+    params,
+    answer: { status: 204, description: "It does." },
+    errors: [
+      "provider_key_missing",
+      "provider_key_rejected",
+      "provider_limited",
+      "provider_rejected",
+      "provider_failed",
+      "provider_timeout",
+      "rate_limited",
+    ],
+  },
+  generate: {
+    method: "POST",
+    path: "/api/generate",
+    summary: "Generate text for the playground",
+    description: "Costs no call, and stands under the account's rate limit.",
+    access: "session",
+    body: AiService,
+    answer: {
+      status: 200,
+      description: "The generated Markdown.",
+      body: Type.Object({ text: Type.String() }),
+    },
+    errors: [
+      "payload_too_large",
+      "subscription_required",
+      "plan_required",
+      "rate_limited",
+      "provider_key_missing",
+      "ai_content_empty",
+      "ai_content_too_long",
+      "provider_key_rejected",
+      "provider_limited",
+      "provider_rejected",
+      "provider_failed",
+      "provider_timeout",
+    ],
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,105 @@
+import Type from "typebox";
+import { Name, strict } from "../common.ts";
+import { LIMITS } from "../limits.ts";
+import type { Route } from "../route.ts";
+
+export const Email = Type.String({ format: "email", maxLength: 254 });
+export const Password = Type.String({ minLength: 1, maxLength: LIMITS.passwordMostCharacters });
+export const NewPassword = Type.String({
+  minLength: LIMITS.passwordLeastCharacters,
+  maxLength: LIMITS.passwordMostCharacters,
+});
+const Token = Type.String({ minLength: 1, maxLength: 2000 });
+
+const SIGNED_IN = {
+  status: 204,
+  description: "You are signed in: the answer sets the session cookie.",
+} as const;
+
+export const SIGN_IN_ROUTES = {
+  signUp: {
+    method: "POST",
+    path: "/api/sign-up",
+    summary: "Make an account and sign in",
+    description: "Open only where the installation says so (`features.sign_up`).",
+    access: "open",
+    body: strict({ name: Name, email: Email, password: NewPassword }),
+    answer: SIGNED_IN,
+    errors: ["cross_site", "sign_up_closed", "email_taken", "too_many_attempts"],
+  },
+  signIn: {
+    method: "POST",
+    path: "/api/sign-in",
+    summary: "Sign in",
+    access: "open",
+    body: strict({ email: Email, password: Password }),
+    answer: SIGNED_IN,
+    errors: ["cross_site", "wrong_credentials", "too_many_attempts"],
+  },
+  signOut: {
+    method: "POST",
+    path: "/api/sign-out",
+    summary: "Sign out",
+    access: "open",
+    answer: { status: 204, description: "The session is over, if there was one." },
+    errors: ["cross_site"],
+  },
+  checkEntryLink: {
+    method: "POST",
+    path: "/api/enter/check",
+    summary: "Whether a one-time entry link still works",
+    description: "The link is not used up by asking.",
+    access: "open",
+    body: strict({ token: Token }),
+    answer: {
+      status: 200,
+      description: "It works, for this account.",
+      body: Type.Object({
+        account_name: Name,
+        email: Type.Union([Email, Type.Null()], {
+          description: "The person's e-mail address, where the account has one already.",
+        }),
+      }),
+    },
+    errors: ["cross_site", "link_expired", "too_many_attempts"],
+  },
+  enter: {
+    method: "POST",
+    path: "/api/enter",
+    summary: "Enter by a one-time link, setting an e-mail address and a password",
+    description:
+      "An address new to the account adds a person to it; an address it knows gets the new password. The link is used up.",
+    access: "open",
+    body: strict({ token: Token, name: Type.Optional(Name), email: Email, password: NewPassword }),
+    answer: SIGNED_IN,
+    errors: ["cross_site", "link_expired", "email_taken", "too_many_attempts"],
+  },
+  requestPasswordReset: {
+    method: "POST",
+    path: "/api/password-reset",
+    summary: "Ask for a link to set a new password",
+    description: "The answer is the same whether or not anyone has the address.",
+    access: "open",
+    body: strict({ email: Email }),
+    answer: { status: 204, description: "A link is on its way, if there is such a person." },
+    errors: ["cross_site", "too_many_attempts"],
+  },
+  resetPassword: {
+    method: "POST",
+    path: "/api/password-reset/confirm",
+    summary: "Set a new password by the link",
+    access: "open",
+    body: strict({ token: Token, password: NewPassword }),
+    answer: { status: 204, description: "The password is set; every session of the person is over." },
+    errors: ["cross_site", "link_expired", "too_many_attempts"],
+  },
+  confirmEmail: {
+    method: "POST",
+    path: "/api/email-verification/confirm",
+    summary: "Prove an e-mail address by the link sent to it",
+    access: "open",
+    body: strict({ token: Token }),
+    answer: { status: 204, description: "The address is verified." },
+    errors: ["cross_site", "link_expired", "too_many_attempts"],
+  },
+} as const satisfies Record<string, Route>;

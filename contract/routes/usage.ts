@@ -1,0 +1,58 @@
+import Type from "typebox";
+import { MicroUsd, strict, Time } from "../common.ts";
+import type { Route } from "../route.ts";
+
+const Day = Type.String({ format: "date", description: "A day in UTC, as 2026-01-31." });
+
+export const UsagePeriod = Type.Object({
+  period_start: Time,
+  period_end: Time,
+  calls: Type.Integer({ minimum: 0 }),
+  included_calls: Type.Integer({ minimum: 0 }),
+  calls_beyond: Type.Integer({ minimum: 0 }),
+  price: MicroUsd,
+  cost_beyond: MicroUsd,
+  cost: MicroUsd,
+  spending_cap: Type.Union([MicroUsd, Type.Null()], {
+    description: "The most the calls beyond the included ones may cost in a period; null for no cap.",
+  }),
+});
+export type UsagePeriod = Type.Static<typeof UsagePeriod>;
+
+export const UsageDay = Type.Object({ day: Day, calls: Type.Integer({ minimum: 0 }) });
+export type UsageDay = Type.Static<typeof UsageDay>;
+
+export const USAGE_ROUTES = {
+  currentUsage: {
+    method: "GET",
+    path: "/api/usage",
+    summary: "The calls of the current period and what they cost",
+    access: "session",
+    answer: { status: 200, description: "So far.", body: UsagePeriod },
+    errors: [],
+  },
+  dailyUsage: {
+    method: "GET",
+    path: "/api/usage/daily",
+    summary: "The calls of each day",
+    description:
+      "From the first day to the last, both included; at most 400 days. A day without a call is 0.",
+    access: "session",
+    query: strict({ from: Day, to: Day }),
+    answer: {
+      status: 200,
+      description: "One entry a day, in order.",
+      body: Type.Object({ days: Type.Array(UsageDay) }),
+    },
+    errors: [],
+  },
+  setSpendingCap: {
+    method: "PUT",
+    path: "/api/spending-cap",
+    summary: "Set or lift the spending cap",
+    access: "session",
+    body: strict({ spending_cap: Type.Union([MicroUsd, Type.Null()]) }),
+    answer: { status: 200, description: "The current period under the new cap.", body: UsagePeriod },
+    errors: [],
+  },
+} as const satisfies Record<string, Route>;
