@@ -39,6 +39,7 @@ export function buildApp(services: Services): FastifyInstance {
     clientErrorHandler: (error, socket) => answerConnectionError(error, socket, randomUUID),
   });
   app.decorateRequest("principal", null);
+  app.decorateRequest("visitor", null);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("X-Request-Id", request.id);
   });

@@ -1,0 +1,91 @@
+import type { Route } from "@galley/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Static, TSchema } from "typebox";
+import { Convert } from "typebox/value";
+import { refuseCrossSite } from "./cross-site.ts";
+import { Problem } from "./errors.ts";
+import { createCheck, requireValid } from "./validate.ts";
+
+/** The person behind a session, and the account they act for. */
+export interface Visitor {
+  readonly personId: string;
+  readonly sessionId: string;
+  readonly accountId: string;
+}
+
+type PartOf<R, Name extends string> = R extends { readonly [Key in Name]: infer Schema extends TSchema }
+  ? Static<Schema>
+  : undefined;
+type AnswerOf<R> = R extends { readonly answer: { readonly body: infer Schema extends TSchema } }
+  ? Static<Schema>
+  : void;
+
+export interface Input<R extends Route> {
+  readonly params: PartOf<R, "params">;
+  readonly query: PartOf<R, "query">;
+  readonly body: PartOf<R, "body">;
+  /** Who is signed in; only behind `access: "session"`. */
+  readonly visitor: R["access"] extends "session" ? Visitor : undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type Serve = <R extends Route>(route: R, handle: (input: Input<R>) => Promise<AnswerOf<R>>) => void;
+
+/**
+ * Registers routes of the table for the dashboard: the door, the checks and the status come from the table, so a
+ * feature only says what it does. Everything but a read is refused to pages of other sites.
+ */
+export function createServe(
+  app: FastifyInstance,
+  {
+    identifyVisitor,
+    publicUrl,
+  }: {
+    identifyVisitor: (request: FastifyRequest) => Promise<Visitor | undefined>;
+    publicUrl: string | undefined;
+  },
+): Serve {
+  return (route, handle) => {
+    const readParams = createReader(route.params, true);
+    const readQuery = createReader(route.query, true);
+    const readBody = createReader(route.body, false);
+    app.route({
+      method: route.method,
+      url: route.path,
+      onRequest: async (request) => {
+        if (route.method !== "GET") refuseCrossSite(request.headers, publicUrl);
+        if (route.access !== "session") return;
+        const visitor = await identifyVisitor(request);
+        if (visitor === undefined) throw new Problem("not_signed_in", "Sign in first.");
+        request.visitor = visitor;
+      },
+      handler: async (request, reply) => {
+        const input = {
+          params: readParams(request.params),
+          query: readQuery(request.query),
+          body: readBody(request.body),
+          visitor: request.visitor ?? undefined,
+          request,
+          reply,
+        };
+        // The parts were checked against the schemas that their types come from.
+        const answer = await handle(input as never);
+        return reply.status(route.answer.status).header("Cache-Control", "no-store").send(answer);
+      },
+    });
+  };
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    visitor: Visitor | null;
+  }
+}
+
+/** Addresses carry only text: there, and not in a body, "7" may stand for 7. */
+function createReader(schema: TSchema | undefined, fromText: boolean): (value: unknown) => unknown {
+  if (schema === undefined) return () => undefined;
+  const check = createCheck(schema);
+  return (value) => requireValid(check, fromText ? Convert(schema, { ...(value as object) }) : value);
+}
