@@ -1,4 +1,5 @@
 import { parseMasterKeys, type MasterKey } from "./platform/sealing/master-keys.ts";
+import { DEFAULT_PLANS, readPlans, type Plans } from "./billing/plans.ts";
 
 /**
  * Every setting, once: its name, its default, what it means and how it is read. The table in docs/operating.md
@@ -29,6 +30,16 @@ export const SETTINGS = {
     masterKeys,
   ),
   LOG_LEVEL: setting("info", `One of ${LOG_LEVELS.join(", ")}.`, oneOf(LOG_LEVELS)),
+  PLANS: setting(
+    DEFAULT_PLANS,
+    "The plans, as JSON or the path of a JSON file; the first is what a new account gets. See below.",
+    readPlans,
+  ),
+  NEW_ACCOUNTS: setting(
+    "active",
+    "Subscription of a new account: `active` at once, or `none` until the operator starts it.",
+    oneOf(["active", "none"] as const),
+  ),
 } as const;
 
 type Settings = typeof SETTINGS;
@@ -42,6 +53,8 @@ export interface Config {
   /** Undefined: they are in a file in `dataDir`. */
   readonly masterKeys: readonly MasterKey[] | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly plans: Plans;
+  readonly newAccounts: "active" | "none";
 }
 
 /** All the faults of the environment at once, so that they are mended in one go. */
@@ -76,6 +89,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: set.DATABASE_URL,
     masterKeys: set.MASTER_KEYS,
     logLevel: set.LOG_LEVEL,
+    plans: set.PLANS,
+    newAccounts: set.NEW_ACCOUNTS,
   });
 }
 

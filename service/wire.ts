@@ -4,6 +4,7 @@ import { createOwner, type FirstStart } from "./accounts/first-start.ts";
 import { hashSecret, isWellFormedApiKey } from "./api-keys/api-key.ts";
 import { createApiKeyStore } from "./api-keys/store.ts";
 import { buildApp } from "./app.ts";
+import { defaultPlan } from "./billing/plans.ts";
 import type { Config } from "./config.ts";
 import { systemClock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database/database.ts";
@@ -23,7 +24,11 @@ export interface Running {
 export async function start(config: Config, log: Logger): Promise<Running> {
   const db = openDatabase({ dataDir: config.dataDir });
   await migrate(db);
-  const firstStart = await createOwner({ db, clock: systemClock });
+  const firstStart = await createOwner({
+    db,
+    clock: systemClock,
+    plan: defaultPlan(config.plans).name,
+  });
   const apiKeyStore = createApiKeyStore(db);
   const app = buildApp({
     log,

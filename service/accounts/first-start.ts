@@ -19,9 +19,11 @@ export interface FirstStart {
 export async function createOwner({
   db,
   clock,
+  plan,
 }: {
   db: Database;
   clock: Clock;
+  plan: string;
 }): Promise<FirstStart | undefined> {
   return db.transaction().execute(async (transaction) => {
     const accounts = createAccountStore(transaction);
@@ -30,7 +32,7 @@ export async function createOwner({
     await accounts.insert({
       id: accountId,
       name: "Owner",
-      plan: "starter",
+      plan,
       state: "active",
       at: clock.now(),
     });

@@ -25,6 +25,7 @@ export function createAccountStore(db: Database) {
           state: account.state,
           started_at: account.at,
           updated_at: account.at,
+          spending_cap_micro_usd: null,
         })
         .execute();
     },

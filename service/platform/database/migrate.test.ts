@@ -19,7 +19,7 @@ test("migrations may run twice", async () => {
   const db = openDatabase({ dataDir });
   await migrate(db);
   await migrate(db);
-  expect(await createOwner({ db, clock: systemClock })).toBeDefined();
+  expect(await createOwner({ db, clock: systemClock, plan: "starter" })).toBeDefined();
   await db.destroy();
 });
 
@@ -31,7 +31,7 @@ test("eight at once migrate one file and make one owner", async () => {
     import { parentPort } from "node:worker_threads";
     const db = openDatabase({ dataDir: ${JSON.stringify(dataDir)} });
     await migrate(db);
-    const owner = await createOwner({ db, clock: { now: () => Date.now() } });
+    const owner = await createOwner({ db, clock: { now: () => Date.now() }, plan: "starter" });
     await db.destroy();
     parentPort.postMessage(owner !== undefined);
   `;

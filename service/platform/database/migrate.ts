@@ -1,12 +1,16 @@
 import type { Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import * as accounts from "./migrations/0001-accounts.ts";
+import * as usage from "./migrations/0002-usage.ts";
 import * as providerKeys from "./migrations/0005-provider-keys.ts";
+import * as idempotency from "./migrations/0006-idempotency.ts";
 
 /** In order, by name, and never changed once released: a new need is a new migration. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-accounts": accounts,
+  "0002-usage": usage,
   "0005-provider-keys": providerKeys,
+  "0006-idempotency": idempotency,
 };
 
 /**

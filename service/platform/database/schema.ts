@@ -8,6 +8,8 @@ export interface Schema {
     /** The start of the first period; the others follow month by month. */
     started_at: number;
     updated_at: number;
+    /** The most one period may cost beyond the plan's price. */
+    spending_cap_micro_usd: number | null;
   };
   api_keys: {
     id: string;
@@ -29,6 +31,28 @@ export interface Schema {
     last_four: string;
     created_at: number;
     updated_at: number;
+  };
+  /** The ledger: one row a call, kept for a while; the totals below stay. */
+  calls: {
+    id: string;
+    account_id: string;
+    api_key_id: string;
+    at: number;
+    period_start: number;
+    units: number;
+    cost_micro_usd: number;
+  };
+  usage_periods: { account_id: string; period_start: number; calls: number; cost_micro_usd: number };
+  /** `day` is a UTC date, `2026-01-31`. */
+  usage_days: { account_id: string; day: string; calls: number };
+  /** Requests with an `Idempotency-Key`: running while `answer` is null, else the sealed answer. */
+  idempotent_requests: {
+    account_id: string;
+    key_hash: string;
+    body_hash: string;
+    request_id: string;
+    answer: string | null;
+    expires_at: number;
   };
   /** One-time links by which an owner without a password enters the dashboard. */
   entry_links: { hash: string; account_id: string; created_at: number; used_at: number | null };

@@ -1,0 +1,18 @@
+const MICRO = 1_000_000;
+
+/** Dollars as written by a person, in whole millionths. Finer than that is refused rather than rounded. */
+export function microUsd(usd: number): number {
+  const micro = Math.round(usd * MICRO);
+  if (Math.abs(micro - usd * MICRO) > 1e-6 * Math.max(1, micro)) {
+    throw new Error(`${usd} USD is finer than a millionth of a dollar`);
+  }
+  return micro;
+}
+
+/** What so many calls of one period cost beyond the plan's price. */
+export function beyondCost(
+  calls: number,
+  plan: { includedCalls: number; pricePerCallMicroUsd: number },
+): number {
+  return Math.max(0, calls - plan.includedCalls) * plan.pricePerCallMicroUsd;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { periodAt } from "./period.ts";
+
+const at = (text: string) => Date.parse(`${text}Z`);
+const told = (startedAt: string, now: string) => {
+  const { start, end } = periodAt(at(startedAt), at(now));
+  return [new Date(start).toISOString().slice(0, 16), new Date(end).toISOString().slice(0, 16)];
+};
+
+test.for([
+  ["2026-01-15T10:30", "2026-01-15T10:30", "2026-01-15T10:30", "2026-02-15T10:30"],
+  ["2026-01-15T10:30", "2026-02-15T10:29", "2026-01-15T10:30", "2026-02-15T10:30"],
+  ["2026-01-15T10:30", "2026-02-15T10:30", "2026-02-15T10:30", "2026-03-15T10:30"],
+  ["2026-01-31T08:00", "2026-02-28T07:59", "2026-01-31T08:00", "2026-02-28T08:00"],
+  ["2026-01-31T08:00", "2026-03-01T00:00", "2026-02-28T08:00", "2026-03-31T08:00"],
+  ["2026-01-31T08:00", "2026-04-30T08:00", "2026-04-30T08:00", "2026-05-31T08:00"],
+  ["2028-01-30T00:00", "2028-02-29T00:00", "2028-02-29T00:00", "2028-03-30T00:00"],
+  ["2026-12-31T23:59", "2027-02-01T00:00", "2027-01-31T23:59", "2027-02-28T23:59"],
+  ["2024-02-29T12:00", "2026-03-01T00:00", "2026-02-28T12:00", "2026-03-29T12:00"],
+])("begun %s, at %s the period is %s to %s", ([startedAt, now, start, end]) => {
+  expect(told(startedAt ?? "", now ?? "")).toEqual([start, end]);
+});
+
+test("the periods of ten years follow each other without gap or overlap, from any day", () => {
+  for (let day = 0; day < 366; day += 5) {
+    const startedAt = at("2023-12-31T13:37") + day * 86_400_000;
+    let now = startedAt;
+    for (let month = 0; month < 120; month++) {
+      const period = periodAt(startedAt, now);
+      expect(period.start).toBe(now);
+      expect(periodAt(startedAt, period.end - 1)).toEqual(period);
+      now = period.end;
+    }
+  }
+});
+
+test("a clock that is behind the start is in the first period", () => {
+  expect(told("2026-01-15T10:30", "2026-01-15T10:29")[0]).toBe("2026-01-15T10:30");
+});

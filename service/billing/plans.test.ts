@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { DEFAULT_PLANS, defaultPlan, planNamed, readPlans } from "./plans.ts";
+
+test("the default plans: 1 USD, 1,000 calls, 0.001 USD beyond, AI, batches as one, 5 a second", () => {
+  const plans = readPlans(DEFAULT_PLANS);
+  expect([...plans.keys()]).toEqual(["starter", "pro", "business"]);
+  expect(defaultPlan(plans)).toEqual({
+    name: "starter",
+    priceMicroUsd: 1_000_000,
+    includedCalls: 1_000,
+    pricePerCallMicroUsd: 1_000,
+    ai: true,
+    batchUnit: "request",
+    rateLimit: { requests: 5, seconds: 1 },
+  });
+});
+
+test("plans are read from a file as well", () => {
+  const folder = mkdtempSync(join(tmpdir(), "galley-plans-"));
+  const path = join(folder, "plans.json");
+  writeFileSync(path, '{"only": {"priceUsd": 0.29, "ai": false, "batchUnit": "item"}}');
+  expect(planNamed(readPlans(path), "only")).toMatchObject({
+    priceMicroUsd: 290_000,
+    ai: false,
+    batchUnit: "item",
+  });
+  rmSync(folder, { recursive: true });
+});
+
+test.for([
+  ["no plan", "{}"],
+  ["an unknown field", '{"a": {"price": 1}}'],
+  ["a negative price", '{"a": {"priceUsd": -1}}'],
+  ["a price finer than a millionth", '{"a": {"pricePerCallUsd": 0.0000001}}'],
+  ["a name with a space", '{"a b": {}}'],
+  ["a rate of nothing", '{"a": {"rateLimit": {"requests": 0, "seconds": 1}}}'],
+  ["no JSON", "{"],
+  ["a file that is not there", "/nowhere/plans.json"],
+])("%s is refused", ([, text]) => {
+  expect(() => readPlans(text ?? "")).toThrow();
+});
+
+test("a plan that is not configured is told by name", () => {
+  expect(() => planNamed(readPlans(DEFAULT_PLANS), "gold")).toThrow("gold");
+});

@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import Type from "typebox";
+import { createCheck } from "../platform/validate.ts";
+import { microUsd } from "./money.ts";
+
+/** What a subscription buys. Money is in whole millionths of a US dollar. */
+export interface Plan {
+  readonly name: string;
+  readonly priceMicroUsd: number;
+  /** Calls of one period that the price covers. */
+  readonly includedCalls: number;
+  /** Price of each call beyond them. */
+  readonly pricePerCallMicroUsd: number;
+  readonly ai: boolean;
+  /** What a batch is counted as: one call, or one per converted item. */
+  readonly batchUnit: "request" | "item";
+  /** At most so many requests admitted in any so many seconds. */
+  readonly rateLimit: { readonly requests: number; readonly seconds: number };
+}
+
+/** By name. The first is what a new account gets. */
+export type Plans = ReadonlyMap<string, Plan>;
+
+const PlanSetting = Type.Object(
+  {
+    priceUsd: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+    includedCalls: Type.Optional(Type.Integer({ minimum: 0 })),
+    pricePerCallUsd: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+    ai: Type.Optional(Type.Boolean()),
+    batchUnit: Type.Optional(Type.Enum(["request", "item"])),
+    rateLimit: Type.Optional(
+      Type.Object(
+        {
+          requests: Type.Integer({ minimum: 1, maximum: 100_000 }),
+          seconds: Type.Integer({ minimum: 1, maximum: 3_600 }),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+const PlansSetting = Type.Record(Type.String({ pattern: "^[a-z][a-z0-9-]{0,31}$" }), PlanSetting, {
+  minProperties: 1,
+  additionalProperties: false,
+});
+const check = createCheck(PlansSetting);
+
+/** The three plans there are when the setting is empty: alike but for their names, until an operator says otherwise. */
+export const DEFAULT_PLANS = '{"starter":{},"pro":{},"business":{}}';
+
+/** Reads the `PLANS` setting: JSON, or the path of a file that holds it. What a plan leaves out has its default. */
+export function readPlans(text: string): Plans {
+  const json = text.trimStart().startsWith("{") ? text : readFileSync(text, "utf8");
+  const result = check(JSON.parse(json));
+  if ("errors" in result) {
+    throw new Error(result.errors.map(({ pointer, detail }) => `${pointer}: ${detail}`).join(" "));
+  }
+  return new Map(
+    Object.entries(result.value).map(([name, plan]) => [
+      name,
+      Object.freeze({
+        name,
+        priceMicroUsd: microUsd(plan.priceUsd ?? 1),
+        includedCalls: plan.includedCalls ?? 1_000,
+        pricePerCallMicroUsd: microUsd(plan.pricePerCallUsd ?? 0.001),
+        ai: plan.ai ?? true,
+        batchUnit: plan.batchUnit ?? "request",
+        rateLimit: plan.rateLimit ?? { requests: 5, seconds: 1 },
+      }),
+    ]),
+  );
+}
+
+/** A plan that a subscription names and the configuration does not is a fault of the operator's, told as such. */
+export function planNamed(plans: Plans, name: string): Plan {
+  const plan = plans.get(name);
+  if (plan === undefined) throw new Error(`The configuration has no plan named ${name}: add it to PLANS.`);
+  return plan;
+}
+
+export function defaultPlan(plans: Plans): Plan {
+  return [...plans.values()][0] as Plan;
+}

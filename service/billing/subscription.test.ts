@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { SUBSCRIPTION_STATES, nextState, type SubscriptionEvent } from "./subscription.ts";
+
+const EVENTS: SubscriptionEvent[] = ["subscribed", "payment_failed", "payment_received", "cancelled"];
+
+test("the states and what changes them", () => {
+  const table = SUBSCRIPTION_STATES.flatMap((state) =>
+    EVENTS.map((event) => `${state} + ${event} = ${nextState(state, event) ?? "no"}`),
+  );
+  expect(table).toEqual([
+    "none + subscribed = active",
+    "none + payment_failed = no",
+    "none + payment_received = no",
+    "none + cancelled = no",
+    "active + subscribed = no",
+    "active + payment_failed = past_due",
+    "active + payment_received = active",
+    "active + cancelled = cancelled",
+    "past_due + subscribed = no",
+    "past_due + payment_failed = past_due",
+    "past_due + payment_received = active",
+    "past_due + cancelled = cancelled",
+    "cancelled + subscribed = active",
+    "cancelled + payment_failed = no",
+    "cancelled + payment_received = no",
+    "cancelled + cancelled = no",
+  ]);
+});

@@ -1,0 +1,46 @@
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import { planNamed, type Plans } from "./plans.ts";
+import { createSubscriptionStore } from "./store.ts";
+import { nextState, type Subscription, type SubscriptionEvent } from "./subscription.ts";
+
+/** Changes an account's standing. Each change reads and writes in one transaction. */
+export function createSubscriptions({ db, clock, plans }: { db: Database; clock: Clock; plans: Plans }) {
+  const change = (accountId: string, to: (subscription: Subscription) => Subscription) =>
+    db.transaction().execute(async (transaction) => {
+      const store = createSubscriptionStore(transaction);
+      const found = await store.find(accountId);
+      if (found === undefined) throw new SubscriptionError("There is no such account.");
+      const changed = to(found);
+      await store.save(changed, clock.now());
+      return changed;
+    });
+
+  return {
+    find: (accountId: string) => createSubscriptionStore(db).find(accountId),
+
+    /** Something happened to it. A new subscription begins its own months at that moment. */
+    apply: (accountId: string, event: SubscriptionEvent) =>
+      change(accountId, (subscription) => {
+        const state = nextState(subscription.state, event);
+        if (state === undefined) {
+          throw new SubscriptionError(`A subscription that is ${subscription.state} cannot be ${event}.`);
+        }
+        return { ...subscription, state, ...(event === "subscribed" && { startedAt: clock.now() }) };
+      }),
+
+    /** In force for the next call; what was called before keeps the cost it was entered with. */
+    setPlan: (accountId: string, plan: string) =>
+      change(accountId, (subscription) => ({ ...subscription, plan: planNamed(plans, plan).name })),
+
+    setSpendingCap: (accountId: string, spendingCapMicroUsd: number | undefined) =>
+      change(accountId, (subscription) => ({ ...subscription, spendingCapMicroUsd })),
+  };
+}
+
+export type Subscriptions = ReturnType<typeof createSubscriptions>;
+
+/** A change that cannot be made; its message can be shown. */
+export class SubscriptionError extends Error {
+  override readonly name = "SubscriptionError";
+}
