@@ -1,0 +1,149 @@
+import { parseArgs } from "node:util";
+import { bundleEngine } from "./bundle.ts";
+import { makeDocument } from "./documents.ts";
+import { measureCompile, measureFirstConversion, measureHostile } from "./limits.ts";
+import { galley, peers, type Contender, type PeerName } from "./peers.ts";
+import { runRounds, type Measured } from "./rounds.ts";
+import { LIMITS, SIZES, SPEED_TARGETS } from "./targets.ts";
+
+const { values: flags } = parseArgs({
+  options: {
+    /** Exit with 0 whatever was missed. */
+    report: { type: "boolean", default: false },
+    /** A third of the rounds, for a look while one works. */
+    quick: { type: "boolean", default: false },
+    /** Only these parts, by name: speed, fences, limits, hostile, bundle. */
+    only: { type: "string", multiple: true, default: [] },
+    /** Only these peers in the speed part. */
+    peer: { type: "string", multiple: true, default: [] },
+  },
+});
+const rounds = flags.quick ? 5 : 15;
+const misses: string[] = [];
+const wants = (part: string) => flags.only.length === 0 || flags.only.includes(part);
+const print = (line = "") => process.stdout.write(`${line}\n`);
+const kilobytes = (bytes: number) => `${Math.round(bytes / 1_024)} KB`;
+
+if (wants("speed")) await reportSpeed();
+if (wants("fences")) await reportFences();
+if (wants("limits")) reportLimits();
+if (wants("hostile")) reportHostile();
+if (wants("bundle")) await reportBundle();
+
+print();
+print(
+  misses.length === 0 ? "Every target is met." : `Missed:\n${misses.map((miss) => `  ${miss}`).join("\n")}`,
+);
+process.exitCode = misses.length === 0 || flags.report ? 0 : 1;
+
+async function reportSpeed(): Promise<void> {
+  const names = (Object.keys(peers) as PeerName[]).filter(
+    (name) => flags.peer.length === 0 || flags.peer.includes(name),
+  );
+  const bySize: Measured[][] = [];
+  for (const bytes of SIZES) {
+    const contenders: Contender[] = [galley, ...names.map((name) => peers[name])];
+    const makeInput = (seed: number) => makeDocument({ bytes, seed });
+    bySize.push(await runRounds({ contenders, makeInput, rounds, cpuMsPerBatch: flags.quick ? 60 : 120 }));
+  }
+  print("## Documents per CPU second, and bytes out of each\n");
+  printRow("", ...SIZES.map(kilobytes));
+  for (const [row, name] of ["galley", ...names].entries()) {
+    printRow(
+      row === 0 ? "galley" : peers[name as PeerName].name,
+      ...bySize.map((measured) => {
+        const { documentsPerCpuSecond, bytesOut } = measured[row]!;
+        return `${documentsPerCpuSecond.toPrecision(4)}  (${bytesOut} B)`;
+      }),
+    );
+  }
+  print("\n## Galley against each: ratios of medians (target)\n");
+  printRow("", ...SIZES.map(kilobytes));
+  for (const [index, name] of names.entries()) {
+    const targets = SPEED_TARGETS[name];
+    const cells = bySize.map((measured, size) => {
+      const ratio = measured[0]!.documentsPerCpuSecond / measured[index + 1]!.documentsPerCpuSecond;
+      const target = targets?.[size];
+      return judge(`${peers[name].name} at ${kilobytes(SIZES[size]!)}`, ratio, target, "least");
+    });
+    printRow(peers[name].name, ...cells);
+  }
+  const perByte = bySize.map((measured, size) => 1 / (measured[0]!.documentsPerCpuSecond * SIZES[size]!));
+  print(
+    `\nTime per byte, 100 KB against 8 KB: ${judge("growth", perByte[2]! / perByte[1]!, LIMITS.growth, "most")}`,
+  );
+  reportParserChoice(names, bySize[1]!);
+}
+
+/** Guards the choice of the parser's build: the engine's own must not fall behind what is published. */
+function reportParserChoice(names: readonly PeerName[], measured: readonly Measured[]): void {
+  const rate = (name: PeerName) => measured[names.indexOf(name) + 1]?.documentsPerCpuSecond ?? NaN;
+  const best = Math.max(rate("markdownIt14"), rate("markdownIt15"));
+  if (!Number.isNaN(best) && !Number.isNaN(rate("bare"))) {
+    const ratio = rate("bare") / best;
+    print(
+      `The engine's markdown-it against the faster published one: ${judge("parser choice", ratio, LIMITS.parserChoice, "least")}`,
+    );
+  }
+}
+
+/** Highlighting is work no peer does, so it stands apart: the same documents, their fences marked `ts`. */
+async function reportFences(): Promise<void> {
+  const bytes = 8_192;
+  const plain = (seed: number) => makeDocument({ bytes, seed });
+  const marked = (seed: number) => makeDocument({ bytes, seed, fenceLanguage: "ts" });
+  const contenders = [galley, peers.bare];
+  const common = { contenders, rounds, cpuMsPerBatch: 60 };
+  const [without, withLanguage] = [
+    await runRounds({ ...common, makeInput: plain }),
+    await runRounds({ ...common, makeInput: marked }),
+  ];
+  const ratio = withLanguage[0]!.documentsPerCpuSecond / without[0]!.documentsPerCpuSecond;
+  print(`\nFences highlighted (8 KB, language ts): ${ratio.toFixed(2)} of the speed with plain fences`);
+}
+
+function reportLimits(): void {
+  const first = measureFirstConversion(flags.quick ? 3 : 7);
+  print(
+    `\nImport and first conversion: ${judge("first conversion, ms", first, LIMITS.firstConversionCpuMs, "most")} ms of CPU`,
+  );
+  const compile = measureCompile(flags.quick ? 50 : 200);
+  print(
+    `Compiling the sixty-rule sheet, warm: ${judge("compile, ms", compile, LIMITS.compileCpuMs, "most")} ms of CPU`,
+  );
+}
+
+function reportHostile(): void {
+  const times = measureHostile(102_400);
+  print("\n## The slowest hostile inputs at 100 KB\n");
+  for (const { name, cpuMs, bytesOut } of times.slice(0, 8)) {
+    printRow(name, `${cpuMs.toFixed(0)} ms`, `${bytesOut} B`);
+  }
+  const worst = times[0]!;
+  print(
+    `\nWorst: ${judge(`hostile input "${worst.name}", ms`, worst.cpuMs, LIMITS.hostileCpuMs, "most")} ms of CPU`,
+  );
+}
+
+async function reportBundle(): Promise<void> {
+  const { core, withLanguages } = await bundleEngine();
+  print(
+    `\nBrowser bundle, gzipped: ${judge("bundle, bytes", core, LIMITS.bundleBytes, "most")} B without languages, ${withLanguages} B with`,
+  );
+}
+
+function judge(what: string, value: number, target: number | undefined, bound: "least" | "most"): string {
+  const shown = value >= 1_000 ? value.toFixed(0) : value.toFixed(2);
+  if (target === undefined) {
+    return shown;
+  }
+  const met = bound === "least" ? value >= target : value <= target;
+  if (!met) {
+    misses.push(`${what}: ${shown}, wanted at ${bound} ${target}`);
+  }
+  return `${shown} (${bound === "least" ? "≥" : "≤"} ${target})${met ? "" : " ✗"}`;
+}
+
+function printRow(first: string, ...cells: string[]): void {
+  print(first.padEnd(30) + cells.map((cell) => cell.padStart(24)).join(""));
+}
