@@ -32,6 +32,18 @@ export function createApiKeyStore(db: Database) {
         .execute();
     },
 
+    /** When keys were last used: entered for many at once, every few seconds. */
+    async markUsed(used: readonly (readonly [id: string, at: number])[]): Promise<void> {
+      for (const [id, at] of used) {
+        await db
+          .updateTable("api_keys")
+          .set({ last_used_at: at })
+          .where("id", "=", id)
+          .where((row) => row.or([row("last_used_at", "is", null), row("last_used_at", "<", at)]))
+          .execute();
+      }
+    },
+
     /** Who a key that is in force belongs to. */
     async findPrincipal(hash: string): Promise<StoredPrincipal | undefined> {
       return db

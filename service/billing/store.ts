@@ -1,5 +1,6 @@
+import type { SubscriptionState } from "@galley/contract";
 import type { Database } from "../platform/database/database.ts";
-import type { Subscription, SubscriptionState } from "./subscription.ts";
+import type { Subscription } from "./subscription.ts";
 
 export function createSubscriptionStore(db: Database) {
   return {

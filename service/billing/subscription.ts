@@ -1,5 +1,4 @@
-export const SUBSCRIPTION_STATES = ["none", "active", "past_due", "cancelled"] as const;
-export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
+import type { SubscriptionState } from "@galley/contract";
 
 export type SubscriptionEvent = "subscribed" | "payment_failed" | "payment_received" | "cancelled";
 

@@ -1,0 +1,81 @@
+import type { Database } from "../platform/database/database.ts";
+
+/** A request that carries an `Idempotency-Key`, told apart by hashes: neither key nor body is kept. */
+export interface Claim {
+  readonly accountId: string;
+  readonly keyHash: string;
+  readonly bodyHash: string;
+  /** Whose claim it is: only that request may renew, complete or release it. */
+  readonly requestId: string;
+}
+
+export type Claimed =
+  | { readonly state: "claimed" }
+  | { readonly state: "running" }
+  | { readonly state: "reused" }
+  | { readonly state: "answered"; readonly sealed: string };
+
+export function createIdempotencyStore(db: Database) {
+  const mine = ({ accountId, keyHash, requestId }: Omit<Claim, "bodyHash">) =>
+    [
+      ["account_id", accountId],
+      ["key_hash", keyHash],
+      ["request_id", requestId],
+    ] as const;
+
+  return {
+    /** Takes the key for this request, unless another holds it or has answered it. Must run in a transaction. */
+    async claim(claim: Claim, now: number, expiresAt: number): Promise<Claimed> {
+      const found = await db
+        .selectFrom("idempotent_requests")
+        .selectAll()
+        .where("account_id", "=", claim.accountId)
+        .where("key_hash", "=", claim.keyHash)
+        .executeTakeFirst();
+      if (found !== undefined && found.expires_at > now) {
+        if (found.body_hash !== claim.bodyHash) return { state: "reused" };
+        return found.answer === null ? { state: "running" } : { state: "answered", sealed: found.answer };
+      }
+      const row = {
+        account_id: claim.accountId,
+        key_hash: claim.keyHash,
+        body_hash: claim.bodyHash,
+        request_id: claim.requestId,
+        answer: null,
+        expires_at: expiresAt,
+      };
+      await db
+        .insertInto("idempotent_requests")
+        .values(row)
+        .onConflict((conflict) => conflict.columns(["account_id", "key_hash"]).doUpdateSet(row))
+        .execute();
+      return { state: "claimed" };
+    },
+
+    async complete(claim: Claim, sealed: string, expiresAt: number): Promise<void> {
+      let query = db.updateTable("idempotent_requests").set({ answer: sealed, expires_at: expiresAt });
+      for (const [column, value] of mine(claim)) query = query.where(column, "=", value);
+      await query.execute();
+    },
+
+    /** A request that failed leaves nothing: the next one with the key runs anew. */
+    async release(claim: Claim): Promise<void> {
+      let query = db.deleteFrom("idempotent_requests").where("answer", "is", null);
+      for (const [column, value] of mine(claim)) query = query.where(column, "=", value);
+      await query.execute();
+    },
+
+    async renew(requestIds: readonly string[], expiresAt: number): Promise<void> {
+      await db
+        .updateTable("idempotent_requests")
+        .set({ expires_at: expiresAt })
+        .where("request_id", "in", requestIds)
+        .where("answer", "is", null)
+        .execute();
+    },
+
+    async purge(now: number): Promise<void> {
+      await db.deleteFrom("idempotent_requests").where("expires_at", "<=", now).execute();
+    },
+  };
+}

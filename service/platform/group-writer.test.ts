@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { createGroupWriter } from "./group-writer.ts";
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function recording({ delayMs = 1, mostAtOnce = 100, mostWaiting = 1_000 } = {}) {
+  const groups: number[][] = [];
+  const writer = createGroupWriter<number, string>({
+    send: async (group) => {
+      groups.push([...group]);
+      await pause(delayMs);
+      if (group.includes(-1)) throw new Error("disk full");
+      return group.map((write) => `wrote ${write}`);
+    },
+    lingerMs: 2,
+    mostAtOnce,
+    mostWaiting,
+  });
+  return { groups, writer };
+}
+
+test("writes that arrive together share one group, and each gets its own result", async () => {
+  const { groups, writer } = recording();
+  const results = await Promise.all([1, 2, 3].map((write) => writer.write(write)));
+  expect(results).toEqual(["wrote 1", "wrote 2", "wrote 3"]);
+  expect(groups).toEqual([[1, 2, 3]]);
+});
+
+test("one group is under way at a time; what arrives meanwhile is the next", async () => {
+  const { groups, writer } = recording({ delayMs: 20 });
+  const first = writer.write(1);
+  await pause(8);
+  const later = [2, 3].map((write) => writer.write(write));
+  await Promise.all([first, ...later]);
+  expect(groups).toEqual([[1], [2, 3]]);
+});
+
+test("a group is never larger than it may be, and order is kept", async () => {
+  const { groups, writer } = recording({ mostAtOnce: 4 });
+  await Promise.all(Array.from({ length: 10 }, (_, write) => writer.write(write)));
+  expect(groups).toEqual([
+    [0, 1, 2, 3],
+    [4, 5, 6, 7],
+    [8, 9],
+  ]);
+});
+
+test("a group that fails rejects its own writes and no others", async () => {
+  const { writer } = recording({ mostAtOnce: 2 });
+  const results = await Promise.allSettled([1, -1, 3].map((write) => writer.write(write)));
+  expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected", "fulfilled"]);
+});
+
+test("past its bound a write is refused at once", async () => {
+  const { writer } = recording({ mostWaiting: 2 });
+  const results = await Promise.allSettled([1, 2, 3].map((write) => writer.write(write)));
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
+});
+
+test("draining waits for everything taken", async () => {
+  const { groups, writer } = recording({ mostAtOnce: 2, delayMs: 5 });
+  const writes = [1, 2, 3, 4, 5].map((write) => writer.write(write));
+  await writer.drain();
+  expect(groups.flat()).toEqual([1, 2, 3, 4, 5]);
+  await Promise.all(writes);
+});

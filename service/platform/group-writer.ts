@@ -1,0 +1,87 @@
+/** Sends one group of writes and answers one result for each, in order. Rejects if none could be made. */
+export type SendGroup<Write, Result> = (group: readonly Write[]) => Promise<readonly Result[]>;
+
+export interface GroupWriterOptions<Write, Result> {
+  readonly send: SendGroup<Write, Result>;
+  /** How long the first write of a group waits for company. */
+  readonly lingerMs: number;
+  /** A group this large goes at once. */
+  readonly mostAtOnce: number;
+  /** More than these waiting, and a write is refused. */
+  readonly mostWaiting: number;
+}
+
+/** The writer cannot take it, or the write could not be made. */
+export class WriteError extends Error {
+  override readonly name = "WriteError";
+}
+
+/**
+ * Group commit: writes that arrive within a few milliseconds share one commit, and one wait for the disk. One
+ * group is under way at a time; what arrives meanwhile is the next.
+ */
+export function createGroupWriter<Write, Result>({
+  send,
+  lingerMs,
+  mostAtOnce,
+  mostWaiting,
+}: GroupWriterOptions<Write, Result>) {
+  interface Waiting {
+    readonly write: Write;
+    readonly resolve: (result: Result) => void;
+    readonly reject: (error: Error) => void;
+  }
+  let waiting: Waiting[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> | undefined;
+
+  function schedule(): void {
+    if (underWay !== undefined || waiting.length === 0) return;
+    if (waiting.length >= mostAtOnce) flush();
+    else timer ??= setTimeout(flush, lingerMs);
+  }
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const group = waiting.slice(0, mostAtOnce);
+    waiting = waiting.slice(mostAtOnce);
+    underWay = sendGroup(group).finally(() => {
+      underWay = undefined;
+      schedule();
+    });
+  }
+
+  async function sendGroup(group: readonly Waiting[]): Promise<void> {
+    try {
+      const results = await send(group.map(({ write }) => write));
+      group.forEach(({ resolve, reject }, index) => {
+        const result = results[index];
+        if (result === undefined) reject(new WriteError("The writer answered too little."));
+        else resolve(result);
+      });
+    } catch (error) {
+      for (const { reject } of group) reject(error as Error);
+    }
+  }
+
+  return {
+    write: (write: Write): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        if (waiting.length >= mostWaiting) {
+          reject(new WriteError("Too many writes are waiting for the disk."));
+          return;
+        }
+        waiting.push({ write, resolve, reject });
+        schedule();
+      }),
+
+    /** Resolves when everything taken so far is written or refused. */
+    async drain(): Promise<void> {
+      while (underWay !== undefined || waiting.length > 0) {
+        if (underWay === undefined) flush();
+        await underWay;
+      }
+    },
+  };
+}

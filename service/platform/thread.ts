@@ -1,0 +1,84 @@
+import { Worker } from "node:worker_threads";
+
+interface Answer {
+  readonly id: number;
+  readonly value?: unknown;
+  readonly error?: string;
+}
+
+/**
+ * A thread of our own that answers one message with one message. It starts when first asked, and again when
+ * asked after it died. A question it does not answer in time is rejected and the thread replaced.
+ */
+export function createThread<Question, Value>({
+  file,
+  workerData,
+  timeoutMs,
+}: {
+  file: URL;
+  workerData: unknown;
+  timeoutMs: number;
+}) {
+  const asked = new Map<number, { resolve: (value: Value) => void; reject: (error: Error) => void }>();
+  let worker: Worker | undefined;
+  let lastId = 0;
+
+  function start(): Worker {
+    const started = new Worker(file, { workerData });
+    started.on("message", ({ id, value, error }: Answer) => {
+      const question = asked.get(id);
+      asked.delete(id);
+      if (error === undefined) question?.resolve(value as Value);
+      else question?.reject(new Error(error));
+    });
+    started.on("error", (error) => fail(started, error));
+    started.on("exit", () => fail(started, new Error("The thread has ended.")));
+    return started;
+  }
+
+  function fail(failed: Worker, error: Error): void {
+    if (worker !== failed) return;
+    worker = undefined;
+    for (const { reject } of asked.values()) reject(error);
+    asked.clear();
+  }
+
+  return {
+    async ask(question: Question): Promise<Value> {
+      worker ??= start();
+      const current = worker;
+      const id = ++lastId;
+      const timer = setTimeout(() => {
+        fail(current, new Error("The thread did not answer in time."));
+        void current.terminate();
+      }, timeoutMs);
+      try {
+        return await new Promise<Value>((resolve, reject) => {
+          asked.set(id, { resolve, reject });
+          current.postMessage({ id, question });
+        });
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+
+    async close(): Promise<void> {
+      const current = worker;
+      worker = undefined;
+      await current?.terminate();
+    },
+  };
+}
+
+/** The other side of it, for the file that the thread runs. */
+export function answerQuestions<Question>(
+  port: NonNullable<typeof import("node:worker_threads").parentPort>,
+  answer: (question: Question) => Promise<unknown>,
+): void {
+  port.on("message", ({ id, question }: { id: number; question: Question }) => {
+    answer(question).then(
+      (value) => port.postMessage({ id, value }),
+      (error: unknown) => port.postMessage({ id, error: (error as Error).message }),
+    );
+  });
+}

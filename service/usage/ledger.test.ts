@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createAccountStore } from "../accounts/store.ts";
+import { DEFAULT_PLANS, planNamed, readPlans } from "../billing/plans.ts";
+import { openDatabase, type Database } from "../platform/database/database.ts";
+import { migrate } from "../platform/database/migrate.ts";
+import { createThreadWriter } from "../writer.ts";
+import { createLedger, type Payer } from "./ledger.ts";
+import { createUsageStore } from "./store.ts";
+import { createUsage } from "./usage.ts";
+
+const START = Date.parse("2026-01-31T12:00:00Z");
+const plans = readPlans(DEFAULT_PLANS);
+const plan = planNamed(plans, "starter");
+let dataDir: string;
+let db: Database;
+let writer: ReturnType<typeof createThreadWriter>;
+let now: number;
+const clock = { now: () => now };
+
+beforeEach(async () => {
+  now = START;
+  dataDir = mkdtempSync(join(tmpdir(), "galley-test-"));
+  db = openDatabase({ dataDir });
+  await migrate(db);
+  for (const id of ["a", "b"]) {
+    await createAccountStore(db).insert({ id, name: id, plan: "starter", state: "active", at: START });
+  }
+  writer = createThreadWriter({ dataDir });
+});
+afterEach(async () => {
+  await writer.close();
+  await db.destroy();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const payer = (accountId: string, spendingCapMicroUsd?: number): Payer => ({
+  accountId,
+  apiKeyId: "key",
+  plan,
+  subscribedAt: START,
+  spendingCapMicroUsd,
+});
+const newLedger = () =>
+  createLedger<never>({
+    write: (call) => writer.write("call", { call }),
+    periodTotals: (accountId, start) => createUsageStore(db).period(accountId, start),
+    clock,
+  });
+async function enterMany(ledger: ReturnType<typeof newLedger>, who: Payer, ids: readonly string[]) {
+  return Promise.allSettled(
+    ids.map(async (id) => {
+      const reservation = await ledger.reserve(who, 1);
+      await reservation.enter(id, 1);
+    }),
+  );
+}
+const ids = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}-${n}`);
+
+test("calls beyond the included ones are charged to the cent, each at its place", async () => {
+  const ledger = newLedger();
+  await enterMany(ledger, payer("a"), ids("first", 990));
+  await enterMany(ledger, payer("a"), ids("second", 500));
+  await enterMany(ledger, payer("b"), ids("other", 3));
+  expect(await createUsageStore(db).period("a", START)).toEqual({ calls: 1490, costMicroUsd: 490_000 });
+  expect(await createUsageStore(db).period("b", START)).toEqual({ calls: 3, costMicroUsd: 0 });
+  const rows = await db.selectFrom("calls").select(["units", "cost_micro_usd"]).execute();
+  expect(rows).toHaveLength(1493);
+  expect(rows.reduce((sum, row) => sum + row.cost_micro_usd, 0)).toBe(490_000);
+});
+
+test("a new period begins at nothing, on the subscription's own day", async () => {
+  const ledger = newLedger();
+  await enterMany(ledger, payer("a"), ids("january", 2));
+  now = Date.parse("2026-02-28T12:00:00Z");
+  await enterMany(ledger, payer("a"), ids("february", 1));
+  const usage = createUsage({ db, clock, plans });
+  const current = await usage.current({
+    accountId: "a",
+    plan: "starter",
+    state: "active",
+    startedAt: START,
+    spendingCapMicroUsd: undefined,
+  });
+  expect(current).toMatchObject({ calls: 1, includedCalls: 1000, callsBeyond: 0, costMicroUsd: 1_000_000 });
+  expect(current.period).toEqual({ start: now, end: Date.parse("2026-03-31T12:00:00Z") });
+  expect(await usage.days("a", "2026-01-30", "2026-02-01")).toEqual([
+    { day: "2026-01-30", calls: 0 },
+    { day: "2026-01-31", calls: 2 },
+    { day: "2026-02-01", calls: 0 },
+  ]);
+});
+
+test("the spending cap holds to the call among hundreds at once, also after a restart", async () => {
+  const capped = payer("a", 10_000);
+  await enterMany(newLedger(), capped, ids("before", 900));
+  const results = await enterMany(newLedger(), capped, ids("burst", 300));
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(110);
+  expect(results.find(({ status }) => status === "rejected")).toMatchObject({
+    reason: { code: "spending_cap_reached" },
+  });
+  expect(await createUsageStore(db).period("a", START)).toEqual({ calls: 1010, costMicroUsd: 10_000 });
+});
+
+test("a released reservation gives its room back", async () => {
+  const ledger = newLedger();
+  const tight = payer("a", 0);
+  const first = await ledger.reserve(tight, 1_000);
+  await expect(ledger.reserve(tight, 1)).rejects.toMatchObject({ code: "spending_cap_reached" });
+  first.release();
+  await (await ledger.reserve(tight, 1)).enter("one", 1);
+});
+
+test("a call that cannot be written is a 503, and its neighbours are entered", async () => {
+  const ledger = newLedger();
+  const reservations = await Promise.all(["a", "nobody", "a"].map((id) => ledger.reserve(payer(id), 1)));
+  const results = await Promise.allSettled(
+    reservations.map((reservation, index) => reservation.enter(`call-${index}`, 1)),
+  );
+  expect(results[1]).toMatchObject({ status: "rejected", reason: { code: "unavailable" } });
+  expect((await createUsageStore(db).period("a", START)).calls).toBe(2);
+});
+
+test("the same call is not entered twice", async () => {
+  const ledger = newLedger();
+  const results = await enterMany(ledger, payer("a"), ["same", "same"]);
+  expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect((await createUsageStore(db).period("a", START)).calls).toBe(1);
+});
+
+test("purging drops single calls and keeps the totals", async () => {
+  await enterMany(newLedger(), payer("a"), ids("call", 5));
+  await writer.write("purge", { now, callsBefore: START + 1 });
+  expect(await db.selectFrom("calls").selectAll().execute()).toEqual([]);
+  expect((await createUsageStore(db).period("a", START)).calls).toBe(5);
+});

@@ -1,0 +1,111 @@
+import { beyondCost } from "../billing/money.ts";
+import { periodAt } from "../billing/period.ts";
+import type { Plan } from "../billing/plans.ts";
+import { createBoundedMap } from "../platform/bounded-map.ts";
+import type { Clock } from "../platform/clock.ts";
+import { Problem } from "../platform/errors.ts";
+import type { Call, PeriodTotals } from "./store.ts";
+
+/** Who a call is charged to. */
+export interface Payer {
+  readonly accountId: string;
+  readonly apiKeyId: string;
+  readonly plan: Plan;
+  readonly subscribedAt: number;
+  readonly spendingCapMicroUsd: number | undefined;
+}
+
+/** A place in the ledger, held while the request runs: it is either entered or let go. */
+export interface Reservation<Answer> {
+  /** Resolves when the call is on the disk; only then may the answer leave. */
+  enter(callId: string, units: number, answer?: Answer): Promise<void>;
+  release(): void;
+}
+
+const MOST_KNOWN = 10_000;
+
+/**
+ * The record that billing stands on. The cap holds to the call, also among calls at once: what is in flight
+ * counts against it as if it were entered.
+ */
+export function createLedger<Answer>({
+  write,
+  periodTotals,
+  clock,
+}: {
+  write: (call: Call, answer: Answer | undefined) => Promise<PeriodTotals>;
+  periodTotals: (accountId: string, periodStart: number) => Promise<PeriodTotals>;
+  clock: Clock;
+}) {
+  const known = createBoundedMap<string, PeriodTotals>(MOST_KNOWN);
+  const reserved = new Map<string, number>();
+
+  async function refuseOverCap(payer: Payer, key: string, periodStart: number, units: number) {
+    if (payer.spendingCapMicroUsd === undefined) return;
+    if (known.get(key) === undefined) learn(key, await periodTotals(payer.accountId, periodStart));
+    const { calls, costMicroUsd } = known.get(key) ?? { calls: 0, costMicroUsd: 0 };
+    const after = calls + (reserved.get(key) ?? 0) + units;
+    const cost = costMicroUsd + beyondCost(after, payer.plan) - beyondCost(calls, payer.plan);
+    if (cost > payer.spendingCapMicroUsd) {
+      throw new Problem(
+        "spending_cap_reached",
+        "This call would cost more than the account's own spending cap allows in this period.",
+      );
+    }
+  }
+
+  /** Totals only grow within a period; an answer that was overtaken tells nothing new. */
+  function learn(key: string, totals: PeriodTotals): void {
+    const before = known.get(key);
+    if (before === undefined || before.calls <= totals.calls) known.set(key, totals);
+  }
+
+  function addReserved(key: string, units: number): void {
+    const left = (reserved.get(key) ?? 0) + units;
+    if (left === 0) reserved.delete(key);
+    else reserved.set(key, left);
+  }
+
+  return {
+    async reserve(payer: Payer, most: number): Promise<Reservation<Answer>> {
+      const at = clock.now();
+      const { start: periodStart } = periodAt(payer.subscribedAt, at);
+      const key = `${payer.accountId} ${periodStart}`;
+      await refuseOverCap(payer, key, periodStart, most);
+      let held = most;
+      addReserved(key, held);
+      const release = () => {
+        addReserved(key, -held);
+        held = 0;
+      };
+      return {
+        release,
+        async enter(callId, units, answer) {
+          const { includedCalls, pricePerCallMicroUsd } = payer.plan;
+          const call = {
+            id: callId,
+            accountId: payer.accountId,
+            apiKeyId: payer.apiKeyId,
+            at,
+            periodStart,
+            units,
+            includedCalls,
+            pricePerCallMicroUsd,
+          };
+          try {
+            learn(key, await write(call, answer));
+          } catch (cause) {
+            throw new Problem("unavailable", "The call could not be recorded, so it was not answered.", {
+              cause,
+              headers: { "Retry-After": "1" },
+            });
+          } finally {
+            release();
+          }
+        },
+      };
+    },
+  };
+}
+
+export type Ledger<Answer> = ReturnType<typeof createLedger<Answer>>;

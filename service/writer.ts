@@ -1,0 +1,53 @@
+import { createGroupWriter, WriteError } from "./platform/group-writer.ts";
+import { createThread } from "./platform/thread.ts";
+import type { Write, Writes, Written } from "./writes.ts";
+
+/** Resolves when the write is on the disk. */
+export type WriteDurably = <Kind extends keyof Writes>(
+  kind: Kind,
+  content: Writes[Kind][0],
+) => Promise<Writes[Kind][1]>;
+
+const LINGER_MS = 2;
+const MOST_AT_ONCE = 256;
+const MOST_WAITING = 10_000;
+/** Longer than SQLite waits for a lock. */
+const TIMEOUT_MS = 8_000;
+
+/** The writer of the embedded database: groups of writes, committed on a thread. */
+export function createThreadWriter({
+  dataDir,
+  onGroup,
+}: {
+  dataDir: string;
+  onGroup?: (writes: number, durationMs: number) => void;
+}) {
+  const thread = createThread<readonly Write[], Written[]>({
+    file: new URL("write-thread.ts", import.meta.url),
+    workerData: { dataDir },
+    timeoutMs: TIMEOUT_MS,
+  });
+  const groups = createGroupWriter<Write, Written>({
+    send: async (writes) => {
+      const startedAt = performance.now();
+      const written = await thread.ask(writes);
+      onGroup?.(writes.length, performance.now() - startedAt);
+      return written;
+    },
+    lingerMs: LINGER_MS,
+    mostAtOnce: MOST_AT_ONCE,
+    mostWaiting: MOST_WAITING,
+  });
+  const write: WriteDurably = async (kind, content) => {
+    const written = await groups.write({ kind, ...content } as Write);
+    if ("error" in written) throw new WriteError(written.error);
+    return written.value as never;
+  };
+  return {
+    write,
+    close: async () => {
+      await groups.drain();
+      await thread.close();
+    },
+  };
+}
