@@ -6,5 +6,5 @@ import { applyWrites, type Write } from "./writes.ts";
 /** The thread that waits for the disk, with a connection of its own, so that the event loop never does. */
 if (parentPort !== null) {
   const db = openDatabase(workerData as { dataDir: string });
-  answerQuestions<readonly Write[]>(parentPort, (writes) => applyWrites(db, writes));
+  answerQuestions(parentPort, (writes) => applyWrites(db, writes as readonly Write[]));
 }

@@ -22,7 +22,7 @@ export function createThreadWriter({
   dataDir: string;
   onGroup?: (writes: number, durationMs: number) => void;
 }) {
-  const thread = createThread<readonly Write[], Written[]>({
+  const thread = createThread({
     file: new URL("write-thread.ts", import.meta.url),
     workerData: { dataDir },
     timeoutMs: TIMEOUT_MS,
@@ -30,7 +30,7 @@ export function createThreadWriter({
   const groups = createGroupWriter<Write, Written>({
     send: async (writes) => {
       const startedAt = performance.now();
-      const written = await thread.ask(writes);
+      const written = (await thread.ask(writes)) as Written[];
       onGroup?.(writes.length, performance.now() - startedAt);
       return written;
     },

@@ -38,24 +38,27 @@ export async function applyWrites(db: Database, writes: readonly Write[]): Promi
 }
 
 async function applyGroup(db: Database, writes: readonly Write[]): Promise<unknown[]> {
-  const usage = createUsageStore(db);
   const calls = writes.filter((write) => write.kind === "call");
-  const totals = calls.length === 0 ? [] : await usage.enter(calls.map(({ call }) => call));
+  const totals = calls.length === 0 ? [] : await createUsageStore(db).enter(calls.map(({ call }) => call));
   const results: unknown[] = [];
   for (const write of writes) {
-    results.push(write.kind === "call" ? totals.shift() : undefined);
-    const result = await applyOne(db, write);
-    if (result !== undefined) results[results.length - 1] = result;
+    if (write.kind === "call") {
+      if (write.answer !== undefined) await completeClaim(db, write.answer);
+      results.push(totals.shift());
+    } else {
+      results.push(await applyOne(db, write));
+    }
   }
   return results;
 }
 
-async function applyOne(db: Database, write: Write): Promise<unknown> {
+function completeClaim(db: Database, answer: { claim: Claim; sealed: string; expiresAt: number }) {
+  return createIdempotencyStore(db).complete(answer.claim, answer.sealed, answer.expiresAt);
+}
+
+async function applyOne(db: Database, write: Exclude<Write, { kind: "call" }>): Promise<unknown> {
   const idempotency = createIdempotencyStore(db);
   switch (write.kind) {
-    case "call":
-      if (write.answer === undefined) return undefined;
-      return idempotency.complete(write.answer.claim, write.answer.sealed, write.answer.expiresAt);
     case "claim":
       return idempotency.claim(write.claim, write.now, write.expiresAt);
     case "release":
@@ -64,7 +67,7 @@ async function applyOne(db: Database, write: Write): Promise<unknown> {
       return idempotency.renew(write.requestIds, write.expiresAt);
     case "used":
       return createApiKeyStore(db).markUsed(write.apiKeys);
-    case "purge":
+    default:
       await createUsageStore(db).purge(write.callsBefore);
       return idempotency.purge(write.now);
   }

@@ -1,5 +1,10 @@
 import { Worker } from "node:worker_threads";
 
+export interface Thread {
+  ask(question: unknown): Promise<unknown>;
+  close(): Promise<void>;
+}
+
 interface Answer {
   readonly id: number;
   readonly value?: unknown;
@@ -10,7 +15,7 @@ interface Answer {
  * A thread of our own that answers one message with one message. It starts when first asked, and again when
  * asked after it died. A question it does not answer in time is rejected and the thread replaced.
  */
-export function createThread<Question, Value>({
+export function createThread({
   file,
   workerData,
   timeoutMs,
@@ -18,8 +23,8 @@ export function createThread<Question, Value>({
   file: URL;
   workerData: unknown;
   timeoutMs: number;
-}) {
-  const asked = new Map<number, { resolve: (value: Value) => void; reject: (error: Error) => void }>();
+}): Thread {
+  const asked = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let worker: Worker | undefined;
   let lastId = 0;
 
@@ -28,7 +33,7 @@ export function createThread<Question, Value>({
     started.on("message", ({ id, value, error }: Answer) => {
       const question = asked.get(id);
       asked.delete(id);
-      if (error === undefined) question?.resolve(value as Value);
+      if (error === undefined) question?.resolve(value);
       else question?.reject(new Error(error));
     });
     started.on("error", (error) => fail(started, error));
@@ -44,7 +49,7 @@ export function createThread<Question, Value>({
   }
 
   return {
-    async ask(question: Question): Promise<Value> {
+    async ask(question) {
       worker ??= start();
       const current = worker;
       const id = ++lastId;
@@ -53,7 +58,7 @@ export function createThread<Question, Value>({
         void current.terminate();
       }, timeoutMs);
       try {
-        return await new Promise<Value>((resolve, reject) => {
+        return await new Promise<unknown>((resolve, reject) => {
           asked.set(id, { resolve, reject });
           current.postMessage({ id, question });
         });
@@ -62,7 +67,7 @@ export function createThread<Question, Value>({
       }
     },
 
-    async close(): Promise<void> {
+    async close() {
       const current = worker;
       worker = undefined;
       await current?.terminate();
@@ -71,11 +76,11 @@ export function createThread<Question, Value>({
 }
 
 /** The other side of it, for the file that the thread runs. */
-export function answerQuestions<Question>(
+export function answerQuestions(
   port: NonNullable<typeof import("node:worker_threads").parentPort>,
-  answer: (question: Question) => Promise<unknown>,
+  answer: (question: unknown) => Promise<unknown>,
 ): void {
-  port.on("message", ({ id, question }: { id: number; question: Question }) => {
+  port.on("message", ({ id, question }: { id: number; question: unknown }) => {
     answer(question).then(
       (value) => port.postMessage({ id, value }),
       (error: unknown) => port.postMessage({ id, error: (error as Error).message }),
