@@ -8,17 +8,28 @@ import type { Warning } from "../warning.ts";
  * with a `StyleCursor`; each open costs one look-up once the state exists.
  */
 
-/** Computed longhands with final values: `#rrggbb`, px, keywords. No var(), calc(), em, rem, alpha, !important. */
+/**
+ * Computed longhands with final values: `#rrggbb`, `12px` or `0`, `50%`, keywords; the list is LONGHANDS in
+ * properties.ts. No var(), calc(), em, rem, alpha, !important. What no rule speaks of (nor, for an inherited
+ * property, any rule of an ancestor) is absent: it has its initial value. `background-color` is absent where
+ * nothing is painted; borders are there only where they show, with width, style and colour.
+ */
 export type Computed = { readonly [property: string]: string };
 
 /**
- * A circumstance under which rules apply. `contexts[0]` is always `base`; at most 8 more.
- * `dark` is prefers-color-scheme: dark; `narrow` a max-width query; `hover` the :hover pseudo-class.
+ * A circumstance under which rules apply. `contexts[0]` is always `base`; at most 8 more, weaker before stronger.
+ * `dark` is prefers-color-scheme: dark (perhaps with more); `narrow` a max-width query; `hover` the :hover
+ * pseudo-class, with `media` when it stands inside a media rule.
  */
 export interface Context {
   readonly kind: "base" | "dark" | "narrow" | "hover" | "media";
-  /** The media text as it is to be written after `@media `; "" for base and hover. */
+  /** The media text as it is to be written after `@media `; "" for base and plain hover. */
   readonly media: string;
+  /**
+   * Earlier contexts (base apart) that are in force whenever this one is: their differences apply too, so this
+   * one must take back what it does not share. `differenceIn` in difference.ts does that.
+   */
+  readonly within: readonly number[];
 }
 
 export interface StyleState {
@@ -38,6 +49,8 @@ export interface StyleState {
 }
 
 export interface StyleCursor {
+  readonly page: StyleState;
+  readonly container: StyleState;
   /** The state of the element opened (or void) at this index of the stream. An open is entered; a void is not. */
   open(index: number): StyleState;
   /** Leaves the innermost opened element. */
@@ -46,6 +59,7 @@ export interface StyleCursor {
 
 export interface Sheet {
   readonly contexts: readonly Context[];
+  /** Of a document that runs from left to right; the cursor has those of its own direction. */
   readonly page: StyleState;
   readonly container: StyleState;
   readonly warnings: readonly Warning[];

@@ -1,0 +1,86 @@
+import { compute, type Resolved } from "./compute.ts";
+import type { Computed } from "./interface.ts";
+import type { Block, Variable } from "./declarations.ts";
+import { LONGHANDS, type Specified } from "./properties.ts";
+import { resolveVariables } from "./variables.ts";
+
+/** A block of declarations with the selector it hangs on. */
+export interface Candidate {
+  readonly node: number;
+  readonly block: Block;
+  /** In which contexts it applies, one bit each. */
+  readonly contexts: number;
+  readonly specificity: number;
+  readonly isUserAgent: boolean;
+}
+
+/** The declarations of an author's `style` attribute. */
+export interface InlineBlocks {
+  readonly normal: Block;
+  readonly important: Block;
+}
+
+/** Blocks that apply to one element in one context, strongest first. */
+export function cascade(
+  matched: readonly Candidate[],
+  context: number,
+  parent: Resolved,
+  rtl: boolean,
+  isRoot: boolean,
+): Resolved {
+  const winners: (Specified | undefined)[] = LONGHANDS.map(() => undefined);
+  const filled: [number, number, number] = [0, 0, 0];
+  let declared: Map<string, Variable> | undefined;
+  for (const { block, contexts, isUserAgent } of matched) {
+    if ((contexts & (1 << context)) === 0) continue;
+    for (const variable of block.variables) {
+      declared ??= new Map();
+      if (!declared.has(variable.name)) declared.set(variable.name, variable);
+    }
+    const [first, second, third] = block.masks;
+    if (!isUserAgent && ((first & ~filled[0]) | (second & ~filled[1]) | (third & ~filled[2])) === 0) continue;
+    for (const entry of block.entries) {
+      const slot = rtl ? entry.rtlSlot : entry.slot;
+      const known = winners[slot];
+      // `revert` keeps its place against other rules of the author, and gives way to the browser's own.
+      if (known !== undefined && !(isUserAgent && isRevert(known))) continue;
+      winners[slot] = entry.value;
+      filled[(slot >> 5) as 0 | 1 | 2] |= 1 << (slot & 31);
+    }
+  }
+  const variables = declared === undefined ? parent.variables : resolveVariables(declared, parent.variables);
+  return compute(winners, parent, variables, isRoot);
+}
+
+function isRevert(value: Specified): boolean {
+  return value.kind === "wide" && value.word === "revert";
+}
+
+/** Whether two contexts give an element, and everything it hands down, the very same. */
+export function isSame(one: Resolved, other: Resolved): boolean {
+  if (
+    one.fontSize !== other.fontSize ||
+    one.weight !== other.weight ||
+    one.rootFontSize !== other.rootFontSize
+  )
+    return false;
+  if (one.variables !== other.variables && !sameVariables(one, other)) return false;
+  if (
+    JSON.stringify([one.lineHeight, one.colour, one.backdrop]) !==
+    JSON.stringify([other.lineHeight, other.colour, other.backdrop])
+  )
+    return false;
+  return isSameComputed(one.values, other.values);
+}
+
+export function isSameComputed(one: Computed, other: Computed): boolean {
+  for (const property in one) if (one[property] !== other[property]) return false;
+  for (const property in other) if (one[property] === undefined) return false;
+  return true;
+}
+
+function sameVariables(one: Resolved, other: Resolved): boolean {
+  if (one.variables.size !== other.variables.size) return false;
+  for (const [name, value] of one.variables) if (other.variables.get(name) !== value) return false;
+  return true;
+}

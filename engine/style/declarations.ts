@@ -1,0 +1,190 @@
+import type { Component } from "./component.ts";
+import { evaluate } from "./numeric.ts";
+import { MAX_BORDER_PX } from "./limits.ts";
+import { withoutSpaces, type Declaration } from "./parse.ts";
+import { LONGHANDS, SLOTS, slotOf, type Specified } from "./properties.ts";
+import { printable } from "./selector.ts";
+import { SHORTHANDS, type Expanded } from "./shorthands.ts";
+
+/** A longhand as a rule sets it. The slots differ for logical properties alone. */
+export interface Entry {
+  readonly slot: number;
+  /** Its slot in a document that runs from right to left. */
+  readonly rtlSlot: number;
+  readonly value: Specified;
+}
+
+export interface Variable {
+  readonly name: string;
+  readonly value: readonly Component[];
+}
+
+/** The declarations of one rule and one importance, the last first: the first to set a slot has won. */
+export interface Block {
+  readonly entries: readonly Entry[];
+  readonly variables: readonly Variable[];
+  /** Which slots it sets, 32 to a number, so that a block with nothing new is passed over at once. */
+  readonly masks: readonly [number, number, number];
+}
+
+export type OnWarning = (code: string, message: string, start: number) => void;
+
+export function compileBlocks(
+  declarations: readonly Declaration[],
+  onWarning: OnWarning,
+): { normal: Block; important: Block } {
+  const normal = new BlockBuilder();
+  const important = new BlockBuilder();
+  for (const declaration of declarations) {
+    const block = declaration.important ? important : normal;
+    if (declaration.property.startsWith("--")) block.addVariable(declaration);
+    else for (const entry of compileDeclaration(declaration, onWarning)) block.add(entry);
+  }
+  return { normal: normal.build(), important: important.build() };
+}
+
+class BlockBuilder {
+  readonly #entries: Entry[] = [];
+  readonly #variables = new Map<string, Variable>();
+
+  add(entry: Entry): void {
+    this.#entries.push(entry);
+  }
+
+  addVariable(declaration: Declaration): void {
+    this.#variables.set(declaration.property, { name: declaration.property, value: declaration.value });
+  }
+
+  build(): Block {
+    const entries: Entry[] = [];
+    const masks: [number, number, number] = [0, 0, 0];
+    const settled = new Set<number>();
+    for (const entry of this.#entries.toReversed()) {
+      if (settled.has(entry.slot) && entry.slot === entry.rtlSlot) continue;
+      if (entry.slot === entry.rtlSlot) settled.add(entry.slot);
+      entries.push(entry);
+      for (const slot of [entry.slot, entry.rtlSlot]) masks[(slot >> 5) as 0 | 1 | 2] |= 1 << (slot & 31);
+    }
+    return { entries, variables: [...this.#variables.values()], masks };
+  }
+}
+
+function compileDeclaration(declaration: Declaration, onWarning: OnWarning): readonly Entry[] {
+  const { property, start } = declaration;
+  const logical = expandLogical(property, declaration.value);
+  if (logical !== undefined) {
+    return logical.flatMap(({ ltr, rtl, value }) => {
+      const left = compileDeclaration({ ...declaration, property: ltr, value }, onWarning);
+      const right =
+        ltr === rtl ? left : compileDeclaration({ ...declaration, property: rtl, value }, () => undefined);
+      return left.map((entry, index) => ({ ...entry, rtlSlot: right[index]?.slot ?? entry.slot }));
+    });
+  }
+  const name = printable(property);
+  const longhands = longhandsOf(property);
+  if (longhands === undefined) {
+    onWarning("css_unknown_property", `${name} is not a property that can be used in a mail`, start);
+    return [];
+  }
+  const all = (value: Specified) => longhands.map((slot) => ({ slot, rtlSlot: slot, value }));
+  if (hasVariable(declaration.value)) return all({ kind: "pending", property, value: declaration.value });
+  const expanded = readValue(property, declaration.value);
+  if (expanded === undefined) {
+    onWarning("css_invalid_value", `this value of ${name} is not understood`, start);
+    return [];
+  }
+  warnOfAdjusted(expanded, name, start, onWarning);
+  return expanded.map(([slot, value]) => ({ slot, rtlSlot: slot, value }));
+}
+
+export function longhandsOf(property: string): readonly number[] | undefined {
+  const shorthand = SHORTHANDS.get(property);
+  if (shorthand !== undefined) return shorthand.longhands;
+  const slot = SLOTS.get(property);
+  return slot === undefined ? undefined : [slot];
+}
+
+/** The longhands of a value without `var()`, or undefined when it is none of this property's. */
+export function readValue(property: string, value: readonly Component[]): Expanded | undefined {
+  const items = withoutSpaces(value);
+  const wide = items.length === 1 ? readWide(items[0]!) : undefined;
+  if (wide !== undefined) return longhandsOf(property)?.map((slot) => [slot, wide] as const);
+  const shorthand = SHORTHANDS.get(property);
+  if (shorthand !== undefined) return shorthand.expand(items);
+  const slot = SLOTS.get(property);
+  const specified = slot === undefined ? undefined : LONGHANDS[slot]!.read(items);
+  return specified === undefined ? undefined : [[slot!, specified]];
+}
+
+function readWide(item: Component): Specified | undefined {
+  if (item.type !== "ident") return undefined;
+  const word = item.text.toLowerCase();
+  if (word === "inherit" || word === "initial" || word === "unset" || word === "revert")
+    return { kind: "wide", word };
+  return word === "revert-layer" ? { kind: "wide", word: "revert" } : undefined;
+}
+
+export function hasVariable(list: readonly Component[]): boolean {
+  return list.some((item) => (item.type === "function" && item.text === "var") || hasVariable(item.children));
+}
+
+interface LogicalPart {
+  readonly ltr: string;
+  readonly rtl: string;
+  readonly value: readonly Component[];
+}
+
+/** Logical properties, which mail clients do not know, as the physical ones of both directions. */
+function expandLogical(property: string, value: readonly Component[]): readonly LogicalPart[] | undefined {
+  const size = /^(min-|max-)?(inline|block)-size$/.exec(property);
+  if (size !== null) {
+    const name = `${size[1] ?? ""}${size[2] === "inline" ? "width" : "height"}`;
+    return [{ ltr: name, rtl: name, value }];
+  }
+  const match = /^(margin|padding|border)-(inline|block)(?:-(start|end))?(?:-(width|style|color))?$/.exec(
+    property,
+  );
+  if (match === null) return undefined;
+  const [, base, axis, edge, part] = match;
+  if (part !== undefined && base !== "border") return undefined;
+  const at = (side: string, item: readonly Component[]): LogicalPart => {
+    const name = (physical: string) => `${base}-${physical}${part === undefined ? "" : `-${part}`}`;
+    if (axis === "block") {
+      const block = name(side === "start" ? "top" : "bottom");
+      return { ltr: block, rtl: block, value: item };
+    }
+    const [ltr, rtl] = side === "start" ? ["left", "right"] : ["right", "left"];
+    return { ltr: name(ltr), rtl: name(rtl), value: item };
+  };
+  if (edge !== undefined) return [at(edge, value)];
+  const items = withoutSpaces(value);
+  // `border-inline: 1px solid` is one value for both; the others take one for each edge.
+  const whole = (base === "border" && part === undefined) || hasVariable(value) || items.length !== 2;
+  return [at("start", whole ? value : [items[0]!]), at("end", whole ? value : [items[1]!])];
+}
+
+const borderWidths = new Set(
+  ["top", "right", "bottom", "left"].map((side) => slotOf(`border-${side}-width`)),
+);
+
+function warnOfAdjusted(expanded: Expanded, name: string, start: number, onWarning: OnWarning): void {
+  for (const [slot, value] of expanded) {
+    if (value.kind !== "numeric") continue;
+    const quantity = evaluate(value.numeric, { fontSize: 16, rootFontSize: 16, lineHeight: 20 });
+    if (quantity === undefined) continue;
+    if (LONGHANDS[slot]!.rule === "margin" && (quantity.px < 0 || quantity.percent < 0)) {
+      return onWarning(
+        "css_adjusted",
+        `${name}: Gmail, Outlook and Yahoo drop negative margins; 0 is used`,
+        start,
+      );
+    }
+    if (borderWidths.has(slot) && quantity.px > MAX_BORDER_PX) {
+      return onWarning(
+        "css_adjusted",
+        `${name}: Outlook draws at most ${MAX_BORDER_PX}px; that is used`,
+        start,
+      );
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { Component } from "./component.ts";
+import { isDelimiter } from "./parse.ts";
+
+const generics = new Set(
+  "serif sans-serif monospace cursive fantasy system-ui ui-serif ui-sans-serif ui-monospace ui-rounded emoji math".split(
+    " ",
+  ),
+);
+
+/**
+ * A font list written anew: generic names bare, simple names bare, the rest in single quotes (the style
+ * attribute has double ones). Names hold letters, digits, spaces and hyphens only; others are left out.
+ */
+export function readFamilies(items: readonly Component[]): { kind: "text"; text: string } | undefined {
+  const families: string[] = [];
+  let words: string[] = [];
+  for (let index = 0; index <= items.length; index++) {
+    const item = items[index];
+    if (item?.type === "ident" || (item?.type === "string" && words.length === 0)) {
+      words.push(item.text);
+      if (item.type === "ident" || index + 1 === items.length || isDelimiter(items[index + 1]!, ","))
+        continue;
+      return undefined;
+    }
+    if (item !== undefined && !isDelimiter(item, ",")) return undefined;
+    if (words.length === 0) return undefined;
+    const family = format(words.join(" "));
+    if (family !== undefined) families.push(family);
+    words = [];
+  }
+  return families.length > 0 ? { kind: "text", text: families.join(",") } : undefined;
+}
+
+function format(name: string): string | undefined {
+  const clean = name.trim().replaceAll(/\s+/g, " ");
+  if (clean.length > 60 || !/^[\p{L}\p{N}_-][\p{L}\p{N}_. -]*$/u.test(clean)) return undefined;
+  if (generics.has(clean.toLowerCase())) return clean.toLowerCase();
+  return /^-?[A-Za-z][\w-]*$/.test(clean) ? clean : `'${clean}'`;
+}

@@ -1,0 +1,140 @@
+import { MAX_POSITION_TESTS } from "./limits.ts";
+import type { AttributeTest, Combinator, Complex, PositionTest, Simple } from "./selector.ts";
+
+/** What is asked of the element itself. `node` asks for another node to match it, for `:is()` and nesting. */
+export type Test =
+  | { readonly kind: "tag" | "class" | "id"; readonly name: string }
+  /** An index into the graph's list of attribute or position tests. */
+  | { readonly kind: "attribute" | "position"; readonly index: number }
+  | { readonly kind: "hover" | "root" | "link" | "never" }
+  | { readonly kind: "nodes"; readonly nodes: readonly number[]; readonly negated: boolean };
+
+/** A selector up to one of its compounds: the tests of that compound, and the node that must match to its left. */
+export interface Node {
+  readonly tests: readonly Test[];
+  readonly left: number;
+  readonly combinator: Combinator;
+  readonly specificity: number;
+  /** The one tag it can match, or "" for any: most nodes are passed over by that alone. */
+  readonly tag: string;
+}
+
+/**
+ * All selectors of a sheet as one list of nodes in which a node refers only to earlier ones. Whether each
+ * matches an element follows from the bits of its parent, its ancestors and its previous siblings in one pass
+ * without ever going back, however the selectors are built: the cost for an element is the length of the list.
+ */
+export class Graph {
+  readonly nodes: Node[] = [];
+  readonly attributeTests: AttributeTest[] = [];
+  readonly positionTests: PositionTest[] = [];
+  /** For each position test the tags it is asked of; "" is any. */
+  readonly positionTags: Set<string>[] = [];
+  readonly classes = new Set<string>();
+  readonly ids = new Set<string>();
+  /** Nodes that stand left of `+` and of `~`. */
+  readonly adjacent = new Set<number>();
+  readonly general = new Set<number>();
+  hasHover = false;
+  readonly #attributeKeys = new Map<string, number>();
+  readonly #positionKeys = new Map<string, number>();
+
+  /** The node that matches when the whole selector does; undefined when it is over a limit. */
+  add(selector: Complex, parents: readonly number[]): number | undefined {
+    const compounds = [...selector.compounds];
+    const combinators = [...selector.combinators];
+    if (parents.length > 0 && (selector.leading !== undefined || !mentionsParent(selector))) {
+      compounds.unshift([{ kind: "parent" }]);
+      combinators.unshift(selector.leading ?? " ");
+    }
+    let left = -1;
+    let specificity = 0;
+    for (const [index, compound] of compounds.entries()) {
+      const tests: Test[] = [];
+      let tag = "";
+      for (const simple of compound) {
+        const test = this.#toTest(simple, parents);
+        if (test === undefined) return undefined;
+        tests.push(test);
+        specificity += this.#weigh(simple, test);
+        if (simple.kind === "tag") tag = simple.name;
+      }
+      for (const test of tests) if (test.kind === "position") this.positionTags[test.index]!.add(tag);
+      const combinator = index === 0 ? " " : combinators[index - 1]!;
+      if (combinator === "+") this.adjacent.add(left);
+      if (combinator === "~") this.general.add(left);
+      left = this.nodes.push({ tests, left, combinator, specificity, tag }) - 1;
+    }
+    return left;
+  }
+
+  #toTest(simple: Simple, parents: readonly number[]): Test | undefined {
+    switch (simple.kind) {
+      case "tag":
+        return simple;
+      case "class":
+        this.classes.add(simple.name);
+        return simple;
+      case "id":
+        this.ids.add(simple.name);
+        return simple;
+      case "attribute": {
+        const { test } = simple;
+        const key = JSON.stringify(test);
+        const index = this.#attributeKeys.get(key) ?? this.attributeTests.push(test) - 1;
+        this.#attributeKeys.set(key, index);
+        return { kind: "attribute", index };
+      }
+      case "position": {
+        const { test } = simple;
+        const key = JSON.stringify(test);
+        const known = this.#positionKeys.get(key);
+        if (known === undefined && this.positionTests.length === MAX_POSITION_TESTS) return undefined;
+        const index = known ?? this.positionTests.push(test) - 1;
+        this.#positionKeys.set(key, index);
+        this.positionTags[index] ??= new Set();
+        return { kind: "position", index };
+      }
+      case "hover":
+        this.hasHover = true;
+        return { kind: "hover" };
+      case "root":
+      case "link":
+      case "never":
+        return { kind: simple.kind };
+      case "parent":
+        // Outside of any rule `&` is the root.
+        return parents.length === 0 ? { kind: "root" } : { kind: "nodes", nodes: parents, negated: false };
+      case "matches":
+      default: {
+        const nodes: number[] = [];
+        for (const inner of simple.list) {
+          const node = this.add({ ...inner, leading: undefined }, mentionsParent(inner) ? parents : []);
+          if (node === undefined) return undefined;
+          nodes.push(node);
+        }
+        return { kind: "nodes", nodes, negated: simple.negated };
+      }
+    }
+  }
+
+  /** Ids, then classes and their like, then tags, each far out of reach of the next. */
+  #weigh(simple: Simple, test: Test): number {
+    if (simple.kind === "id") return CLASS_WEIGHT * CLASS_WEIGHT;
+    if (simple.kind === "tag") return 1;
+    if (simple.kind !== "matches" && simple.kind !== "parent") return CLASS_WEIGHT;
+    if (simple.kind === "matches" && simple.weightless) return 0;
+    if (test.kind !== "nodes") return test.kind === "root" ? CLASS_WEIGHT : 0;
+    return Math.max(0, ...test.nodes.map((node) => this.nodes[node]!.specificity));
+  }
+}
+
+const CLASS_WEIGHT = 1 << 16;
+
+function mentionsParent(selector: Complex): boolean {
+  return selector.compounds.some((compound) =>
+    compound.some(
+      (simple) => simple.kind === "parent" || (simple.kind === "matches" && simple.list.some(mentionsParent)),
+    ),
+  );
+}

@@ -1,0 +1,189 @@
+import type { Warning } from "../warning.ts";
+import { compileBlocks, readValue, type Block } from "./declarations.ts";
+import { MAX_CONTEXTS, MAX_CSS_BYTES, MAX_SELECTORS, MAX_WARNINGS } from "./limits.ts";
+import { combine, parseMedia, type Condition } from "./media.ts";
+import { isDelimiter, parseStylesheet, withoutSpaces, type Declaration, type ParsedRule } from "./parse.ts";
+import { parseSelectorList, printable, SelectorFault, type Complex, type Simple } from "./selector.ts";
+import { TemplateError } from "./template-error.ts";
+import type { Component } from "./component.ts";
+
+export interface LayerRule {
+  readonly selectors: readonly Complex[];
+  /** The rule this one is nested in: what `&` stands for. */
+  readonly parent: LayerRule | undefined;
+  /** Alternatives; one that is empty is the base. */
+  readonly conditions: readonly Condition[];
+  readonly normal: Block;
+  readonly important: Block;
+  readonly start: number;
+}
+
+/** One style sheet, read: independent of the sheets it will be cascaded with, so it can be kept. */
+export interface Layer {
+  readonly rules: readonly LayerRule[];
+  readonly warnings: Warning[];
+  /** Adds a warning at an offset of this layer's text. */
+  readonly warn: (code: string, message: string, start: number) => void;
+}
+
+export function parseLayer(css: string): Layer {
+  if (css.length > MAX_CSS_BYTES || byteLength(css) > MAX_CSS_BYTES) {
+    throw new TemplateError("template_too_large", `a template's CSS may have at most ${MAX_CSS_BYTES} bytes`);
+  }
+  const warnings: Warning[] = [];
+  const position = createPositions(css);
+  const warn = (code: string, message: string, start: number) => {
+    if (warnings.length < MAX_WARNINGS) warnings.push({ code, message, ...position(start) });
+  };
+  const rules: LayerRule[] = [];
+  let selectorCount = 0;
+  const base: readonly Condition[] = [[]];
+  const parsed = parseStylesheet(css, (message, start) => warn("css_syntax", message, start));
+  for (const rule of parsed) collect(rule, undefined, base);
+  return { rules, warnings, warn };
+
+  function collect(rule: ParsedRule, parent: LayerRule | undefined, conditions: readonly Condition[]): void {
+    if (rule.at !== "") return collectAt(rule, parent, conditions);
+    const selectors = readSelectors(rule, parent !== undefined);
+    if (selectors === undefined) return;
+    selectorCount += selectors.length;
+    if (selectorCount > MAX_SELECTORS) {
+      throw new TemplateError(
+        "template_too_complex",
+        `a template may have at most ${MAX_SELECTORS} selectors`,
+      );
+    }
+    collectContents(rule.contents, { selectors, parent, conditions, start: rule.start });
+  }
+
+  /** Declarations keep their place among nested rules, so each run of them is a rule of its own. */
+  function collectContents(
+    contents: ParsedRule["contents"],
+    head: Pick<LayerRule, "selectors" | "parent" | "conditions" | "start">,
+  ): void {
+    let run: Declaration[] = [];
+    let self: LayerRule | undefined;
+    const flush = () => {
+      if (run.length === 0 && self !== undefined) return;
+      self = { ...head, ...compileBlocks(run, warn) };
+      rules.push(self);
+      run = [];
+    };
+    for (const item of contents) {
+      if ("property" in item) run.push(item);
+      else {
+        flush();
+        collect(item, self, head.conditions);
+      }
+    }
+    flush();
+  }
+
+  function collectAt(
+    rule: ParsedRule,
+    parent: LayerRule | undefined,
+    conditions: readonly Condition[],
+  ): void {
+    let inner = conditions;
+    if (rule.at === "media" && rule.hasBlock) {
+      const media = parseMedia(rule.prelude);
+      if (media === undefined) {
+        return warn(
+          "css_dropped_rule",
+          "this media query cannot hold in a mail or is not understood",
+          rule.start,
+        );
+      }
+      inner = conditions.flatMap((outer) => media.map((condition) => combine(outer, condition)));
+      if (inner.length > MAX_CONTEXTS) {
+        return warn(
+          "css_dropped_rule",
+          `more than ${MAX_CONTEXTS} alternatives in a media query`,
+          rule.start,
+        );
+      }
+    } else if (rule.at === "supports" && rule.hasBlock) {
+      if (!supports(rule.prelude))
+        return warn("css_dropped_rule", "@supports: not supported in mail", rule.start);
+    } else {
+      return warn("css_dropped_rule", `@${printable(rule.at)} is not used in a mail`, rule.start);
+    }
+    if (parent === undefined) {
+      for (const item of rule.contents) {
+        if ("at" in item) collect(item, undefined, inner);
+        else warn("css_syntax", "a declaration outside a rule", item.start);
+      }
+    } else {
+      const { selectors, parent: above } = parent;
+      collectContents(rule.contents, { selectors, parent: above, conditions: inner, start: rule.start });
+    }
+  }
+
+  function readSelectors(rule: ParsedRule, nested: boolean): readonly Complex[] | undefined {
+    try {
+      const selectors = parseSelectorList(rule.prelude, nested);
+      if (selectors.some(neverMatches)) {
+        warn(
+          "css_unsupported_selector",
+          "a pseudo-class or pseudo-element that mail clients do not have",
+          rule.start,
+        );
+      }
+      return selectors;
+    } catch (error) {
+      if (!(error instanceof SelectorFault)) throw error;
+      warn("css_unsupported_selector", `this selector is not understood: ${error.message}`, rule.start);
+      return undefined;
+    }
+  }
+}
+
+function neverMatches(selector: Complex): boolean {
+  return selector.compounds.some((compound) => compound.some((simple: Simple) => simple.kind === "never"));
+}
+
+/** `@supports`: what this engine reads counts as supported. */
+function supports(prelude: readonly Component[]): boolean {
+  const items = withoutSpaces(prelude);
+  const isWord = (item: Component | undefined, word: string) =>
+    item?.type === "ident" && item.text.toLowerCase() === word;
+  const test = (item: Component | undefined): boolean => {
+    if (item?.type !== "block" || item.text !== "(") return false;
+    const [name, colon] = withoutSpaces(item.children);
+    if (name?.type !== "ident" || colon === undefined || !isDelimiter(colon, ":"))
+      return supports(item.children);
+    const value = item.children.slice(item.children.indexOf(colon) + 1);
+    return readValue(name.text.toLowerCase(), value) !== undefined;
+  };
+  if (isWord(items[0], "not")) return items.length === 2 && !test(items[1]);
+  const operands = items.filter((_, index) => index % 2 === 0);
+  const words = items.filter((_, index) => index % 2 === 1);
+  if (words.every((word) => isWord(word, "and"))) return operands.length > 0 && operands.every(test);
+  return words.every((word) => isWord(word, "or")) && operands.some(test);
+}
+
+function byteLength(text: string): number {
+  let bytes = text.length;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    // A surrogate is half of a character of four bytes.
+    if (code > 0x7f) bytes += code > 0x7ff && (code < 0xd800 || code > 0xdfff) ? 2 : 1;
+  }
+  return bytes;
+}
+
+/** Offset to line and column, both from 1; worked out only when something is warned of. */
+function createPositions(css: string): (offset: number) => { line: number; column: number } {
+  let starts: number[] | undefined;
+  return (offset) => {
+    starts ??= [0, ...[...css.matchAll(/\r\n|[\n\r\f]/g)].map((found) => found.index + found[0].length)];
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (starts[middle]! <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - starts[low]! + 1 };
+  };
+}

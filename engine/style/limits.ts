@@ -1,0 +1,27 @@
+/** Every bound of the style room in one place; docs/templates.md names those an author can meet. */
+
+/** Bytes of CSS (UTF-8) of one template. */
+export const MAX_CSS_BYTES = 64 * 1024;
+/** Selectors of one template, each member of a list counted. */
+export const MAX_SELECTORS = 500;
+/** Contexts besides base: media queries and hover. */
+export const MAX_CONTEXTS = 8;
+/** Blocks and functions inside each other. */
+export const MAX_NESTING = 32;
+/** Different `:nth-child()`-like tests of one sheet: they are the bits of one small integer. */
+export const MAX_POSITION_TESTS = 30;
+/** Different custom properties of one sheet. */
+export const MAX_VARIABLES = 500;
+/** Tokens a value may grow to when its `var()`s are put in. */
+export const MAX_EXPANDED_TOKENS = 1_000;
+/** States kept warm with a sheet. Past this the machine starts afresh. */
+export const MAX_STATES = 5_000;
+/** Bytes of an author's `style` attribute that are looked at. */
+export const MAX_INLINE_STYLE_LENGTH = 2_000;
+/** Warnings of one sheet; after that a broken sheet has said enough. */
+export const MAX_WARNINGS = 100;
+/** Word draws no border thicker than this. */
+export const MAX_BORDER_PX = 8;
+/** What `vw` and `vh` are taken from: a mail has no viewport of its own. */
+export const VIEWPORT_WIDTH_PX = 600;
+export const VIEWPORT_HEIGHT_PX = 800;

@@ -1,0 +1,209 @@
+import { readColour, type Colour } from "./colour.ts";
+import type { Component } from "./component.ts";
+import { readFamilies } from "./font-family.ts";
+import { evaluate, readNumeric, type Numeric } from "./numeric.ts";
+
+/** The value of a longhand as its rule says it, understood but not yet worked out for an element. */
+export type Specified =
+  /** Ready to be written: keywords of known sets, cleaned font names. */
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "numeric"; readonly numeric: Numeric }
+  | { readonly kind: "colour"; readonly colour: Colour | "currentcolor" }
+  | { readonly kind: "wide"; readonly word: "inherit" | "initial" | "unset" | "revert" }
+  /** Holds `var()`: read once the variables of the element are known, as the property it was written under. */
+  | { readonly kind: "pending"; readonly property: string; readonly value: readonly Component[] };
+
+/** How a longhand is worked out; see compute.ts. */
+export type Rule =
+  | "text"
+  | "colour"
+  | "length"
+  /** A length that may be negative. */
+  | "signed"
+  | "margin"
+  | "border-width"
+  | "font-size"
+  | "font-weight"
+  | "line-height"
+  | "number"
+  | "text-align";
+
+export interface Longhand {
+  readonly name: string;
+  readonly inherited: boolean;
+  readonly initial: string;
+  readonly rule: Rule;
+  /** Reads a value without spaces, or undefined when it is not one of this property. */
+  readonly read: (items: readonly Component[]) => Specified | undefined;
+}
+
+type Reader = Longhand["read"];
+
+const keywords = (...words: string[]): Reader => {
+  const known = new Map(words.map((word) => [word, { kind: "text", text: word } as const]));
+  return (items) =>
+    items.length === 1 && items[0]!.type === "ident" ? known.get(items[0]!.text.toLowerCase()) : undefined;
+};
+
+interface LengthOptions {
+  readonly percent?: boolean;
+  readonly negative?: boolean;
+  readonly words?: readonly string[];
+  /** Bare numbers: a line height, a weight. */
+  readonly plain?: boolean;
+}
+
+const someMeasures = { fontSize: 16, rootFontSize: 16, lineHeight: 20 };
+
+const length = ({ percent = false, negative = false, words = [], plain = false }: LengthOptions): Reader => {
+  const readWord = keywords(...words);
+  return (items) => {
+    if (items.length !== 1) return undefined;
+    const numeric = readNumeric(items[0]);
+    if (numeric === undefined) return readWord(items);
+    // Tried out once, so that what could never be worked out is a fault of the sheet and not of an element.
+    const quantity = evaluate(numeric, someMeasures);
+    if (quantity === undefined || (quantity.percent !== 0 && (!percent || quantity.px !== 0)))
+      return undefined;
+    if (quantity.plain && !plain && !("unit" in numeric && numeric.value === 0)) return undefined;
+    if (!negative && "unit" in numeric && numeric.value < 0) return undefined;
+    return { kind: "numeric", numeric };
+  };
+};
+
+const colour: Reader = (items) => {
+  const value = items.length === 1 ? readColour(items[0]) : undefined;
+  return value === undefined ? undefined : { kind: "colour", colour: value };
+};
+
+/** `underline overline`: each word once, in the order of the set. */
+const wordSet = (...words: string[]): Reader => {
+  return (items) => {
+    const found = items.map((item) => (item.type === "ident" ? item.text.toLowerCase() : ""));
+    if (found.length === 0 || found.some((word) => !words.includes(word))) return undefined;
+    if (found.includes("none") && found.length > 1) return undefined;
+    return { kind: "text", text: words.filter((word) => found.includes(word)).join(" ") };
+  };
+};
+
+const table: Longhand[] = [];
+const add = (inherited: boolean, initial: string, rule: Rule, read: Reader, ...names: string[]) => {
+  for (const name of names) table.push({ name, inherited, initial, rule, read });
+};
+const sides = ["top", "right", "bottom", "left"];
+const lineStyles = [
+  "none",
+  "hidden",
+  "solid",
+  "dashed",
+  "dotted",
+  "double",
+  "groove",
+  "ridge",
+  "inset",
+  "outset",
+];
+
+add(true, "#000000", "colour", colour, "color");
+add(true, "serif", "text", (items) => readFamilies(items), "font-family");
+const sizes = ["xx-small", "x-small", "small", "medium", "large", "x-large", "xx-large", "xxx-large"];
+add(
+  true,
+  "16px",
+  "font-size",
+  length({ percent: true, words: [...sizes, "smaller", "larger"] }),
+  "font-size",
+);
+add(true, "normal", "text", keywords("normal", "italic", "oblique"), "font-style");
+const weights = length({ plain: true, words: ["normal", "bold", "bolder", "lighter"] });
+add(
+  true,
+  "normal",
+  "font-weight",
+  (items) => {
+    const value = weights(items);
+    if (value?.kind !== "numeric") return value;
+    const weight = evaluate(value.numeric, someMeasures);
+    return weight?.plain === true && weight.px >= 1 && weight.px <= 1000 ? value : undefined;
+  },
+  "font-weight",
+);
+add(true, "normal", "text", keywords("normal", "small-caps"), "font-variant");
+add(true, "normal", "line-height", length({ plain: true, percent: true, words: ["normal"] }), "line-height");
+add(
+  true,
+  "normal",
+  "signed",
+  length({ negative: true, words: ["normal"] }),
+  "letter-spacing",
+  "word-spacing",
+);
+const alignments = ["left", "right", "center", "justify", "start", "end", "-webkit-center"];
+add(true, "left", "text-align", keywords(...alignments), "text-align");
+add(true, "0", "signed", length({ negative: true, percent: true }), "text-indent");
+add(true, "none", "text", keywords("none", "uppercase", "lowercase", "capitalize"), "text-transform");
+const spaces = keywords("normal", "nowrap", "pre", "pre-wrap", "pre-line", "break-spaces");
+add(true, "normal", "text", spaces, "white-space");
+add(true, "normal", "text", keywords("normal", "break-all", "keep-all", "break-word"), "word-break");
+add(true, "normal", "text", keywords("normal", "break-word", "anywhere"), "overflow-wrap");
+add(true, "manual", "text", keywords("none", "manual", "auto"), "hyphens");
+const markers =
+  "none disc circle square decimal decimal-leading-zero lower-alpha upper-alpha lower-latin upper-latin lower-roman upper-roman lower-greek";
+add(true, "disc", "text", keywords(...markers.split(" ")), "list-style-type");
+add(true, "outside", "text", keywords("inside", "outside"), "list-style-position");
+add(true, "ltr", "text", keywords("ltr", "rtl"), "direction");
+add(true, "separate", "text", keywords("collapse", "separate"), "border-collapse");
+add(true, "0", "length", length({}), "border-spacing");
+add(true, "visible", "text", keywords("visible", "hidden", "collapse"), "visibility");
+add(true, "top", "text", keywords("top", "bottom"), "caption-side");
+add(true, "normal", "text", wordSet("normal", "light", "dark", "only"), "color-scheme");
+add(true, "auto", "signed", length({ negative: true, words: ["auto"] }), "text-underline-offset");
+
+add(false, "transparent", "colour", colour, "background-color");
+const margin = length({ percent: true, negative: true, words: ["auto"] });
+add(false, "0", "margin", margin, ...sides.map((side) => `margin-${side}`));
+add(false, "0", "length", length({ percent: true }), ...sides.map((side) => `padding-${side}`));
+const borderWidth = length({ words: ["thin", "medium", "thick"] });
+add(false, "0", "border-width", borderWidth, ...sides.map((side) => `border-${side}-width`));
+add(false, "none", "text", keywords(...lineStyles), ...sides.map((side) => `border-${side}-style`));
+add(false, "currentcolor", "colour", colour, ...sides.map((side) => `border-${side}-color`));
+const corners = ["top-left", "top-right", "bottom-right", "bottom-left"];
+add(false, "0", "length", length({ percent: true }), ...corners.map((corner) => `border-${corner}-radius`));
+add(false, "auto", "length", length({ percent: true, words: ["auto"] }), "width", "height");
+add(false, "0", "length", length({ percent: true, words: ["auto"] }), "min-width", "min-height");
+add(false, "none", "length", length({ percent: true, words: ["none"] }), "max-width", "max-height");
+add(false, "inline", "text", keywords("block", "inline", "inline-block", "none"), "display");
+const verticals = "baseline top middle bottom sub super text-top text-bottom".split(" ");
+add(
+  false,
+  "baseline",
+  "signed",
+  length({ percent: true, negative: true, words: verticals }),
+  "vertical-align",
+);
+const lines = wordSet("none", "underline", "overline", "line-through");
+add(false, "none", "text", lines, "text-decoration-line");
+add(false, "solid", "text", keywords("solid", "double", "dotted", "dashed", "wavy"), "text-decoration-style");
+add(false, "currentcolor", "colour", colour, "text-decoration-color");
+add(
+  false,
+  "auto",
+  "length",
+  length({ percent: true, words: ["auto", "from-font"] }),
+  "text-decoration-thickness",
+);
+add(false, "1", "number", length({ plain: true, percent: true }), "opacity");
+add(false, "auto", "text", keywords("auto", "fixed"), "table-layout");
+add(false, "visible", "text", keywords("visible", "hidden", "auto", "scroll"), "overflow");
+add(false, "content-box", "text", keywords("content-box", "border-box"), "box-sizing");
+
+/** Every longhand there is; its place is its slot. Nothing outside this list ever leaves the style room. */
+export const LONGHANDS: readonly Longhand[] = table;
+
+export const SLOTS: ReadonlyMap<string, number> = new Map(table.map(({ name }, slot) => [name, slot]));
+
+export function slotOf(name: string): number {
+  const slot = SLOTS.get(name);
+  if (slot === undefined) throw new Error(`no longhand ${name}`);
+  return slot;
+}

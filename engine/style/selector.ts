@@ -1,0 +1,206 @@
+import type { Component } from "./component.ts";
+import { isDelimiter, splitAtCommas, withoutSpaces } from "./parse.ts";
+
+export type Combinator = " " | ">" | "+" | "~";
+
+export interface AttributeTest {
+  readonly name: string;
+  /** "" asks only whether the attribute is there. */
+  readonly operator: "" | "=" | "~=" | "|=" | "^=" | "$=" | "*=";
+  readonly value: string;
+  readonly ignoreCase: boolean;
+}
+
+/** `an+b`, counted among all siblings or those of the same type, from the start or the end. */
+export interface PositionTest {
+  readonly a: number;
+  readonly b: number;
+  readonly fromEnd: boolean;
+  readonly ofType: boolean;
+}
+
+export type Simple =
+  | { readonly kind: "tag"; readonly name: string }
+  | { readonly kind: "class"; readonly name: string }
+  | { readonly kind: "id"; readonly name: string }
+  | { readonly kind: "attribute"; readonly test: AttributeTest }
+  | { readonly kind: "position"; readonly test: PositionTest }
+  /** `never` is what CSS knows and a mail does not have: `:visited`, `::before`. */
+  | { readonly kind: "hover" | "root" | "link" | "parent" | "never" }
+  /** `:is()`, `:where()` and, negated, `:not()`. */
+  | {
+      readonly kind: "matches";
+      readonly list: readonly Complex[];
+      readonly negated: boolean;
+      readonly weightless: boolean;
+    };
+
+/** Compounds from left to right; `combinators[i]` stands before `compounds[i + 1]`. */
+export interface Complex {
+  readonly compounds: readonly (readonly Simple[])[];
+  readonly combinators: readonly Combinator[];
+  /** A nested selector that starts with a combinator. */
+  readonly leading: Combinator | undefined;
+}
+
+/** Says why a selector is not understood; caught where the rule is read. */
+export class SelectorFault extends Error {}
+
+export function parseSelectorList(prelude: readonly Component[], nested: boolean): readonly Complex[] {
+  return splitAtCommas(prelude).map((part) => parseComplex(part, nested));
+}
+
+function parseComplex(list: readonly Component[], nested: boolean): Complex {
+  const compounds: Simple[][] = [];
+  const combinators: Combinator[] = [];
+  let leading: Combinator | undefined;
+  let index = 0;
+  while (index < list.length) {
+    let combinator: Combinator | undefined;
+    for (; index < list.length; index++) {
+      const item = list[index]!;
+      if (item.type === "space") combinator ??= " ";
+      else if (item.type === "delimiter" && /^[>+~]$/.test(item.text)) {
+        if (combinator !== undefined && combinator !== " ")
+          throw new SelectorFault("two combinators in a row");
+        combinator = item.text as Combinator;
+      } else break;
+    }
+    if (compounds.length === 0) {
+      if (combinator !== undefined && !nested) throw new SelectorFault("it starts with a combinator");
+      leading = combinator;
+    } else combinators.push(combinator ?? " ");
+    const start = index;
+    while (index < list.length && !endsCompound(list[index]!)) index++;
+    if (index === start) throw new SelectorFault(index < list.length ? "not a selector" : "it has no end");
+    compounds.push(parseCompound(list.slice(start, index)));
+  }
+  if (compounds.length === 0) throw new SelectorFault("it is empty");
+  return { compounds, combinators, leading };
+}
+
+function endsCompound(item: Component): boolean {
+  return item.type === "space" || (item.type === "delimiter" && /^[>+~]$/.test(item.text));
+}
+
+function parseCompound(list: readonly Component[]): Simple[] {
+  const simples: Simple[] = [];
+  for (let index = 0; index < list.length; index++) {
+    const item = list[index]!;
+    const next = list[index + 1];
+    if (item.type === "ident" && index === 0) simples.push({ kind: "tag", name: item.text.toLowerCase() });
+    else if (item.type === "hash") simples.push({ kind: "id", name: item.text });
+    else if (item.type === "block" && item.text === "[") simples.push(parseAttribute(item.children));
+    else if (isDelimiter(item, "*") && index === 0) continue;
+    else if (isDelimiter(item, "&")) simples.push({ kind: "parent" });
+    else if (isDelimiter(item, ".") && next?.type === "ident") {
+      simples.push({ kind: "class", name: next.text });
+      index++;
+    } else if (isDelimiter(item, ":") && (next?.type === "ident" || next?.type === "function")) {
+      simples.push(parsePseudo(next));
+      index++;
+    } else if (isDelimiter(item, ":") && isPseudoElement(next, list[index + 2])) {
+      simples.push({ kind: "never" });
+      index += 2;
+    } else throw new SelectorFault("not a selector");
+  }
+  return simples;
+}
+
+function isPseudoElement(second: Component | undefined, name: Component | undefined): boolean {
+  if (second === undefined || !isDelimiter(second, ":") || name?.type !== "ident") return false;
+  return /^(before|after|first-line|first-letter|marker|selection|placeholder|backdrop)$/i.test(name.text);
+}
+
+function parsePseudo(item: Component): Simple {
+  const name = item.text.toLowerCase();
+  if (item.type === "ident") {
+    const edge = edges[name];
+    if (edge !== undefined) return edge;
+  } else {
+    if (name === "is" || name === "where" || name === "not" || name === "matches" || name === "-webkit-any") {
+      const list = parseSelectorList(item.children, false);
+      return { kind: "matches", list, negated: name === "not", weightless: name === "where" };
+    }
+    const nth = /^nth-(last-)?(child|of-type)$/.exec(name);
+    if (nth !== null) {
+      const formula = parseFormula(withoutSpaces(item.children));
+      const test = { ...formula, fromEnd: nth[1] !== undefined, ofType: nth[2] === "of-type" };
+      return { kind: "position", test };
+    }
+  }
+  throw new SelectorFault(`:${printable(name)} is not known`);
+}
+
+const position = (fromEnd: boolean, ofType: boolean): Simple => ({
+  kind: "position",
+  test: { a: 0, b: 1, fromEnd, ofType },
+});
+const matching = (compound: readonly Simple[], weightless: boolean): Simple => ({
+  kind: "matches",
+  list: [{ compounds: [compound], combinators: [], leading: undefined }],
+  negated: false,
+  weightless,
+});
+/** First and last at once, with the weight of one pseudo-class. */
+const only = (ofType: boolean): Simple =>
+  matching([position(false, ofType), matching([position(true, ofType)], true)], false);
+
+const never =
+  "visited active focus focus-visible focus-within target checked disabled enabled empty before after";
+
+const edges: { readonly [name: string]: Simple | undefined } = {
+  __proto__: null as never,
+  hover: { kind: "hover" },
+  root: { kind: "root" },
+  link: { kind: "link" },
+  "any-link": { kind: "link" },
+  "first-child": position(false, false),
+  "last-child": position(true, false),
+  "first-of-type": position(false, true),
+  "last-of-type": position(true, true),
+  "only-child": only(false),
+  "only-of-type": only(true),
+  ...Object.fromEntries(never.split(" ").map((name) => [name, { kind: "never" }])),
+};
+
+/** `odd`, `even`, `3`, `2n+1`, `-n + 3`: the tokenizer cuts these in many ways, so they are read as text. */
+function parseFormula(list: readonly Component[]): { a: number; b: number } {
+  const text = list
+    .map((item) => (item.type === "dimension" ? `${item.number}${item.text}` : item.text))
+    .join("")
+    .toLowerCase();
+  if (text === "odd") return { a: 2, b: 1 };
+  if (text === "even") return { a: 2, b: 0 };
+  const match = /^(?:([+-]?\d*)n)?([+-]?\d+)?$/.exec(text);
+  if (match === null || text === "" || text.length > 20) throw new SelectorFault("an+b is expected here");
+  const [, step, offset] = match;
+  const a = step === undefined ? 0 : step === "" || step === "+" ? 1 : step === "-" ? -1 : Number(step);
+  return { a, b: offset === undefined ? 0 : Number(offset) };
+}
+
+function parseAttribute(children: readonly Component[]): Simple {
+  const list = withoutSpaces(children);
+  const name = list[0];
+  if (name?.type !== "ident") throw new SelectorFault("an attribute name is expected");
+  const make = (operator: AttributeTest["operator"], value: string, ignoreCase: boolean): Simple => ({
+    kind: "attribute",
+    test: { name: name.text.toLowerCase(), operator, value, ignoreCase },
+  });
+  if (list.length === 1) return make("", "", false);
+  let index = 1;
+  let operator = "";
+  while (list[index]?.type === "delimiter") operator += list[index++]!.text;
+  const value = list[index++];
+  const flag = list[index];
+  const flagged = flag?.type === "ident" && /^[is]$/i.test(flag.text);
+  if (!/^[~|^$*]?=$/.test(operator) || (value?.type !== "ident" && value?.type !== "string"))
+    throw new SelectorFault("not an attribute test");
+  if (list.length !== index + (flagged ? 1 : 0)) throw new SelectorFault("not an attribute test");
+  return make(operator as AttributeTest["operator"], value.text, flagged && flag.text.toLowerCase() === "i");
+}
+
+/** Source text that goes into a message: short, and without anything that could be markup. */
+export function printable(text: string): string {
+  return text.slice(0, 40).replaceAll(/[^\w .#:()%,*+-]/g, "?");
+}

@@ -1,0 +1,126 @@
+import { ELEMENTS, type Attributes } from "../tree.ts";
+import type { Graph } from "./graph.ts";
+import { MAX_INLINE_STYLE_LENGTH } from "./limits.ts";
+import type { AttributeTest } from "./selector.ts";
+
+/** What the sheet can see of an element's attributes: equal shapes cannot be told apart by any selector. */
+export interface Shape {
+  /** Never given twice, so a state may remember it for as long as it likes. */
+  readonly number: number;
+  readonly classes: ReadonlySet<string>;
+  readonly id: string;
+  /** Which attribute tests of the sheet hold. */
+  readonly attributes: ReadonlySet<number>;
+  /** The author's own declarations; "" for none. */
+  readonly style: string;
+}
+
+/** Attributes of the stream that are words of the engine and not of HTML. */
+const hidden = new Set(["classes", "style", "loose", "checked", "language", "label"]);
+
+export class Shapes {
+  readonly #graph: Graph;
+  readonly #byKey = new Map<string, Shape>();
+  readonly #byClasses = new Map<string, Shape>();
+  readonly #testsClass: boolean;
+  #count = 0;
+  readonly empty: Shape;
+
+  constructor(graph: Graph) {
+    this.#graph = graph;
+    this.#testsClass = graph.attributeTests.some((test) => test.name === "class");
+    this.empty = this.#intern([], "", [], "");
+  }
+
+  /** `language` is that of the code block the element is or belongs to: it has the class `language-…`. */
+  of(element: number, attributes: Attributes | undefined, language: string | undefined): Shape {
+    const { attributeTests, ids } = this.#graph;
+    const classText =
+      language === undefined
+        ? (attributes?.classes ?? "")
+        : `language-${language} ${attributes?.classes ?? ""}`.trim();
+    const style = attributes === undefined ? "" : inlineStyle(attributes);
+    const id = attributes?.id !== undefined && ids.has(attributes.id) ? attributes.id : "";
+    if (attributeTests.length === 0 && style === "" && id === "") {
+      if (classText === "") return this.empty;
+      let shape = this.#byClasses.get(classText);
+      if (shape === undefined) {
+        shape = this.#intern(this.#known(classText), "", [], "");
+        if (this.#byClasses.size >= 1_000) this.#byClasses.clear();
+        this.#byClasses.set(classText, shape);
+      }
+      return shape;
+    }
+    const tests: number[] = [];
+    for (const [index, test] of attributeTests.entries()) {
+      const value = attributeValue(test.name, element, attributes, classText);
+      if (value !== undefined && holds(test, value)) tests.push(index);
+    }
+    return this.#intern(this.#known(classText), id, tests, style);
+  }
+
+  /** Whether an element without attributes can have any shape but the empty one: by classes of its own. */
+  get seesOwnClasses(): boolean {
+    return this.#testsClass;
+  }
+
+  #known(classText: string): string[] {
+    if (classText === "") return [];
+    return classText.split(" ").filter((name) => this.#graph.classes.has(name));
+  }
+
+  #intern(classes: string[], id: string, tests: readonly number[], style: string): Shape {
+    const key = `${classes.sort().join(" ")}\n${id}\n${tests.join()}\n${style}`;
+    let shape = this.#byKey.get(key);
+    if (shape === undefined) {
+      shape = { number: this.#count++, classes: new Set(classes), id, attributes: new Set(tests), style };
+      if (this.#byKey.size >= 2_000) this.#byKey.clear();
+      this.#byKey.set(key, shape);
+    }
+    return shape;
+  }
+}
+
+/** Alignment that the author wrote on a cell or block is a declaration of the author's, as Markdown means it. */
+function inlineStyle(attributes: Attributes): string {
+  const style = attributes.style?.slice(0, MAX_INLINE_STYLE_LENGTH) ?? "";
+  return attributes.align === undefined ? style : `text-align:${attributes.align};${style}`;
+}
+
+function attributeValue(
+  name: string,
+  element: number,
+  attributes: Attributes | undefined,
+  classText: string,
+): string | undefined {
+  if (name === "class") {
+    const own = ELEMENTS[element]?.classes.join(" ") ?? "";
+    const all = own === "" ? classText : `${own} ${classText}`.trim();
+    return all === "" ? undefined : all;
+  }
+  if (attributes === undefined || hidden.has(name) || !Object.hasOwn(attributes, name)) return undefined;
+  const value = attributes[name as keyof Attributes];
+  return value === undefined ? undefined : String(value);
+}
+
+function holds(test: AttributeTest, actual: string): boolean {
+  const value = test.ignoreCase ? actual.toLowerCase() : actual;
+  const wanted = test.ignoreCase ? test.value.toLowerCase() : test.value;
+  switch (test.operator) {
+    case "":
+      return true;
+    case "=":
+      return value === wanted;
+    case "~=":
+      return wanted !== "" && value.split(/\s+/).includes(wanted);
+    case "|=":
+      return value === wanted || value.startsWith(`${wanted}-`);
+    case "^=":
+      return wanted !== "" && value.startsWith(wanted);
+    case "$=":
+      return wanted !== "" && value.endsWith(wanted);
+    case "*=":
+    default:
+      return wanted !== "" && value.includes(wanted);
+  }
+}

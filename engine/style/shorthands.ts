@@ -1,0 +1,194 @@
+import { readColour } from "./colour.ts";
+import type { Component } from "./component.ts";
+import { readNumeric } from "./numeric.ts";
+import { isDelimiter } from "./parse.ts";
+import { LONGHANDS, SLOTS, slotOf, type Specified } from "./properties.ts";
+
+export type Expanded = readonly (readonly [slot: number, value: Specified])[];
+
+export interface Shorthand {
+  readonly longhands: readonly number[];
+  readonly expand: (items: readonly Component[]) => Expanded | undefined;
+}
+
+const initial: Specified = { kind: "wide", word: "initial" };
+const read = (slot: number, items: readonly Component[]) => LONGHANDS[slot]!.read(items);
+
+/** `1px 2px`: one to four values for top, right, bottom, left, or the corners likewise. */
+function four(names: readonly string[]): Shorthand {
+  const longhands = names.map(slotOf);
+  return {
+    longhands,
+    expand(items) {
+      if (items.length === 0 || items.length > names.length) return undefined;
+      const values = items.map((item) => read(longhands[0]!, [item]));
+      if (values.some((value) => value === undefined)) return undefined;
+      const [first, second = first, third = first, fourth = second] = values as Specified[];
+      const list = [first, second, third, fourth];
+      return longhands.map((slot, index) => [slot, list[index]!]);
+    },
+  };
+}
+
+/** Values in any order, each for the first longhand that reads it; what is missing is reset. */
+function anyOrder(names: readonly string[], more: readonly string[][] = []): Shorthand {
+  const groups = [names, ...more].map((group) => group.map(slotOf));
+  const [pattern] = groups as [number[]];
+  return {
+    longhands: groups.flat(),
+    expand(items) {
+      const values: (Specified | undefined)[] = pattern.map(() => undefined);
+      if (items.length === 0) return undefined;
+      for (const item of items) {
+        const place = pattern.findIndex(
+          (slot, index) => values[index] === undefined && read(slot, [item]) !== undefined,
+        );
+        if (place === -1) return undefined;
+        values[place] = read(pattern[place]!, [item]);
+      }
+      return groups.flatMap((group) => group.map((slot, index) => [slot, values[index] ?? initial] as const));
+    },
+  };
+}
+
+function alias(name: string): Shorthand {
+  const slot = slotOf(name);
+  return {
+    longhands: [slot],
+    expand: (items) => {
+      const value = read(slot, items);
+      return value === undefined ? undefined : [[slot, value]];
+    },
+  };
+}
+
+/** The colour is all that is kept: images are never fetched and Word draws none. */
+const background: Shorthand = {
+  longhands: [slotOf("background-color")],
+  expand(items) {
+    const colours = items.filter((item) => readColour(item) !== undefined);
+    if (colours.length > 1 || items.length === 0 || items.some((item) => isDelimiter(item, ",")))
+      return undefined;
+    return [[slotOf("background-color"), read(slotOf("background-color"), colours) ?? initial]];
+  },
+};
+
+const fontNames = ["font-style", "font-variant", "font-weight", "font-size", "line-height", "font-family"];
+const font: Shorthand = {
+  longhands: fontNames.map(slotOf),
+  expand(items) {
+    const [style, variant, weight, size, lineHeight, family] = fontNames.map(slotOf) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    const found = new Map<number, Specified>();
+    let index = 0;
+    for (; index < 4; index++) {
+      const item = items[index];
+      if (item?.type === "ident" && item.text.toLowerCase() === "normal") continue;
+      const slot = [style, variant, weight].find(
+        (candidate) => item !== undefined && !found.has(candidate) && read(candidate, [item]) !== undefined,
+      );
+      if (slot === undefined) break;
+      found.set(slot, read(slot, [item!])!);
+    }
+    const sizeValue = read(size, items.slice(index, index + 1));
+    if (sizeValue === undefined) return undefined;
+    index++;
+    if (items[index] !== undefined && isDelimiter(items[index]!, "/")) {
+      const value = read(lineHeight, items.slice(index + 1, index + 2));
+      if (value === undefined) return undefined;
+      found.set(lineHeight, value);
+      index += 2;
+    }
+    const families = read(family, items.slice(index));
+    if (families === undefined) return undefined;
+    found.set(size, sizeValue).set(family, families);
+    return font.longhands.map((slot) => [slot, found.get(slot) ?? initial] as const);
+  },
+};
+
+/** `none` is for the marker here, although it could also mean the image. */
+const listStyle: Shorthand = anyOrder(["list-style-type", "list-style-position"]);
+
+/** The line takes several words, the rest one each. */
+const decorationNames = [
+  "text-decoration-line",
+  "text-decoration-style",
+  "text-decoration-color",
+  "text-decoration-thickness",
+];
+const textDecoration: Shorthand = {
+  longhands: decorationNames.map(slotOf),
+  expand(items) {
+    const [line, ...others] = decorationNames.map(slotOf) as [number, ...number[]];
+    const words = items.filter((item) => read(line, [item]) !== undefined);
+    const value = words.length === 0 ? initial : read(line, words);
+    const found = new Map<number, Specified>();
+    for (const item of items) {
+      if (words.includes(item)) continue;
+      const slot = others.find((candidate) => !found.has(candidate) && read(candidate, [item]) !== undefined);
+      if (slot === undefined) return undefined;
+      found.set(slot, read(slot, [item])!);
+    }
+    if (value === undefined || items.length === 0) return undefined;
+    return [[line, value], ...others.map((slot) => [slot, found.get(slot) ?? initial] as const)];
+  },
+};
+
+/** `8px / 4px` gives ellipses, which Yahoo drops with the whole property: only the first part is taken. */
+const radius = four(
+  ["top-left", "top-right", "bottom-right", "bottom-left"].map((corner) => `border-${corner}-radius`),
+);
+const borderRadius: Shorthand = {
+  longhands: radius.longhands,
+  expand(items) {
+    const slash = items.findIndex((item) => isDelimiter(item, "/"));
+    return radius.expand(slash === -1 ? items : items.slice(0, slash));
+  },
+};
+
+const borderSpacing: Shorthand = {
+  longhands: [slotOf("border-spacing")],
+  expand(items) {
+    const value = read(slotOf("border-spacing"), items.slice(0, 1));
+    const second = items[1] === undefined || readNumeric(items[1]) !== undefined;
+    return value === undefined || !second || items.length > 2
+      ? undefined
+      : [[slotOf("border-spacing"), value]];
+  },
+};
+
+const sides = ["top", "right", "bottom", "left"];
+const borderOf = (side: string) => ["width", "style", "color"].map((part) => `border-${side}-${part}`);
+const entries: [string, Shorthand][] = [
+  ["background", background],
+  ["font", font],
+  ["list-style", listStyle],
+  ["text-decoration", textDecoration],
+  ["border-radius", borderRadius],
+  ["border-spacing", borderSpacing],
+  ["word-wrap", alias("overflow-wrap")],
+  ["font-variant-caps", alias("font-variant")],
+  ["border", anyOrder(borderOf("top"), [borderOf("right"), borderOf("bottom"), borderOf("left")])],
+  ...["margin", "padding"].map((name): [string, Shorthand] => [
+    name,
+    four(sides.map((side) => `${name}-${side}`)),
+  ]),
+  ...sides.map((side): [string, Shorthand] => [`border-${side}`, anyOrder(borderOf(side))]),
+  ...["width", "style", "color"].map((part): [string, Shorthand] => [
+    `border-${part}`,
+    four(sides.map((side) => `border-${side}-${part}`)),
+  ]),
+];
+
+/** Shorthands and other names by which longhands are set. */
+export const SHORTHANDS: ReadonlyMap<string, Shorthand> = new Map(entries);
+
+export function isKnownProperty(name: string): boolean {
+  return SLOTS.has(name) || SHORTHANDS.has(name);
+}
