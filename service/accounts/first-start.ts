@@ -4,7 +4,6 @@ import { hashSecret } from "../api-keys/api-key.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { createAccountStore } from "./store.ts";
-import { createApiKeyStore } from "../api-keys/store.ts";
 
 export interface FirstStart {
   readonly apiKey: string;
@@ -36,7 +35,7 @@ export async function createOwner({
       state: "active",
       at: clock.now(),
     });
-    const apiKeys = createApiKeys({ store: createApiKeyStore(transaction), clock });
+    const apiKeys = createApiKeys({ db: transaction, clock });
     const { key } = await apiKeys.create(accountId, "First key");
     const entryToken = randomBytes(24).toString("base64url");
     await accounts.insertEntryLink({ hash: hashSecret(entryToken), accountId, at: clock.now() });

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
 import { generateApiKey, hashSecret } from "./api-key.ts";
-import type { ApiKeyStore } from "./store.ts";
+import { createApiKeyStore } from "./store.ts";
 
 /** Issues API keys. The key itself is returned once, here, and kept nowhere. */
-export function createApiKeys({ store, clock }: { store: ApiKeyStore; clock: Clock }) {
+export function createApiKeys({ db, clock }: { db: Database; clock: Clock }) {
+  const store = createApiKeyStore(db);
   return {
     async create(accountId: string, name: string): Promise<{ id: string; key: string }> {
       const id = randomUUID();

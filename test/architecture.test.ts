@@ -1,0 +1,88 @@
+import { spawnSync } from "node:child_process";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { findForbiddenImports, importsOf } from "./architecture.ts";
+
+const root = join(import.meta.dirname, "..");
+const rooms = "{engine,contract,service,dashboard,cli,bench,test}";
+
+test("no file of the house imports what its room may not", () => {
+  const files = globSync(`${rooms}/**/*.{ts,tsx}`, {
+    cwd: root,
+    exclude: (path) => /(^|\/)(node_modules|dist|fixtures)$/.test(path),
+  }).map((path) => ({ path, source: readFileSync(join(root, path), "utf8") }));
+  expect(files.length).toBeGreaterThan(20);
+  expect(findForbiddenImports(files)).toEqual([]);
+});
+
+test.each([
+  ["engine/convert.ts", "@galley/contract"],
+  ["contract/routes.ts", "@galley/engine"],
+  ["engine/convert.ts", "../contract/index.ts"],
+  ["service/convert/convert.ts", "../../engine/convert.ts"],
+  ["service/convert/convert.ts", "@galley/engine/convert.ts"],
+  ["dashboard/app.tsx", "@galley/service"],
+  ["cli/main.ts", "../service/platform/log.ts"],
+  ["engine/index.ts", "../test/corpus.ts"],
+  ["service/platform/auth.ts", "../accounts/accounts.ts"],
+  ["service/accounts/accounts.ts", "../api-keys/store.ts"],
+  ["service/accounts/store.ts", "../api-keys/store.ts"],
+  ["service/accounts/accounts.ts", "./routes.ts"],
+  ["service/accounts/routes.ts", "../app.ts"],
+  ["service/app.ts", "./wire.ts"],
+  ["service/billing/billing.ts", "../config.ts"],
+])("%s may not import %s", (path, specifier) => {
+  const source = `import { type Thing } from "${specifier}";\n`;
+  expect(findForbiddenImports([{ path, source }])).toHaveLength(1);
+});
+
+test.each([
+  ["service/convert/convert.ts", "@galley/engine"],
+  ["cli/serve.ts", "@galley/service"],
+  ["test/browser.test.ts", "../engine/markdown/parse.ts"],
+  ["engine/email/rules.test.ts", "../../test/corpus.ts"],
+  ["service/accounts/accounts.ts", "./store.ts"],
+  ["service/accounts/accounts.ts", "../api-keys/api-keys.ts"],
+  ["service/accounts/store.ts", "../platform/database/database.ts"],
+  ["service/wire.ts", "./accounts/store.ts"],
+  ["service/main.ts", "./config.ts"],
+])("%s may import %s", (path, specifier) => {
+  expect(findForbiddenImports([{ path, source: `export * from "${specifier}";` }])).toEqual([]);
+});
+
+test("every way to write an import is seen", () => {
+  const source = [
+    'import a from "one";',
+    'import type { B } from "two";',
+    'import {\n  c,\n  d,\n} from "three";',
+    'import "four";',
+    'export { e } from "five";',
+    'const f = await import("six");',
+    '// import g from "not-this";',
+    '/* import h from "nor-this"; */',
+  ].join("\n");
+  expect(importsOf(source).sort()).toEqual(["five", "four", "one", "six", "three", "two"]);
+});
+
+test("Node, the network and a DOM do not compile inside the engine", () => {
+  const folder = mkdtempSync(join(tmpdir(), "galley-probe-"));
+  try {
+    writeFileSync(
+      join(folder, "probe.ts"),
+      'import "node:fs";\nexport const a = fetch;\nexport const b = document;\nexport const c = process;\n',
+    );
+    writeFileSync(
+      join(folder, "tsconfig.json"),
+      JSON.stringify({ extends: join(root, "engine/tsconfig.json"), include: ["probe.ts"], exclude: [] }),
+    );
+    const { stdout } = spawnSync(join(root, "node_modules/.bin/tsc"), ["-p", folder], { encoding: "utf8" });
+    for (const name of ["node:fs", "fetch", "document", "process"]) {
+      expect(stdout).toContain(`'${name}'`);
+    }
+    expect(stdout.match(/error TS/g)).toHaveLength(4);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,100 @@
+import { posix } from "node:path";
+
+/** One source file: its path from the root of the project, with forward slashes, and its text. */
+export interface SourceFile {
+  readonly path: string;
+  readonly source: string;
+}
+
+/** Every arrow that the house rules forbid, as sentences. Who may import whom is in ARCHITECTURE.md. */
+export function findForbiddenImports(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, source }) =>
+    importsOf(source).flatMap((specifier) => {
+      const target = resolveImport(path, specifier);
+      const fault = target === undefined ? undefined : faultOf(path, target);
+      return fault === undefined ? [] : [`${path} imports ${specifier}: ${fault}`];
+    }),
+  );
+}
+
+/** The rooms each room may look into, always through their index. */
+const ROOMS: Record<string, readonly string[]> = {
+  engine: [],
+  contract: [],
+  service: ["contract", "engine"],
+  dashboard: ["contract", "engine"],
+  cli: ["contract", "engine", "service"],
+  bench: ["engine", "test"],
+  test: ["contract", "engine", "service", "dashboard", "cli"],
+};
+
+function faultOf(from: string, to: string): string | undefined {
+  const [here, there] = [roomOf(from), roomOf(to)];
+  if (here === there) {
+    return here === "service" && to.endsWith(".ts") && !isTest(from) ? faultInService(from, to) : undefined;
+  }
+  // A test may use the corpus and the helpers of test/, whatever room it lies in.
+  if (here === "test" || (isTest(from) && there === "test")) {
+    return undefined;
+  }
+  if (!(ROOMS[here] ?? []).includes(there)) {
+    return `${here} may not import ${there}`;
+  }
+  return to === `${there}/index.ts` || there === "test" ? undefined : `that is past ${there}'s index.ts`;
+}
+
+/**
+ * Inside the service each step may only look down. `config` is read by the two at the top alone: everything
+ * below takes what it uses.
+ */
+const LEVELS = ["platform", "store", "feature", "routes", "app", "wire", "main"] as const;
+
+function faultInService(from: string, to: string): string | undefined {
+  if (to === "service/config.ts") {
+    return levelOf(from) >= LEVELS.indexOf("wire") ? undefined : "only main and wire read the configuration";
+  }
+  if (from === "service/config.ts") {
+    return levelOf(to) <= LEVELS.indexOf("feature") && !isStore(to) ? undefined : "config looks no higher";
+  }
+  // A store speaks in the types of its own feature.
+  const isOwnNoun = isStore(from) && featureOf(from) === featureOf(to) && LEVELS[levelOf(to)] === "feature";
+  if (levelOf(to) > levelOf(from) && !isOwnNoun) {
+    return `${LEVELS[levelOf(from)]} may not import ${LEVELS[levelOf(to)]}`;
+  }
+  const atTheTop = levelOf(from) >= LEVELS.indexOf("wire");
+  if (isStore(to) && !atTheTop && featureOf(from) !== featureOf(to)) {
+    return "that store belongs to another feature";
+  }
+  return undefined;
+}
+
+function levelOf(path: string): number {
+  const [, folder = "", file = folder] = path.split("/");
+  const name = posix.basename(path, ".ts");
+  if (folder === "platform") return LEVELS.indexOf("platform");
+  if (file === folder) return LEVELS.indexOf(name === "app" ? "app" : name === "wire" ? "wire" : "main");
+  if (isStore(path)) return LEVELS.indexOf("store");
+  return LEVELS.indexOf(/^routes$|-routes$/.test(name) ? "routes" : "feature");
+}
+
+const isStore = (path: string) => /(^|[/-])store\.ts$/.test(path) && !path.startsWith("service/platform/");
+const isTest = (path: string) => /\.(test|long)\.tsx?$|\/testing(\/|\.ts$)/.test(path);
+const roomOf = (path: string) => path.slice(0, path.indexOf("/"));
+const featureOf = (path: string) => path.split("/")[1];
+
+/** `undefined` for what is no part of the project: packages and Node's own modules. */
+function resolveImport(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith(".")) {
+    return posix.join(posix.dirname(from), specifier);
+  }
+  const [, room, inner] = /^@galley\/([a-z]+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  return room === undefined ? undefined : `${room}/${inner ?? "index.ts"}`;
+}
+
+/** What a module names after `from`, in `import "…"` and in `import("…")`, types included. */
+export function importsOf(source: string): string[] {
+  const code = source.replace(/^\s*\/\/.*$/gm, "").replace(/^\s*\/\*[^]*?\*\//gm, "");
+  const statement = /^\s*(?:import|export)\s(?:[^;"'`]*?\sfrom\s*)?["']([^"']+)["']/gm;
+  const expression = /\bimport\(\s*["']([^"']+)["']/g;
+  return [...code.matchAll(statement), ...code.matchAll(expression)].map((match) => match[1]!);
+}
