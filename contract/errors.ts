@@ -58,7 +58,13 @@ export type ErrorCode = keyof typeof ERRORS;
 
 /** One fault inside a request: where (a JSON pointer into the body), what, and how to mend it. */
 export const FieldError = Type.Object(
-  { pointer: Type.String(), code: Type.String(), detail: Type.String() },
+  {
+    pointer: Type.String(),
+    code: Type.String(),
+    detail: Type.String(),
+    line: Type.Optional(Type.Integer({ minimum: 1, description: "Within the field, where it is a text." })),
+    column: Type.Optional(Type.Integer({ minimum: 1 })),
+  },
   { additionalProperties: false },
 );
 export type FieldError = Type.Static<typeof FieldError>;

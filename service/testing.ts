@@ -1,8 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Kysely } from "kysely";
 import { pino } from "pino";
 import { readConfig } from "./config.ts";
+import type { Database } from "./platform/database/database.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import type { Schema } from "./platform/database/schema.ts";
+import { createSqliteDialect } from "./platform/database/sqlite.ts";
 import { start } from "./wire.ts";
 
 /** For tests: the real service on a real file and a free port of the loopback, gone when closed. */
@@ -29,4 +34,11 @@ export async function startForTest(env: Readonly<Record<string, string>> = {}) {
       if (env["DATA_DIR"] === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** For tests of one room: a real database of the newest form, in memory. */
+export async function openTestDatabase(): Promise<Database> {
+  const db = new Kysely<Schema>({ dialect: createSqliteDialect(":memory:") });
+  await migrate(db);
+  return db;
 }

@@ -5,3 +5,8 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => Date.now() };
+
+/** As the API writes a time. */
+export function isoTime(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

@@ -2,6 +2,8 @@ import type { Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import * as accounts from "./migrations/0001-accounts.ts";
 import * as usage from "./migrations/0002-usage.ts";
+import * as templates from "./migrations/0003-templates.ts";
+import * as signIn from "./migrations/0004-sign-in.ts";
 import * as providerKeys from "./migrations/0005-provider-keys.ts";
 import * as idempotency from "./migrations/0006-idempotency.ts";
 
@@ -9,6 +11,8 @@ import * as idempotency from "./migrations/0006-idempotency.ts";
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-accounts": accounts,
   "0002-usage": usage,
+  "0003-templates": templates,
+  "0004-sign-in": signIn,
   "0005-provider-keys": providerKeys,
   "0006-idempotency": idempotency,
 };

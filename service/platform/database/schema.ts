@@ -1,3 +1,5 @@
+import type { ColumnType } from "kysely";
+
 /** The rows as they are stored. Times are milliseconds since 1970; the rooms map rows to their own types. */
 export interface Schema {
   accounts: { id: string; name: string; created_at: number };
@@ -56,4 +58,59 @@ export interface Schema {
   };
   /** One-time links by which an owner without a password enters the dashboard. */
   entry_links: { hash: string; account_id: string; created_at: number; used_at: number | null };
+  /** Deleted ones stay for a while, so that a deletion can be undone. */
+  templates: {
+    id: string;
+    account_id: string;
+    /** The one in force; its content is in `template_versions`. */
+    version: number;
+    created_at: number;
+    updated_at: number;
+    deleted_at: number | null;
+  };
+  template_versions: {
+    template_id: string;
+    version: number;
+    name: string;
+    css: string;
+    header: string;
+    footer: string;
+    created_at: number;
+  };
+  people: {
+    id: string;
+    name: string;
+    email: string;
+    email_verified: StoredBoolean;
+    image: string | null;
+    created_at: StoredTime;
+    updated_at: StoredTime;
+  };
+  sessions: {
+    id: string;
+    token: string;
+    person_id: string;
+    ip_address: string | null;
+    user_agent: string | null;
+    expires_at: StoredTime;
+    created_at: StoredTime;
+    updated_at: StoredTime;
+  };
+  credentials: {
+    id: string;
+    person_id: string;
+    provider_id: string;
+    provider_account_id: string;
+    password: string | null;
+    created_at: StoredTime;
+    updated_at: StoredTime;
+  };
+  /** Which accounts a person acts for. */
+  memberships: { person_id: string; account_id: string; created_at: number };
+  /** How often something that is throttled was tried, since when. */
+  attempts: { subject: string; count: number; since: number };
 }
+
+/** better-auth's columns: ISO text in SQLite, a time in PostgreSQL, and both take ISO text. */
+type StoredTime = ColumnType<string | Date, string, string>;
+type StoredBoolean = ColumnType<number | boolean, number | boolean, number | boolean>;

@@ -1,0 +1,70 @@
+import { LIMITS, ROUTES } from "@galley/contract";
+import { isoTime } from "../platform/clock.ts";
+import type { Serve } from "../platform/routing.ts";
+import type { StoredTemplate } from "./store.ts";
+import type { SavedTemplate, Templates } from "./templates.ts";
+
+const DEFAULT_PAGE_ITEMS = 20;
+
+export function templateRoutes(serve: Serve, { templates }: { templates: Templates }): void {
+  serve(ROUTES.listTemplates, async ({ visitor, query }) => {
+    const { templates: page, nextCursor } = await templates.list(visitor.accountId, {
+      cursor: query.cursor,
+      limit: Math.min(query.limit ?? DEFAULT_PAGE_ITEMS, LIMITS.pageItems),
+    });
+    return { templates: page.map(present), next_cursor: nextCursor };
+  });
+  serve(ROUTES.createTemplate, async ({ visitor, body }) =>
+    presentSaved(await templates.create(visitor.accountId, { header: "", footer: "", ...body })),
+  );
+  serve(ROUTES.readTemplate, async ({ visitor, params }) =>
+    presentSaved(await templates.read(visitor.accountId, params.template_id)),
+  );
+  serve(ROUTES.updateTemplate, async ({ visitor, params, body }) => {
+    const { expected_version, ...change } = body;
+    return presentSaved(
+      await templates.save(visitor.accountId, params.template_id, change, expected_version),
+    );
+  });
+  serve(ROUTES.deleteTemplate, ({ visitor, params }) =>
+    templates.remove(visitor.accountId, params.template_id),
+  );
+  serve(ROUTES.undeleteTemplate, async ({ visitor, params }) =>
+    presentSaved(await templates.undelete(visitor.accountId, params.template_id)),
+  );
+  serve(ROUTES.duplicateTemplate, async ({ visitor, params }) =>
+    presentSaved(await templates.duplicate(visitor.accountId, params.template_id)),
+  );
+  serve(ROUTES.listTemplateVersions, async ({ visitor, params }) => {
+    const versions = await templates.versions(visitor.accountId, params.template_id);
+    return {
+      versions: versions.map(({ created_at, ...version }) => ({
+        ...version,
+        created_at: isoTime(created_at),
+      })),
+    };
+  });
+  serve(ROUTES.readTemplateVersion, async ({ visitor, params }) => {
+    const { created_at, ...version } = await templates.version(
+      visitor.accountId,
+      params.template_id,
+      params.version,
+    );
+    return { ...version, created_at: isoTime(created_at) };
+  });
+  serve(ROUTES.restoreTemplateVersion, async ({ visitor, params }) =>
+    presentSaved(await templates.restore(visitor.accountId, params.template_id, params.version)),
+  );
+}
+
+function present(template: StoredTemplate) {
+  return {
+    ...template,
+    created_at: isoTime(template.created_at),
+    updated_at: isoTime(template.updated_at),
+  };
+}
+
+function presentSaved({ warnings, ...template }: SavedTemplate) {
+  return { ...present(template), warnings: [...warnings] };
+}

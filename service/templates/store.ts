@@ -1,0 +1,176 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../platform/database/database.ts";
+import type { Schema } from "../platform/database/schema.ts";
+
+/** What an author writes; each save of it is a version. */
+export interface TemplateContent {
+  readonly name: string;
+  readonly css: string;
+  readonly header: string;
+  readonly footer: string;
+}
+
+export interface StoredTemplate extends TemplateContent {
+  readonly id: string;
+  readonly version: number;
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
+const CONTENT = [
+  "template_versions.name",
+  "template_versions.css",
+  "template_versions.header",
+  "template_versions.footer",
+] as const;
+
+export function createTemplateStore(db: Database | Transaction<Schema>) {
+  const ofAccount = (accountId: string) =>
+    db
+      .selectFrom("templates")
+      .innerJoin("template_versions", (join) =>
+        join
+          .onRef("template_versions.template_id", "=", "templates.id")
+          .onRef("template_versions.version", "=", "templates.version"),
+      )
+      .select([
+        "templates.id",
+        "templates.version",
+        "templates.created_at",
+        "templates.updated_at",
+        ...CONTENT,
+      ])
+      .where("templates.account_id", "=", accountId);
+
+  const insertVersion = async (
+    id: string,
+    version: number,
+    { name, css, header, footer }: TemplateContent,
+    at: number,
+  ) => {
+    await db
+      .insertInto("template_versions")
+      .values({ template_id: id, version, name, css, header, footer, created_at: at })
+      .execute();
+  };
+
+  return {
+    insertVersion,
+
+    async insert(accountId: string, id: string, content: TemplateContent, at: number): Promise<void> {
+      await db
+        .insertInto("templates")
+        .values({ id, account_id: accountId, version: 1, created_at: at, updated_at: at, deleted_at: null })
+        .execute();
+      await insertVersion(id, 1, content, at);
+    },
+
+    find(accountId: string, id: string): Promise<StoredTemplate | undefined> {
+      return ofAccount(accountId)
+        .where("templates.id", "=", id)
+        .where("templates.deleted_at", "is", null)
+        .executeTakeFirst();
+    },
+
+    /** The last changed first, from behind the place given. */
+    page(
+      accountId: string,
+      { after, limit }: { after: { updatedAt: number; id: string } | undefined; limit: number },
+    ): Promise<StoredTemplate[]> {
+      return ofAccount(accountId)
+        .where("templates.deleted_at", "is", null)
+        .$if(after !== undefined, (query) =>
+          query.where((eb) => {
+            const { updatedAt, id } = after as { updatedAt: number; id: string };
+            return eb.or([
+              eb("templates.updated_at", "<", updatedAt),
+              eb.and([eb("templates.updated_at", "=", updatedAt), eb("templates.id", "<", id)]),
+            ]);
+          }),
+        )
+        .orderBy("templates.updated_at", "desc")
+        .orderBy("templates.id", "desc")
+        .limit(limit)
+        .execute();
+    },
+
+    async count(accountId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom("templates")
+        .select(({ fn }) => fn.countAll<number | string>().as("count"))
+        .where("account_id", "=", accountId)
+        .where("deleted_at", "is", null)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    /** Moves to the next version, unless another save was quicker; says whether it did. */
+    async advance(id: string, from: number, at: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("templates")
+        .set({ version: from + 1, updated_at: at })
+        .where("id", "=", id)
+        .where("version", "=", from)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Says whether there was one to delete. */
+    async remove(accountId: string, id: string, at: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("templates")
+        .set({ deleted_at: at })
+        .where("account_id", "=", accountId)
+        .where("id", "=", id)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Says whether there was one, deleted no longer ago than that, to bring back. */
+    async bringBack(accountId: string, id: string, deletedSince: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("templates")
+        .set({ deleted_at: null })
+        .where("account_id", "=", accountId)
+        .where("id", "=", id)
+        .where("deleted_at", ">=", deletedSince)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async purgeDeletedBefore(time: number): Promise<void> {
+      await db.deleteFrom("templates").where("deleted_at", "<", time).execute();
+    },
+
+    async dropVersionsUpTo(id: string, version: number): Promise<void> {
+      await db
+        .deleteFrom("template_versions")
+        .where("template_id", "=", id)
+        .where("version", "<=", version)
+        .execute();
+    },
+
+    /** Of a template known to be the account's. */
+    versions(id: string) {
+      return db
+        .selectFrom("template_versions")
+        .select(["version", "name", "created_at"])
+        .where("template_id", "=", id)
+        .orderBy("version", "desc")
+        .execute();
+    },
+
+    version(id: string, version: number) {
+      return db
+        .selectFrom("template_versions")
+        .select(["version", "name", "css", "header", "footer", "created_at"])
+        .where("template_id", "=", id)
+        .where("version", "=", version)
+        .executeTakeFirst();
+    },
+  };
+}
+
+export type TemplateStore = ReturnType<typeof createTemplateStore>;

@@ -1,0 +1,166 @@
+import { LIMITS } from "@galley/contract";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createAccountStore } from "../accounts/store.ts";
+import type { Problem } from "../platform/errors.ts";
+import { openTestDatabase } from "../testing.ts";
+import { createTemplates, type Templates } from "./templates.ts";
+
+let now = 1_000_000;
+let templates: Templates;
+let elsewhere: Templates;
+const clock = { now: () => now };
+const sheet = { name: "Plain", css: "p { color: red }", header: "", footer: "" };
+
+beforeEach(async () => {
+  const db = await openTestDatabase();
+  for (const id of ["ours", "theirs"]) {
+    await createAccountStore(db).insert({ id, name: id, plan: "starter", state: "active", at: now });
+  }
+  templates = createTemplates({ db, clock });
+  elsewhere = createTemplates({ db, clock });
+});
+
+describe("versions", () => {
+  test("every save that changes something is a version, and one that changes nothing is none", async () => {
+    const { id } = await templates.create("ours", sheet);
+    now += 10;
+    expect(await templates.save("ours", id, { css: "p { color: blue }" })).toMatchObject({
+      version: 2,
+      name: "Plain",
+      css: "p { color: blue }",
+    });
+    expect(await templates.save("ours", id, { name: "Plain" })).toMatchObject({ version: 2 });
+    expect(await templates.versions("ours", id)).toMatchObject([{ version: 2 }, { version: 1 }]);
+  });
+
+  test("restoring an old version saves it as the newest", async () => {
+    const { id } = await templates.create("ours", sheet);
+    await templates.save("ours", id, { name: "Other", css: "" });
+    expect(await templates.restore("ours", id, 1)).toMatchObject({ ...sheet, version: 3 });
+    await expect(templates.restore("ours", id, 9)).rejects.toMatchObject({ code: "template_not_found" });
+  });
+
+  test("a save that expects a version which has moved on is refused", async () => {
+    const { id } = await templates.create("ours", sheet);
+    await templates.save("ours", id, { name: "B" }, 1);
+    await expect(templates.save("ours", id, { name: "C" }, 1)).rejects.toMatchObject({
+      code: "version_conflict",
+    });
+  });
+
+  test("two saves at once without an expectation are two versions", async () => {
+    const { id } = await templates.create("ours", sheet);
+    await Promise.all([templates.save("ours", id, { name: "B" }), templates.save("ours", id, { css: "" })]);
+    expect(await templates.read("ours", id)).toMatchObject({ version: 3, name: "B", css: "" });
+  });
+
+  test("only the last so many versions are kept", async () => {
+    const { id } = await templates.create("ours", sheet);
+    for (let count = 0; count < LIMITS.templateVersions; count++) {
+      await templates.save("ours", id, { name: `Name ${count}` });
+    }
+    const versions = await templates.versions("ours", id);
+    expect(versions.length).toBe(LIMITS.templateVersions);
+    expect(versions.at(-1)).toMatchObject({ version: 2 });
+  });
+});
+
+describe("deleting", () => {
+  test("a deleted template is gone from every reading, and can be brought back for thirty days", async () => {
+    const { id } = await templates.create("ours", sheet);
+    await templates.remove("ours", id);
+    await expect(templates.read("ours", id)).rejects.toMatchObject({ code: "template_not_found" });
+    await expect(templates.compiled("ours", id)).rejects.toMatchObject({ code: "template_not_found" });
+    expect((await templates.list("ours", { limit: 10 })).templates).toEqual([]);
+    now += 29 * 86_400_000;
+    expect(await templates.undelete("ours", id)).toMatchObject({ ...sheet, version: 1 });
+    await templates.remove("ours", id);
+    now += 31 * 86_400_000;
+    await expect(templates.undelete("ours", id)).rejects.toMatchObject({ code: "template_not_found" });
+  });
+});
+
+describe("listing", () => {
+  test("pages through all of them, the last changed first, each once", async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 7; count++) {
+      ids.unshift((await templates.create("ours", { ...sheet, name: `Template ${count}` })).id);
+      if (count % 2 === 0) now += 1;
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await templates.list("ours", { limit: 3, cursor });
+      seen.push(...page.templates.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen.toSorted()).toEqual(ids.toSorted());
+    expect(seen[0]).toBe(ids[0]);
+  });
+
+  test("a cursor that no list gave is refused", async () => {
+    await expect(templates.list("ours", { limit: 3, cursor: "nonsense" })).rejects.toMatchObject({
+      code: "invalid_request",
+    });
+  });
+});
+
+describe("for conversions", () => {
+  test("a version is compiled once, also for many that ask together", async () => {
+    const { id } = await templates.create("ours", sheet);
+    const all = await Promise.all(Array.from({ length: 20 }, () => templates.compiled("ours", id)));
+    expect(new Set(all.map(({ compiled }) => compiled)).size).toBe(1);
+    now += 60_000;
+    expect((await templates.compiled("ours", id)).compiled).toBe(all[0]?.compiled);
+  });
+
+  test("a change is in force at once here, and within two seconds in another process", async () => {
+    const { id } = await templates.create("ours", sheet);
+    await elsewhere.compiled("ours", id);
+    await templates.compiled("ours", id);
+    await templates.save("ours", id, { css: "p { color: blue }" });
+    expect((await templates.compiled("ours", id)).version).toBe(2);
+    expect((await elsewhere.compiled("ours", id)).version).toBe(1);
+    now += 2_000;
+    expect((await elsewhere.compiled("ours", id)).version).toBe(2);
+    await templates.remove("ours", id);
+    now += 2_000;
+    await expect(elsewhere.compiled("ours", id)).rejects.toMatchObject({ code: "template_not_found" });
+  });
+
+  test("another account's template and none are refused alike", async () => {
+    const { id } = await templates.create("theirs", sheet);
+    const [theirs, none] = await Promise.all(
+      [id, crypto.randomUUID()].map((which) =>
+        templates.compiled("ours", which).catch((error: unknown) => error),
+      ),
+    );
+    expect(theirs).toMatchObject({ code: "template_not_found" });
+    expect((theirs as Problem).body("r")).toEqual((none as Problem).body("r"));
+  });
+});
+
+describe("limits", () => {
+  test("CSS and parts exactly at the limit pass, one byte over is refused with its pointer", async () => {
+    const css = `/*${"x".repeat(LIMITS.templateCssBytes - 4)}*/`;
+    const part = "y".repeat(LIMITS.templatePartBytes);
+    await templates.create("ours", { name: "Large", css, header: part, footer: part });
+    await expect(templates.create("ours", { ...sheet, css: `${css} ` })).rejects.toMatchObject({
+      code: "payload_too_large",
+      errors: [{ pointer: "/css" }],
+    });
+    await expect(templates.create("ours", { ...sheet, header: `${part}y` })).rejects.toMatchObject({
+      code: "payload_too_large",
+      errors: [{ pointer: "/header" }],
+    });
+  });
+
+  test("an account has at most so many templates, deleted ones not counted", async () => {
+    const { id } = await templates.create("ours", sheet);
+    for (let count = 1; count < LIMITS.templates; count++) await templates.create("ours", sheet);
+    await expect(templates.create("ours", sheet)).rejects.toMatchObject({ code: "limit_reached" });
+    await templates.remove("ours", id);
+    await templates.create("ours", sheet);
+    await expect(templates.undelete("ours", id)).rejects.toMatchObject({ code: "limit_reached" });
+  });
+});

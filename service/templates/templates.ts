@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { LIMITS } from "@galley/contract";
+import type { Warning } from "@galley/engine";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import { Problem } from "../platform/errors.ts";
+import { compile } from "./compile.ts";
+import { createCompiledCache, type UsableTemplate } from "./compiled-cache.ts";
+import { createTemplateStore, type StoredTemplate, type TemplateContent } from "./store.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const KEPT_AFTER_DELETION_MS = 30 * DAY_MS;
+const MOST_TRIES = 5;
+
+export interface SavedTemplate extends StoredTemplate {
+  readonly warnings: readonly Warning[];
+}
+
+/** The account's templates. Another account's and none at all are one and the same: not found. */
+export function createTemplates({ db, clock }: { db: Database; clock: Clock }) {
+  const store = createTemplateStore(db);
+  const cache = createCompiledCache({ find: (accountId, id) => store.find(accountId, id), clock });
+
+  const find = async (accountId: string, id: string): Promise<StoredTemplate> => {
+    const template = await store.find(accountId, id);
+    if (template === undefined) throw notFound();
+    return template;
+  };
+  const withWarnings = (template: StoredTemplate): SavedTemplate => ({
+    ...template,
+    warnings: compile(template).warnings,
+  });
+
+  const create = async (accountId: string, content: TemplateContent): Promise<SavedTemplate> => {
+    const { warnings } = compile(content);
+    const id = randomUUID();
+    const at = clock.now();
+    await db.transaction().execute(async (transaction) => {
+      const store = createTemplateStore(transaction);
+      await refuseOverLimit(store.count(accountId));
+      await store.insert(accountId, id, content, at);
+    });
+    return { ...content, id, version: 1, created_at: at, updated_at: at, warnings };
+  };
+
+  /** Every save that changes something is a version; two at once become two, unless one says what it saw. */
+  const save = async (
+    accountId: string,
+    id: string,
+    change: Partial<TemplateContent>,
+    expectedVersion?: number,
+  ): Promise<SavedTemplate> => {
+    for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+      const current = await find(accountId, id);
+      if (expectedVersion !== undefined && expectedVersion !== current.version) break;
+      const content = { ...contentOf(current), ...change };
+      const { warnings } = compile(content);
+      if (isSame(content, current)) return { ...current, warnings };
+      const at = clock.now();
+      const version = current.version + 1;
+      const saved = await db.transaction().execute(async (transaction) => {
+        const store = createTemplateStore(transaction);
+        if (!(await store.advance(id, current.version, at))) return false;
+        await store.insertVersion(id, version, content, at);
+        await store.dropVersionsUpTo(id, version - LIMITS.templateVersions);
+        return true;
+      });
+      cache.forget(accountId, id);
+      if (saved) return { ...current, ...content, version, updated_at: at, warnings };
+    }
+    throw new Problem("version_conflict", "Someone saved the template in the meantime.");
+  };
+
+  const version = async (accountId: string, id: string, number: number) => {
+    await find(accountId, id);
+    const found = await store.version(id, number);
+    if (found === undefined) throw notFound();
+    return found;
+  };
+
+  return {
+    create,
+    save,
+    version,
+
+    async read(accountId: string, id: string): Promise<SavedTemplate> {
+      return withWarnings(await find(accountId, id));
+    },
+
+    async list(
+      accountId: string,
+      { cursor, limit }: { cursor?: string | undefined; limit: number },
+    ): Promise<{ templates: StoredTemplate[]; nextCursor: string | null }> {
+      const rows = await store.page(accountId, {
+        after: cursor === undefined ? undefined : readCursor(cursor),
+        limit: limit + 1,
+      });
+      const templates = rows.slice(0, limit);
+      const last = templates.at(-1);
+      return { templates, nextCursor: rows.length > limit && last !== undefined ? cursorAt(last) : null };
+    },
+
+    async remove(accountId: string, id: string): Promise<void> {
+      const at = clock.now();
+      if (!(await store.remove(accountId, id, at))) throw notFound();
+      cache.forget(accountId, id);
+      await store.purgeDeletedBefore(at - KEPT_AFTER_DELETION_MS);
+    },
+
+    async undelete(accountId: string, id: string): Promise<SavedTemplate> {
+      await db.transaction().execute(async (transaction) => {
+        const store = createTemplateStore(transaction);
+        const since = clock.now() - KEPT_AFTER_DELETION_MS;
+        if (!(await store.bringBack(accountId, id, since))) throw notFound();
+        await refuseOverLimit(store.count(accountId), 1);
+      });
+      return withWarnings(await find(accountId, id));
+    },
+
+    async duplicate(accountId: string, id: string): Promise<SavedTemplate> {
+      const original = contentOf(await find(accountId, id));
+      return create(accountId, { ...original, name: `${original.name.slice(0, 93)} (copy)` });
+    },
+
+    async versions(accountId: string, id: string) {
+      await find(accountId, id);
+      return store.versions(id);
+    },
+
+    async restore(accountId: string, id: string, number: number): Promise<SavedTemplate> {
+      return save(accountId, id, contentOf(await version(accountId, id, number)));
+    },
+
+    /** For a conversion: the version in force, ready. */
+    async compiled(accountId: string, id: string): Promise<UsableTemplate> {
+      const template = await cache.get(accountId, id);
+      if (template === undefined) throw notFound();
+      return template;
+    },
+  };
+}
+
+export type Templates = ReturnType<typeof createTemplates>;
+
+function notFound(): Problem {
+  return new Problem("template_not_found", "The account has no template with this identifier.");
+}
+
+async function refuseOverLimit(count: Promise<number>, counted = 0): Promise<void> {
+  if ((await count) - counted < LIMITS.templates) return;
+  throw new Problem("limit_reached", `An account has at most ${LIMITS.templates} templates.`);
+}
+
+function contentOf({ name, css, header, footer }: TemplateContent): TemplateContent {
+  return { name, css, header, footer };
+}
+
+function isSame(one: TemplateContent, other: TemplateContent): boolean {
+  return (
+    one.name === other.name &&
+    one.css === other.css &&
+    one.header === other.header &&
+    one.footer === other.footer
+  );
+}
+
+function cursorAt({ updated_at, id }: StoredTemplate): string {
+  return Buffer.from(`${updated_at}/${id}`).toString("base64url");
+}
+
+function readCursor(cursor: string): { updatedAt: number; id: string } {
+  const match = /^(\d{1,16})\/(.+)$/.exec(Buffer.from(cursor, "base64url").toString());
+  if (match?.[1] === undefined || match[2] === undefined) {
+    throw new Problem("invalid_request", "The cursor is not one that a list gave.", {
+      errors: [{ pointer: "/cursor", code: "cursor", detail: "Send next_cursor as it was given." }],
+    });
+  }
+  return { updatedAt: Number(match[1]), id: match[2] };
+}
