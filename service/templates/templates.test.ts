@@ -85,7 +85,7 @@ describe("listing", () => {
     const ids: string[] = [];
     for (let count = 0; count < 7; count++) {
       ids.unshift((await templates.create("ours", { ...sheet, name: `Template ${count}` })).id);
-      if (count % 2 === 0) now += 1;
+      if (count % 2 === 1) now += 1;
     }
     const seen: string[] = [];
     let cursor: string | undefined;
