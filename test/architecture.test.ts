@@ -45,6 +45,8 @@ test.each([
   ["engine/email/rules.test.ts", "../../test/corpus.ts"],
   ["service/accounts/accounts.ts", "./store.ts"],
   ["service/accounts/accounts.ts", "../api-keys/api-keys.ts"],
+  ["service/billing/store.ts", "./subscription.ts"],
+  ["service/usage/store.ts", "../billing/money.ts"],
   ["service/accounts/store.ts", "../platform/database/database.ts"],
   ["service/wire.ts", "./accounts/store.ts"],
   ["service/main.ts", "./config.ts"],
@@ -70,12 +72,12 @@ test("Node, the network and a DOM do not compile inside the engine", () => {
   const folder = mkdtempSync(join(tmpdir(), "galley-probe-"));
   try {
     writeFileSync(
-      join(folder, "probe.ts"),
+      join(folder, "probe.mts"),
       'import "node:fs";\nexport const a = fetch;\nexport const b = document;\nexport const c = process;\n',
     );
     writeFileSync(
       join(folder, "tsconfig.json"),
-      JSON.stringify({ extends: join(root, "engine/tsconfig.json"), include: ["probe.ts"], exclude: [] }),
+      JSON.stringify({ extends: join(root, "engine/tsconfig.json"), include: ["probe.mts"], exclude: [] }),
     );
     const { stdout } = spawnSync(join(root, "node_modules/.bin/tsc"), ["-p", folder], { encoding: "utf8" });
     for (const name of ["node:fs", "fetch", "document", "process"]) {

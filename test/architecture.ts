@@ -44,10 +44,11 @@ function faultOf(from: string, to: string): string | undefined {
 }
 
 /**
- * Inside the service each step may only look down. `config` is read by the two at the top alone: everything
+ * Inside the service each step may only look down; a store stands beside its noun, whose types and sums it uses,
+ * and no other feature may touch it. `config` is read by the two at the top alone: everything
  * below takes what it uses.
  */
-const LEVELS = ["platform", "store", "feature", "routes", "app", "wire", "main"] as const;
+const LEVELS = ["platform", "feature", "routes", "app", "wire", "main"] as const;
 
 function faultInService(from: string, to: string): string | undefined {
   if (to === "service/config.ts") {
@@ -56,9 +57,7 @@ function faultInService(from: string, to: string): string | undefined {
   if (from === "service/config.ts") {
     return levelOf(to) <= LEVELS.indexOf("feature") && !isStore(to) ? undefined : "config looks no higher";
   }
-  // A store speaks in the types of its own feature.
-  const isOwnNoun = isStore(from) && featureOf(from) === featureOf(to) && LEVELS[levelOf(to)] === "feature";
-  if (levelOf(to) > levelOf(from) && !isOwnNoun) {
+  if (levelOf(to) > levelOf(from)) {
     return `${LEVELS[levelOf(from)]} may not import ${LEVELS[levelOf(to)]}`;
   }
   const atTheTop = levelOf(from) >= LEVELS.indexOf("wire");
@@ -73,7 +72,6 @@ function levelOf(path: string): number {
   const name = posix.basename(path, ".ts");
   if (folder === "platform") return LEVELS.indexOf("platform");
   if (file === folder) return LEVELS.indexOf(name === "app" ? "app" : name === "wire" ? "wire" : "main");
-  if (isStore(path)) return LEVELS.indexOf("store");
   return LEVELS.indexOf(/^routes$|-routes$/.test(name) ? "routes" : "feature");
 }
 
