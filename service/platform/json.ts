@@ -1,36 +1,128 @@
-import type { FastifyInstance } from "fastify";
+import { isUtf8 } from "node:buffer";
+import { LIMITS } from "@galley/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Problem } from "./errors.ts";
 
-const decoder = new TextDecoder("utf-8", { fatal: true });
+/** Far more than a full batch has; a body of many small things would cost more than its bytes say. */
+const MOST_VALUES = 20_000;
 
-/** JSON as the only body there is: UTF-8 or nothing, and no key that could reach a prototype. */
+/** JSON as the only body there is: UTF-8 or nothing, bounded in depth, every key once and none that reaches a prototype. */
 export function installJsonParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/json",
     { parseAs: "buffer" },
-    async (_request: unknown, body: Buffer) => parseJson(body),
+    (_request: FastifyRequest, body: Buffer, done: (error: Error | null, value?: unknown) => void) => {
+      try {
+        done(null, parseJson(body));
+      } catch (error) {
+        done(error as Error);
+      }
+    },
   );
 }
 
 export function parseJson(body: Buffer): unknown {
-  let text: string;
+  if (body.length === 0) throw new Problem("malformed_json", "The body is empty.");
+  if (!isUtf8(body)) throw new Problem("malformed_json", "The body is not valid UTF-8.");
+  const text = body.toString("utf8");
+  refuseHostileShape(text);
   try {
-    text = decoder.decode(body);
-  } catch {
-    throw new Problem("malformed_json", "The body is not valid UTF-8.");
-  }
-  try {
-    return JSON.parse(text, refusePrototype);
+    return JSON.parse(text);
   } catch (error) {
-    if (error instanceof Problem) throw error;
-    throw new Problem("malformed_json", text === "" ? "The body is empty." : syntaxFault(error as Error));
+    throw new Problem("malformed_json", syntaxFault(error as Error));
   }
 }
 
-function refusePrototype(key: string, value: unknown): unknown {
-  if (key === "__proto__") throw new Problem("malformed_json", "The field __proto__ is not allowed.");
-  return value;
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const BACKSLASH = 0x5c;
+const OPEN_ARRAY = 0x5b;
+const CLOSE_ARRAY = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+/**
+ * One look at the structure before it is parsed. Strings are leapt over by a native search, so a long document
+ * costs next to nothing. Whether it is JSON at all is for the parser to say.
+ */
+function refuseHostileShape(text: string): void {
+  const keysAtDepth: (Set<string> | undefined)[] = [];
+  const parentKeys: string[] = [];
+  let lastKey = "";
+  let depth = 0;
+  let values = 0;
+  for (let index = 0; index < text.length; index++) {
+    switch (text.charCodeAt(index)) {
+      case QUOTE: {
+        const start = index;
+        index = endOfString(text, start);
+        if (index === -1) return;
+        if (isFollowedByColon(text, index)) {
+          lastKey = readKey(text, start, index);
+          refuseKey(lastKey, parentKeys[depth], (keysAtDepth[depth] ??= new Set()));
+        }
+        break;
+      }
+      case OPEN_OBJECT:
+      case OPEN_ARRAY:
+        if (++depth > LIMITS.jsonDepth) {
+          throw new Problem("too_complex", `The JSON may be nested ${LIMITS.jsonDepth} deep at most.`);
+        }
+        parentKeys[depth] = lastKey;
+        keysAtDepth[depth] = undefined;
+        lastKey = "";
+        break;
+      case CLOSE_OBJECT:
+      case CLOSE_ARRAY:
+        depth--;
+        break;
+      case COMMA:
+        if (++values > MOST_VALUES) {
+          throw new Problem("too_complex", `The JSON may have ${MOST_VALUES} values at most.`);
+        }
+        lastKey = "";
+        break;
+    }
+  }
+}
+
+/** Where the quote is that ends it, or -1. A quote after an odd number of backslashes is part of the string. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (text.charCodeAt(end - 1 - backslashes) === BACKSLASH) backslashes++;
+    if (backslashes % 2 === 0) return end;
+  }
+  return -1;
+}
+
+function isFollowedByColon(text: string, end: number): boolean {
+  for (let index = end + 1; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === COLON) return true;
+    if (code > 0x20) return false;
+  }
+  return false;
+}
+
+function readKey(text: string, start: number, end: number): string {
+  const raw = text.slice(start + 1, end);
+  if (!raw.includes("\\")) return raw;
+  try {
+    return JSON.parse(`"${raw}"`) as string;
+  } catch {
+    return raw;
+  }
+}
+
+function refuseKey(key: string, parentKey: string | undefined, known: Set<string>): void {
+  if (key === "__proto__" || (key === "prototype" && parentKey === "constructor")) {
+    throw new Problem("malformed_json", `The field ${key} is not allowed.`);
+  }
+  if (known.has(key)) throw new Problem("malformed_json", "An object has the same field twice.");
+  known.add(key);
 }
 
 /** V8's message quotes the text around the fault, and what people send stays out of answers: only the place is told. */

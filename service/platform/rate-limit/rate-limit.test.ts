@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { createMemoryRateLimit } from "./rate-limit.ts";
+
+const RULE = { requests: 5, seconds: 1 };
+
+/** A clock moved by hand; sleepers wake when it passes them, late by a jitter if asked. */
+function handClock(lateMs: () => number = () => 0) {
+  let time = 1_000;
+  const sleepers: { at: number; wake: () => void }[] = [];
+  return {
+    now: () => time,
+    sleep: (ms: number) =>
+      new Promise<void>((wake) => void sleepers.push({ at: time + ms + lateMs(), wake })),
+    async moveTo(target: number) {
+      for (;;) {
+        for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+        sleepers.sort((one, other) => one.at - other.at);
+        const first = sleepers[0];
+        if (first === undefined || first.at > target) break;
+        sleepers.shift();
+        time = Math.max(time, first.at);
+        first.wake();
+      }
+      time = Math.max(time, target);
+    },
+  };
+}
+
+/** The most that lie within any one window of these times (a nanosecond is left to the rounding of fractions). */
+function mostInAnyWindow(times: readonly number[], windowMs: number): number {
+  const sorted = [...times].sort((one, other) => one - other);
+  let most = 0;
+  for (let last = 0, first = 0; last < sorted.length; last++) {
+    while ((sorted[last] ?? 0) - (sorted[first] ?? 0) >= windowMs - 1e-6) first++;
+    most = Math.max(most, last - first + 1);
+  }
+  return most;
+}
+
+test("six at once: five go, the sixth is told to wait a second, and after that second five go", async () => {
+  const clock = handClock();
+  const limit = createMemoryRateLimit(clock);
+  const burst = async () => Promise.all(Array.from({ length: 6 }, () => limit.take("a", RULE)));
+  const first = await burst();
+  expect(first.map(({ admitted }) => admitted)).toEqual([true, true, true, true, true, false]);
+  expect(first.map(({ remaining }) => remaining)).toEqual([4, 3, 2, 1, 0, 0]);
+  expect(first[5]).toMatchObject({ retryAfterSeconds: 1, resetSeconds: 1 });
+  await clock.moveTo(2_000);
+  expect((await burst()).map(({ admitted }) => admitted)).toEqual([true, true, true, true, true, false]);
+});
+
+test("a refusal is not counted", async () => {
+  const clock = handClock();
+  const limit = createMemoryRateLimit(clock);
+  for (let count = 0; count < 5; count++) await limit.take("a", RULE);
+  for (let count = 0; count < 50; count++) expect((await limit.take("a", RULE)).admitted).toBe(false);
+  await clock.moveTo(2_000);
+  expect((await limit.take("a", RULE)).admitted).toBe(true);
+});
+
+test("a request up to 50 ms early is held until its time, one that is earlier is refused", async () => {
+  const clock = handClock();
+  const limit = createMemoryRateLimit(clock);
+  for (let count = 0; count < 5; count++) await limit.take("a", RULE);
+  await clock.moveTo(1_949);
+  expect((await limit.take("a", RULE)).admitted).toBe(false);
+  await clock.moveTo(1_950);
+  let wentAt = 0;
+  const held = limit.take("a", RULE).then((verdict) => {
+    wentAt = clock.now();
+    return verdict;
+  });
+  await clock.moveTo(3_000);
+  expect((await held).admitted).toBe(true);
+  expect(wentAt).toBe(2_000);
+});
+
+test("accounts do not know of each other", async () => {
+  const limit = createMemoryRateLimit(handClock());
+  for (let count = 0; count < 6; count++) await limit.take("a", RULE);
+  expect((await limit.take("b", RULE)).admitted).toBe(true);
+});
+
+test("a client that paces itself at 200 ms with 10 ms of jitter is never refused", async () => {
+  const clock = handClock(() => Math.random() * 3);
+  const limit = createMemoryRateLimit(clock);
+  const verdicts: Promise<{ admitted: boolean }>[] = [];
+  for (let count = 0; count < 5_000; count++) {
+    await clock.moveTo(2_000 + count * 200 + Math.random() * 20 - 10);
+    verdicts.push(limit.take("a", RULE));
+  }
+  await clock.moveTo(2_000_000);
+  expect((await Promise.all(verdicts)).filter(({ admitted }) => !admitted)).toEqual([]);
+});
+
+test.for([
+  ["five in a second", RULE, 40],
+  ["one in a second", { requests: 1, seconds: 1 }, 300],
+  ["a hundred in two seconds", { requests: 100, seconds: 2 }, 5],
+] as const)("%s: a day of random arrivals and late timers never admits more", async ([, rule, gapMs]) => {
+  const clock = handClock(() => (Math.random() < 0.1 ? Math.random() * 30 : Math.random()));
+  const limit = createMemoryRateLimit(clock);
+  const went: number[] = [];
+  const pending: Promise<void>[] = [];
+  for (let count = 0, time = 1_000; count < 20_000; count++) {
+    time += Math.random() < 0.3 ? 0 : Math.random() * gapMs * 2;
+    await clock.moveTo(time);
+    pending.push(
+      limit.take("a", rule).then(({ admittedAt }) => {
+        if (admittedAt === undefined) return;
+        expect(clock.now()).toBeGreaterThanOrEqual(admittedAt);
+        went.push(admittedAt);
+      }),
+    );
+  }
+  await clock.moveTo(clock.now() + 100_000);
+  await Promise.all(pending);
+  expect(mostInAnyWindow(went, rule.seconds * 1_000)).toBe(rule.requests);
+});
+
+test("a change of plan keeps what was admitted", async () => {
+  const clock = handClock();
+  const limit = createMemoryRateLimit(clock);
+  for (let count = 0; count < 5; count++) await limit.take("a", RULE);
+  const larger = { requests: 8, seconds: 1 };
+  const verdicts = await Promise.all(Array.from({ length: 4 }, () => limit.take("a", larger)));
+  expect(verdicts.map(({ admitted }) => admitted)).toEqual([true, true, true, false]);
+  expect((await limit.take("a", { requests: 2, seconds: 1 })).admitted).toBe(false);
+  await clock.moveTo(2_000);
+  expect((await limit.take("a", { requests: 2, seconds: 1 })).admitted).toBe(true);
+});
+
+test("looking counts nothing and keeps nothing", async () => {
+  const limit = createMemoryRateLimit(handClock());
+  for (let count = 0; count < 9; count++) expect((await limit.look("a", RULE)).remaining).toBe(5);
+  expect(limit.size).toBe(0);
+});
+
+test("windows out of use are dropped: memory follows the accounts of the last second", async () => {
+  const clock = handClock();
+  const limit = createMemoryRateLimit(clock);
+  for (let count = 0; count < 20_000; count++) {
+    await limit.take(`account-${count}`, RULE);
+    if (count % 10 === 0) await clock.moveTo(clock.now() + 10);
+  }
+  expect(limit.size).toBeLessThan(1_100);
+});
