@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { LIMITS, ROUTES, openApiDocument } from "@galley/contract";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type HTTPMethods } from "fastify";
 import { convertRoutes } from "./convert/routes.ts";
+import type { DashboardFile } from "./dashboard/files.ts";
+import { dashboardRoutes } from "./dashboard/routes.ts";
 import { requireApiKey, type Caller } from "./platform/auth.ts";
 import { answerConnectionError } from "./platform/connection-errors.ts";
 import { Problem, installErrorHandling, sendProblem } from "./platform/errors.ts";
@@ -15,6 +17,8 @@ export interface Services {
   readonly identify: (key: string) => Promise<Caller | undefined>;
   /** Rejects when the service cannot serve. */
   readonly checkReady: () => Promise<void>;
+  /** The built web app; absent where it was never built. */
+  readonly dashboardFiles: ReadonlyMap<string, DashboardFile> | undefined;
 }
 
 export function buildApp(services: Services): FastifyInstance {
@@ -65,6 +69,7 @@ export function buildApp(services: Services): FastifyInstance {
     }
     return { status: "ok" };
   });
+  dashboardRoutes(app, { files: services.dashboardFiles });
   return app;
 }
 

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Logger } from "pino";
 import { sql } from "kysely";
 import { createOwner, type FirstStart } from "./accounts/first-start.ts";
@@ -6,6 +7,7 @@ import { createApiKeyStore } from "./api-keys/store.ts";
 import { buildApp } from "./app.ts";
 import { defaultPlan } from "./billing/plans.ts";
 import type { Config } from "./config.ts";
+import { readDashboardFiles } from "./dashboard/files.ts";
 import { systemClock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
@@ -38,6 +40,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     checkReady: async () => {
       await sql`select 1`.execute(db);
     },
+    dashboardFiles: readDashboardFiles(join(import.meta.dirname, "..", "dashboard", "dist")),
   });
   await app.listen({ host: config.host, port: config.port });
   return {

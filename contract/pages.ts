@@ -1,0 +1,25 @@
+/**
+ * Every address of the dashboard, once: the service answers exactly these with the app, the app routes them, and
+ * mails link to them. With `:name` for parameters.
+ */
+export const PAGES = {
+  home: "/",
+  signUp: "/sign-up",
+  signIn: "/sign-in",
+  /** Asks for a link; with `#token` it sets the new password. */
+  reset: "/reset",
+  /** The one-time link: `#token`. */
+  enter: "/enter",
+  /** Proves an e-mail address: `#token`. */
+  verify: "/verify",
+  welcome: "/welcome",
+  playground: "/playground",
+  templates: "/templates",
+  template: "/templates/:template_id",
+  batch: "/batch",
+  apiKeys: "/api-keys",
+  providers: "/providers",
+  usage: "/usage",
+  settings: "/settings",
+  docs: "/docs",
+} as const;

@@ -1,0 +1,38 @@
+import "@fontsource-variable/inter/wght.css";
+import "@fontsource-variable/jetbrains-mono/wght.css";
+import "./styles/mantine.css";
+import "./styles/base.css";
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { lazy, StrictMode, Suspense } from "react";
+import { createRoot } from "react-dom/client";
+import { createQueryClient } from "./data/query-client.ts";
+import { createAppRouter } from "./routes.tsx";
+import { colorSchemeManager, cssVariablesResolver, theme } from "./theme.ts";
+
+const Toasts = lazy(() => import("./parts/toasts.tsx"));
+const queryClient = createQueryClient({
+  onSignedOut: () => {
+    void router.invalidate();
+  },
+});
+const router = createAppRouter(queryClient);
+
+createRoot(document.querySelector("#root") as HTMLElement).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

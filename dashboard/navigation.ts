@@ -1,0 +1,44 @@
+import { PAGES } from "@galley/contract";
+import {
+  BookOpen,
+  ChartNoAxesColumn,
+  Files,
+  KeyRound,
+  LayoutTemplate,
+  type LucideIcon,
+  PenLine,
+  Settings,
+  Sparkles,
+} from "lucide-react";
+
+export interface NavigationItem {
+  readonly label: string;
+  readonly to: string;
+  readonly icon: LucideIcon;
+  /** What the palette finds it by, besides its label. */
+  readonly keywords: readonly string[];
+  /** Whether it has a place in the bar at the bottom of a small screen; the others are under "More". */
+  readonly primary: boolean;
+}
+
+/** The places of the app, in the order of the navigation. The palette offers the same. */
+export const NAVIGATION: readonly NavigationItem[] = [
+  item("Playground", PAGES.playground, PenLine, ["convert", "try", "preview", "editor"], true),
+  item("Templates", PAGES.templates, LayoutTemplate, ["css", "style", "gallery"], true),
+  item("Batch", PAGES.batch, Files, ["convert many", "zip", "folder"], false),
+  item("API keys", PAGES.apiKeys, KeyRound, ["token", "secret", "curl"], true),
+  item("AI providers", PAGES.providers, Sparkles, ["openai", "anthropic", "gemini", "byok"], false),
+  item("Usage", PAGES.usage, ChartNoAxesColumn, ["billing", "calls", "plan", "invoices", "cap"], true),
+  item("API reference", PAGES.docs, BookOpen, ["docs", "openapi", "documentation"], false),
+  item("Settings", PAGES.settings, Settings, ["profile", "password", "sessions", "theme"], false),
+];
+
+function item(
+  label: string,
+  to: string,
+  icon: LucideIcon,
+  keywords: readonly string[],
+  primary: boolean,
+): NavigationItem {
+  return { label, to, icon, keywords, primary };
+}

@@ -1,0 +1,74 @@
+import { PAGES } from "@galley/contract";
+import { Anchor, Button, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { client } from "../../data/client.ts";
+import { FormProblem, useSubmit } from "../../parts/form.tsx";
+import { Lines } from "../../parts/states.tsx";
+import { Door } from "./door.tsx";
+import { EmailField, NewPasswordField } from "./fields.tsx";
+import { useLinkToken } from "./token.ts";
+import { useEntered } from "./use-entered.ts";
+
+/** The one-time link: looked at first, used up only when the e-mail and the password are set. */
+export function EnterPage() {
+  const token = useLinkToken();
+  const link = useQuery({
+    queryKey: ["entry-link", token],
+    queryFn: () => client.checkEntryLink({ body: { token } }),
+    enabled: token !== "",
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (token === "" || link.isError) {
+    return (
+      <Door title="This link does not work">
+        {link.isError ? (
+          <FormProblem problem={link.error} />
+        ) : (
+          <Text>The link is not complete: copy it whole, from the first character to the last.</Text>
+        )}
+        <Text c="dimmed">
+          A link works once. If you have set a password already,{" "}
+          <Anchor component={Link} to={PAGES.signIn}>
+            sign in
+          </Anchor>
+          ; else ask the operator for a new link.
+        </Text>
+      </Door>
+    );
+  }
+  return (
+    <Door title="Welcome to Galley">
+      {link.data === undefined ? (
+        <Lines />
+      ) : (
+        <EnterForm token={token} accountName={link.data.account_name} email={link.data.email ?? ""} />
+      )}
+    </Door>
+  );
+}
+
+function EnterForm({ token, accountName, email }: { token: string; accountName: string; email: string }) {
+  const entered = useEntered();
+  const form = useSubmit<{ email: string; password: string }>(async (values) => {
+    await client.enter({ body: { token, ...values } });
+    await entered(PAGES.welcome);
+  });
+  return (
+    <form onSubmit={form.onSubmit}>
+      <Stack gap="md">
+        <Text c="dimmed">
+          Choose what you will sign in with to the account <strong>{accountName}</strong>. This link works
+          once.
+        </Text>
+        <EmailField error={form.faultOf("email")} defaultValue={email} />
+        <NewPasswordField error={form.faultOf("password")} />
+        <FormProblem problem={form.problem} />
+        <Button type="submit" loading={form.isPending}>
+          Enter
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { PAGES } from "@galley/contract";
+import { Anchor, Button, Group, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearch } from "@tanstack/react-router";
+import { client } from "../../data/client.ts";
+import { queries } from "../../data/queries.ts";
+import { FormProblem, useSubmit } from "../../parts/form.tsx";
+import { Door } from "./door.tsx";
+import { EmailField, PasswordField } from "./fields.tsx";
+import { useEntered } from "./use-entered.ts";
+
+export function SignInPage() {
+  const { data: features } = useQuery(queries.features());
+  const { next } = useSearch({ strict: false });
+  const entered = useEntered();
+  const form = useSubmit<{ email: string; password: string }>(async (values) => {
+    await client.signIn({ body: values });
+    await entered(ownPath(next) ?? PAGES.playground);
+  });
+  return (
+    <Door
+      title="Sign in"
+      below={
+        features?.sign_up === true && (
+          <>
+            New here?{" "}
+            <Anchor component={Link} to={PAGES.signUp}>
+              Create an account
+            </Anchor>
+          </>
+        )
+      }
+    >
+      <form onSubmit={form.onSubmit}>
+        <Stack gap="md">
+          <EmailField error={form.faultOf("email")} />
+          <PasswordField error={form.faultOf("password")} />
+          <FormProblem problem={form.problem} />
+          <Group justify="space-between">
+            <Button type="submit" loading={form.isPending}>
+              Sign in
+            </Button>
+            <Anchor component={Link} to={PAGES.reset} c="dimmed">
+              Forgot the password?
+            </Anchor>
+          </Group>
+        </Stack>
+      </form>
+    </Door>
+  );
+}
+
+/** A link that names where to go after the sign-in may name a place of this app and nothing else. */
+export function ownPath(next: unknown): string | undefined {
+  if (typeof next !== "string") return undefined;
+  const url = URL.parse(next, location.origin);
+  return url !== null && url.origin === location.origin && next.startsWith("/")
+    ? url.pathname + url.search
+    : undefined;
+}

@@ -1,0 +1,64 @@
+import { PAGES } from "@galley/contract";
+import { Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { client } from "../../data/client.ts";
+import { queries } from "../../data/queries.ts";
+import { FormProblem, useSubmit } from "../../parts/form.tsx";
+import { Door } from "./door.tsx";
+import { EmailField, NewPasswordField } from "./fields.tsx";
+import { useEntered } from "./use-entered.ts";
+
+export function SignUpPage() {
+  const { data: features } = useQuery(queries.features());
+  return (
+    <Door
+      title="Create your account"
+      below={
+        <>
+          Already have one?{" "}
+          <Anchor component={Link} to={PAGES.signIn}>
+            Sign in
+          </Anchor>
+        </>
+      }
+    >
+      {features?.sign_up === false ? (
+        <Text>
+          New accounts are made by the operator here. Ask them for a link, then open it in this browser.
+        </Text>
+      ) : (
+        <SignUpForm />
+      )}
+    </Door>
+  );
+}
+
+function SignUpForm() {
+  const entered = useEntered();
+  const form = useSubmit<{ name: string; email: string; password: string }>(async (values) => {
+    await client.signUp({ body: values });
+    await entered(PAGES.welcome);
+  });
+  return (
+    <form onSubmit={form.onSubmit}>
+      <Stack gap="md">
+        <TextInput
+          name="name"
+          label="Name"
+          autoComplete="name"
+          required
+          withAsterisk={false}
+          maxLength={100}
+          error={form.faultOf("name")}
+        />
+        <EmailField error={form.faultOf("email")} />
+        <NewPasswordField error={form.faultOf("password")} />
+        <FormProblem problem={form.problem} />
+        <Button type="submit" loading={form.isPending}>
+          Create account
+        </Button>
+      </Stack>
+    </form>
+  );
+}

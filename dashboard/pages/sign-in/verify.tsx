@@ -1,0 +1,42 @@
+import { PAGES } from "@galley/contract";
+import { Button, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { client } from "../../data/client.ts";
+import { FormProblem } from "../../parts/form.tsx";
+import { Lines } from "../../parts/states.tsx";
+import { Door } from "./door.tsx";
+import { useLinkToken } from "./token.ts";
+
+/** Opened by the link in a mail: proves the address. */
+export function VerifyPage() {
+  const token = useLinkToken();
+  const confirmation = useQuery({
+    queryKey: ["email-verification", token],
+    queryFn: async () => {
+      await client.confirmEmail({ body: { token } });
+      return true;
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (confirmation.isPending) {
+    return (
+      <Door title="Checking the link">
+        <Lines count={2} />
+      </Door>
+    );
+  }
+  return (
+    <Door title={confirmation.isSuccess ? "Your address is verified" : "This link does not work"}>
+      {confirmation.isSuccess ? (
+        <Text>Test mails from the playground can be sent to it now.</Text>
+      ) : (
+        <FormProblem problem={confirmation.error} />
+      )}
+      <Button component={Link} to={PAGES.playground}>
+        Open the playground
+      </Button>
+    </Door>
+  );
+}

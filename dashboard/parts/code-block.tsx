@@ -1,0 +1,16 @@
+import { CopyIcon } from "./copy-button.tsx";
+import classes from "./code-block.module.css";
+
+/** A piece of code to take along: wraps nowhere, scrolls by itself, copies with one press. */
+export function CodeBlock({ code, label }: { code: string; label: string }) {
+  return (
+    <div className={classes["block"]}>
+      <pre tabIndex={0} aria-label={label}>
+        {code}
+      </pre>
+      <div className={classes["copy"]}>
+        <CopyIcon value={code} label={label} />
+      </div>
+    </div>
+  );
+}

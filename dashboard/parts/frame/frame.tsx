@@ -1,0 +1,36 @@
+import { Outlet, useRouterState } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { PaletteProvider } from "../palette/palette-host.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
+import classes from "./frame.module.css";
+import { OfflineBar } from "./offline-bar.tsx";
+import { SideBar } from "./side-bar.tsx";
+
+/** What stands around every page behind the sign-in: navigation, palette and the state of the connection. */
+export function Frame() {
+  const main = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const first = useRef(true);
+
+  // After a change of page the keyboard and the screen reader go on from the page's own start.
+  useEffect(() => {
+    if (first.current) first.current = false;
+    else main.current?.focus({ preventScroll: true });
+  }, [path]);
+
+  return (
+    <PaletteProvider>
+      <div className={classes["frame"]}>
+        <a className={classes["skip"]} href="#main">
+          Skip to the page
+        </a>
+        <SideBar />
+        <main id="main" ref={main} tabIndex={-1} className={classes["main"]}>
+          <OfflineBar />
+          <Outlet />
+        </main>
+        <BottomBar />
+      </div>
+    </PaletteProvider>
+  );
+}

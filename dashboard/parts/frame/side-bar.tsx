@@ -1,0 +1,30 @@
+import { PAGES } from "@galley/contract";
+import { Link } from "@tanstack/react-router";
+import { Search } from "lucide-react";
+import { NAVIGATION } from "../../navigation.ts";
+import { Mark } from "../mark.tsx";
+import { useOpenPalette } from "../palette/palette-host.tsx";
+import { modifier } from "../shortcut.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import classes from "./frame.module.css";
+
+export function SideBar() {
+  const openPalette = useOpenPalette();
+  return (
+    <nav className={classes["side"]} aria-label="Main">
+      <Link to={PAGES.playground} className={classes["brand"]}>
+        <Mark /> Galley
+      </Link>
+      <button type="button" className={classes["search"]} onClick={openPalette}>
+        <Search size={15} aria-hidden /> Go to…
+        <kbd>{modifier} K</kbd>
+      </button>
+      {NAVIGATION.map(({ label, to, icon: Icon }) => (
+        <Link key={to} to={to} className={classes["link"]}>
+          <Icon size={16} strokeWidth={1.75} aria-hidden /> {label}
+        </Link>
+      ))}
+      <AccountMenu />
+    </nav>
+  );
+}

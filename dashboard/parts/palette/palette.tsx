@@ -1,0 +1,95 @@
+import "@mantine/spotlight/styles.css";
+import { PAGES } from "@galley/contract";
+import { useMantineColorScheme } from "@mantine/core";
+import { Spotlight, spotlight, type SpotlightActionGroupData } from "@mantine/spotlight";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Contrast, CornerDownLeft, LayoutTemplate, LogOut, Search } from "lucide-react";
+import { useEffect } from "react";
+import { queries } from "../../data/queries.ts";
+import { useSignOut } from "../../data/session.ts";
+import { NAVIGATION } from "../../navigation.ts";
+import type { PaletteAction } from "./palette-host.tsx";
+
+/** Every page, every template and every action, by a few letters of its name. */
+export default function Palette({
+  timesAsked,
+  pageActions,
+}: {
+  timesAsked: number;
+  pageActions: readonly PaletteAction[];
+}) {
+  const groups = useActionGroups(pageActions);
+  useEffect(() => {
+    spotlight.open();
+  }, [timesAsked]);
+  return (
+    <Spotlight
+      actions={groups}
+      shortcut={null}
+      scrollable
+      maxHeight={420}
+      limit={40}
+      highlightQuery
+      nothingFound="Nothing is called that."
+      searchProps={{
+        leftSection: <Search size={16} />,
+        placeholder: "Go to a page, a template, an action…",
+        "aria-label": "Go to a page, a template, an action",
+      }}
+    />
+  );
+}
+
+function useActionGroups(pageActions: readonly PaletteAction[]): SpotlightActionGroupData[] {
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const { setColorScheme } = useMantineColorScheme();
+  const { data: templates = [] } = useQuery(queries.templates());
+  const icon = { size: 16, strokeWidth: 1.75 };
+  return [
+    {
+      group: "On this page",
+      actions: pageActions.map(({ label, keywords = [], run }) => ({
+        id: `action-${label}`,
+        label,
+        keywords: [...keywords],
+        leftSection: <CornerDownLeft {...icon} />,
+        onClick: run,
+      })),
+    },
+    {
+      group: "Pages",
+      actions: NAVIGATION.map(({ label, to, icon: Icon, keywords }) => ({
+        id: `page-${to}`,
+        label,
+        keywords: [...keywords],
+        leftSection: <Icon {...icon} />,
+        onClick: () => void navigate({ to }),
+      })),
+    },
+    {
+      group: "Templates",
+      actions: templates.map(({ id, name }) => ({
+        id: `template-${id}`,
+        label: name,
+        keywords: ["template", id],
+        leftSection: <LayoutTemplate {...icon} />,
+        onClick: () => void navigate({ to: PAGES.template.replace(":template_id", id) }),
+      })),
+    },
+    {
+      group: "Actions",
+      actions: [
+        ...(["auto", "light", "dark"] as const).map((scheme) => ({
+          id: `scheme-${scheme}`,
+          label: scheme === "auto" ? "Use the system's theme" : `Use the ${scheme} theme`,
+          keywords: ["theme", "colour", "color", "mode"],
+          leftSection: <Contrast {...icon} />,
+          onClick: () => setColorScheme(scheme),
+        })),
+        { id: "sign-out", label: "Sign out", leftSection: <LogOut {...icon} />, onClick: signOut },
+      ],
+    },
+  ].filter(({ actions }) => actions.length > 0);
+}

@@ -1,0 +1,96 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Link, useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { PAGES } from "@galley/contract";
+import type { ReactNode } from "react";
+import { explain } from "../data/client.ts";
+import { Page } from "./page.tsx";
+import classes from "./states.module.css";
+
+/** A place with nothing in it yet: what it is for, and the one thing to do. */
+export function Empty({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className={classes["empty"]}>
+      <Title order={2}>{title}</Title>
+      <Text c="dimmed" maw={440}>
+        {children}
+      </Text>
+      {action !== undefined && <Group mt="xs">{action}</Group>}
+    </div>
+  );
+}
+
+/** What could not be loaded, why, and another try. */
+export function Broken({ error, retry }: { error: unknown; retry: () => void }) {
+  const { title, detail, requestId } = explain(error);
+  return (
+    <div className={classes["empty"]} role="alert">
+      <Title order={2}>{title}</Title>
+      <Text c="dimmed" maw={440}>
+        {detail}
+      </Text>
+      {requestId !== undefined && (
+        <Text c="dimmed" fz="xs" className="mono">
+          Request {requestId}
+        </Text>
+      )}
+      <Group mt="xs">
+        <Button variant="default" onClick={retry}>
+          Try again
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+/** Lines where text will be. */
+export function Lines({ count = 4 }: { count?: number }) {
+  return (
+    <Stack gap="sm" aria-busy aria-label="Loading">
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} height={18} width={`${92 - ((index * 17) % 40)}%`} />
+      ))}
+    </Stack>
+  );
+}
+
+export function PendingPage() {
+  return (
+    <Page title={<Skeleton height={26} width={180} />}>
+      <Lines count={6} />
+    </Page>
+  );
+}
+
+export function BrokenPage({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  return (
+    <Page title="That did not work">
+      <Broken error={error} retry={() => void router.invalidate()} />
+    </Page>
+  );
+}
+
+export function MissingPage() {
+  return (
+    <Page title="There is nothing here">
+      <Empty
+        title="This page does not exist"
+        action={
+          <Button component={Link} to={PAGES.playground}>
+            Open the playground
+          </Button>
+        }
+      >
+        The address may be mistyped, or what it led to was deleted.
+      </Empty>
+    </Page>
+  );
+}

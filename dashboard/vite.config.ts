@@ -1,0 +1,21 @@
+import react from "@vitejs/plugin-react";
+import { join } from "node:path";
+import { defineConfig } from "vite";
+
+const SERVICE = "http://127.0.0.1:3000";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  resolve: { alias: { typebox: join(import.meta.dirname, "schemaless.ts") } },
+  build: {
+    target: "es2023",
+    // The page's policy allows no data: address for fonts, so nothing is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    manifest: true,
+  },
+  worker: { format: "es" },
+  server: { proxy: { "/api": SERVICE, "/v1": SERVICE, "/openapi.json": SERVICE } },
+});

@@ -1,0 +1,65 @@
+import { PAGES } from "@galley/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startForTest } from "../testing.ts";
+
+let service: Awaited<ReturnType<typeof startForTest>>;
+beforeAll(async () => {
+  service = await startForTest();
+});
+afterAll(() => service.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(service.address + path, { headers });
+
+test("every page of the app answers with the app, never cached without a check", async () => {
+  for (const path of Object.values(PAGES)) {
+    const answer = await get(path.replaceAll(/:\w+/g, "anything"));
+    expect([path, answer.status]).toEqual([path, 200]);
+    expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(answer.headers.get("Cache-Control")).toBe("no-cache");
+    expect(await answer.text()).toContain('<div id="root">');
+  }
+});
+
+test("what is no page of the app is a problem, never the app", async () => {
+  for (const path of ["/v1/nothing", "/api/nothing", "/nothing", "/assets/nothing.js", "/templates/a/b"]) {
+    const answer = await get(path, { Accept: "text/html" });
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(answer.headers.get("Content-Type")).toBe("application/problem+json; charset=utf-8");
+  }
+});
+
+test("no path leads out of the built files", async () => {
+  for (const path of [
+    "/..%2fpackage.json",
+    "/assets/..%2f..%2fpackage.json",
+    "/%2e%2e/%2e%2e/package.json",
+    "/.built",
+  ]) {
+    expect([path, (await get(path)).status]).toEqual([path, 404]);
+  }
+});
+
+test("hashed files are kept for good, compressed when asked for, and told unchanged", async () => {
+  const script = /src="(\/assets\/[^"]+)"/.exec(await (await get("/")).text())?.[1] ?? "";
+  const answer = await get(script, { "Accept-Encoding": "gzip" });
+  expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect(answer.headers.get("Content-Encoding")).toBe("gzip");
+  expect(await answer.text()).toContain("import");
+  const again = await get(script, {
+    "Accept-Encoding": "gzip",
+    "If-None-Match": answer.headers.get("ETag") ?? "",
+  });
+  expect(again.status).toBe(304);
+});
+
+test("the page runs no inline script and stands in nobody's frame", async () => {
+  const answer = await get("/");
+  const policy = answer.headers.get("Content-Security-Policy") ?? "";
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("default-src 'none'");
+  expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(answer.headers.get("Referrer-Policy")).toBe("no-referrer");
+  expect(await answer.text()).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|style=/);
+});

@@ -1,0 +1,78 @@
+import { PAGES } from "@galley/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Problem } from "../platform/errors.ts";
+import type { DashboardFile, Encoding } from "./files.ts";
+
+/**
+ * No inline script anywhere. Styles may be inline, which the component library needs. Images may come from
+ * anywhere because a preview inherits this policy and its author may wish to see their own; a preview narrows it
+ * again by a policy of its own.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
+  "img-src 'self' data: blob: https: http:",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const HEADERS = {
+  "Content-Security-Policy": POLICY,
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+};
+
+const FOREVER = "public, max-age=31536000, immutable";
+
+/** The web app: its pages by name, its files by theirs, and nothing by guess. */
+export function dashboardRoutes(
+  app: FastifyInstance,
+  { files }: { files: ReadonlyMap<string, DashboardFile> | undefined },
+): void {
+  const index = files?.get("/index.html");
+  for (const path of Object.values(PAGES)) {
+    app.get(path, (request, reply) => {
+      if (index === undefined) {
+        throw new Problem(
+          "unavailable",
+          "The dashboard is not built: run `npm run build`, then start again.",
+        );
+      }
+      return send(index, "no-cache", request, reply);
+    });
+  }
+  for (const [address, file] of files ?? []) {
+    if (file === index) continue;
+    // The build writes the hash of its content into the name of everything under /assets/.
+    const caching = address.startsWith("/assets/") ? FOREVER : "no-cache";
+    app.get(address, (request, reply) => send(file, caching, request, reply));
+  }
+}
+
+async function send(
+  file: DashboardFile,
+  caching: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const encoding = encodingFor(file, request.headers["accept-encoding"] ?? "");
+  const etag = encoding === "identity" ? file.etag : `${file.etag.slice(0, -1)}-${encoding}"`;
+  reply.headers({ ...HEADERS, "Cache-Control": caching, ETag: etag, Vary: "Accept-Encoding" });
+  if (request.headers["if-none-match"] === etag) return reply.status(304).send();
+  if (encoding !== "identity") reply.header("Content-Encoding", encoding);
+  return reply.type(file.type).send(await file.body(encoding));
+}
+
+function encodingFor(file: DashboardFile, accepted: string): Encoding {
+  const offered = accepted.split(",").map((part) => part.trim());
+  return file.encodings.find((encoding) => offered.includes(encoding)) ?? "identity";
+}
