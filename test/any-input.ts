@@ -1,0 +1,23 @@
+import { compileTemplate, convert } from "@galley/engine";
+import * as fc from "fast-check";
+import { anyCss } from "./arbitraries/css.ts";
+import { anyMarkdown } from "./arbitraries/markdown.ts";
+import { faultsOf } from "./mail-faults.ts";
+
+/** The promise of the engine for inputs nobody wrote; run for seconds in the tests and for minutes in the long ones. */
+export const anyInputYieldsAGoodMail = fc.property(anyMarkdown, anyCss, (markdown, css) => {
+  const { html, text, meta, warnings } = convert(markdown, { template: compileTemplate(css) });
+  const faults = faultsOf(html);
+  if (faults.length > 0) {
+    throw new Error(faults.slice(0, 3).join("\n"));
+  }
+  if (meta.bytes !== Buffer.byteLength(html)) {
+    throw new Error(`meta.bytes is ${meta.bytes}, the mail has ${Buffer.byteLength(html)}`);
+  }
+  if (!text.isWellFormed() || /[\p{Cc}--[\t\n\r]]/v.test(text)) {
+    throw new Error("the text part holds a control character or a lone surrogate");
+  }
+  if (warnings.some((warning) => warning.message === "" || warning.line === 0)) {
+    throw new Error(`an empty warning: ${JSON.stringify(warnings)}`);
+  }
+});

@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { chromium, type Browser, type Page } from "playwright-core";
+
+const ARGUMENTS =
+  "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run";
+
+/** The Chromium that `test/prepare.js` made sure of. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = [
+    process.env["CHROMIUM"],
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+  ].find((path) => path !== undefined && existsSync(path));
+  if (executablePath === undefined) {
+    throw new Error("No Chromium was found; name it in CHROMIUM.");
+  }
+  return chromium.launch({ executablePath, args: ARGUMENTS.split(" ") });
+}
+
+/** Larger than any window, so that a picture without a limit shows. */
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1800" height="900"><rect width="100%" height="100%" fill="#b8c4d0"/></svg>';
+
+/** A page that reaches nothing outside: every picture is the same one, everything else is refused. */
+export async function openPage(browser: Browser, { width }: { width: number }): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width, height: 900 } });
+  await page.route(/^(?!about:|data:)/, (route) =>
+    route.request().resourceType() === "image"
+      ? route.fulfill({ contentType: "image/svg+xml", body: PICTURE })
+      : route.abort(),
+  );
+  return page;
+}

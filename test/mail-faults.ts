@@ -1,0 +1,30 @@
+import { activeContentOf } from "./mail-faults/active-content.ts";
+import { longLinesOf } from "./mail-faults/lines.ts";
+import { structureFaultsOf } from "./mail-faults/structure.ts";
+import { normalView, outlookView } from "./mail-faults/views.ts";
+
+/**
+ * What is wrong with a mail whatever it says: HTML that does not parse as it is written, in either of the two
+ * ways a client may read conditional comments; anything active; lines too long for the wire. Empty for a good
+ * one.
+ */
+export function faultsOf(html: string): string[] {
+  const views = { normal: normalView(html), Outlook: outlookView(html) };
+  return [
+    ...Object.entries(views).flatMap(([name, view]) =>
+      [...structureFaultsOf(view), ...activeContentOf(view)].map((fault) => `${name} view: ${fault}`),
+    ),
+    ...longLinesOf(html),
+    ...forbiddenCharactersOf(html),
+  ];
+}
+
+/** Rule 68: control characters make Gmail clip a mail; a lone surrogate cannot be encoded at all. */
+function forbiddenCharactersOf(html: string): string[] {
+  const found = /[[\p{Cc}--[\t\n\r]]\u2028\u2029\ufeff\ufffd]/v.exec(html);
+  const code = found === null ? undefined : found[0].codePointAt(0)!.toString(16);
+  return [
+    ...(code === undefined ? [] : [`the character U+${code} at ${found!.index}`]),
+    ...(html.isWellFormed() ? [] : ["a lone surrogate"]),
+  ];
+}

@@ -1,0 +1,30 @@
+/**
+ * What sticks out of the window: the page if it can be scrolled sideways, and each innermost element that goes
+ * past an edge. Runs inside the browser.
+ */
+export function readOverflow(): string[] {
+  const width = document.documentElement.clientWidth;
+  const faults: string[] = [];
+  const scrolled = document.scrollingElement!.scrollWidth;
+  if (scrolled > width) faults.push(`the page is ${scrolled} px wide in a window of ${width}`);
+  for (const element of document.body.querySelectorAll("*")) {
+    if (!element.checkVisibility()) continue;
+    const { left, right, width: own } = element.getBoundingClientRect();
+    const sticksOut = own > 0 && (right > width + 0.5 || left < -0.5);
+    const isInnermost = ![...element.children].some((child) => {
+      const inner = child.getBoundingClientRect();
+      return inner.width > 0 && (inner.right > width + 0.5 || inner.left < -0.5);
+    });
+    if (sticksOut && isInnermost) {
+      faults.push(
+        `<${element.localName}> from ${Math.round(left)} to ${Math.round(right)}: ${element.outerHTML.slice(0, 160)}`,
+      );
+    }
+  }
+  return faults;
+}
+
+/** What is left where a client drops every `<style>` (Gmail with another provider's account, GMX, La Poste). */
+export function withoutStyleElements(html: string): string {
+  return html.replace(/<style[^>]*>[^]*?<\/style>/gi, "");
+}
