@@ -1,4 +1,11 @@
+import { parse } from "./markdown/parse.ts";
+import { compileSheet } from "./style/sheet.ts";
+import type { Sheet } from "./style/interface.ts";
+import { THEME, THEME_DARK } from "./theme.ts";
+import { Element, Stream } from "./tree.ts";
 import type { Warning } from "./warning.ts";
+
+export { TemplateError } from "./style/template-error.ts";
 
 export interface TemplateOptions {
   /** Markdown put into a header above every document. */
@@ -12,17 +19,42 @@ export interface CompiledTemplate {
   readonly warnings: readonly Warning[];
 }
 
-/** A template that cannot be used at all: over a limit, or not a style sheet. `code` says which. */
-export class TemplateError extends Error {
-  readonly code: string;
+/** What `convert` sees of it. */
+export class Template implements CompiledTemplate {
+  readonly sheet: Sheet;
+  readonly header: Stream | undefined;
+  readonly footer: Stream | undefined;
 
-  constructor(code: string, message: string) {
-    super(message);
-    this.name = "TemplateError";
-    this.code = code;
+  constructor(css: string, { header, footer }: TemplateOptions) {
+    this.sheet = compileSheet([
+      { css: hasDark(css) ? THEME + THEME_DARK : THEME, origin: "theme" },
+      { css, origin: "template" },
+    ]);
+    this.header = header === undefined ? undefined : wrapped(Element.header, header);
+    this.footer = footer === undefined ? undefined : wrapped(Element.footer, footer);
+  }
+
+  get warnings(): readonly Warning[] {
+    return this.sheet.warnings;
   }
 }
 
-export function compileTemplate(_css: string, _options: TemplateOptions = {}): CompiledTemplate {
-  return { warnings: [] };
+/** Compiles a template's CSS on top of the default theme. Throws a `TemplateError` when it is over a limit. */
+export function compileTemplate(css: string, options: TemplateOptions = {}): CompiledTemplate {
+  return new Template(css, options);
 }
+
+/**
+ * A template that paints and does not speak of the dark was made for a light sheet: the theme's own dark colours
+ * would meet its light ones. It stays light; a template without colours, or with dark rules, has both.
+ */
+const hasDark = (css: string): boolean =>
+  /prefers-color-scheme/iu.test(css) || !/(?:color|background)[\w-]*\s*:/iu.test(css);
+
+const wrapped = (element: number, markdown: string): Stream => {
+  const stream = new Stream();
+  stream.open(element, undefined, 0);
+  stream.append(parse(markdown).stream);
+  stream.close(element, 0);
+  return stream;
+};

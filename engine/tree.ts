@@ -178,6 +178,19 @@ export class Stream {
     this.#push(Kind.mergeTag, -1, text, undefined, line);
   }
 
+  /** Adds all events of another stream. */
+  append(other: Stream): void {
+    for (let index = 0; index < other.length; index++) {
+      this.#push(
+        other.kinds[index] as number,
+        other.elements[index] as number,
+        other.texts[index] as string,
+        other.attributes[index],
+        other.lines[index] as number,
+      );
+    }
+  }
+
   #push(kind: number, element: number, text: string, attributes: Attributes | undefined, line: number): void {
     this.kinds.push(kind);
     this.elements.push(element);

@@ -1,0 +1,38 @@
+import { Element } from "../tree.ts";
+import type { Attributes } from "../tree.ts";
+import type { Wire } from "./wire.ts";
+
+/** The attributes of an element's first tag, each with a space before it. */
+export function attributesText(
+  element: number,
+  attributes: Attributes,
+  wire: Wire,
+  ids: Set<string>,
+): string {
+  let out = "";
+  if (attributes.href !== undefined) out += ` href="${wire.attribute(attributes.href)}"`;
+  if (attributes.title !== undefined) out += ` title="${wire.attribute(attributes.title)}"`;
+  if (attributes.id !== undefined && !ids.has(attributes.id)) {
+    ids.add(attributes.id);
+    out += ` id="${wire.attribute(attributes.id)}"`;
+  }
+  if (attributes.start !== undefined) out += ` start="${attributes.start}"`;
+  if (attributes.colspan !== undefined) out += ` colspan="${attributes.colspan}"`;
+  if (attributes.rowspan !== undefined) out += ` rowspan="${attributes.rowspan}"`;
+  // Word misplaces links with a direction of their own, Orange drops it from cells.
+  const hasDirection = element !== Element.a && element !== Element.button && !isCell(element);
+  if (attributes.lang !== undefined && !isCell(element)) out += ` lang="${wire.attribute(attributes.lang)}"`;
+  if (attributes.dir !== undefined && hasDirection) {
+    out += ` dir="${attributes.dir}"`;
+    if (attributes.dir === "rtl" && attributes.align === undefined && isTextBlock(element))
+      out += ' align="right"';
+  }
+  return out;
+}
+
+const isCell = (element: number): boolean => element === Element.td || element === Element.th;
+
+/** Blocks of running text, into which a link's target may be put. */
+export function isTextBlock(element: number): boolean {
+  return element <= Element.h6 || element === Element.div || element === Element.li || element === Element.dd;
+}

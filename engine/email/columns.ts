@@ -1,0 +1,70 @@
+import { Element, Kind } from "../tree.ts";
+import type { Stream } from "../tree.ts";
+import type { Computed } from "../style/interface.ts";
+import type { Declarations } from "./declarations.ts";
+import type { MarkupBuilder } from "./markup.ts";
+import { LAYOUT_TABLE, forOutlook } from "./outlook.ts";
+
+/** Stands in the prepared markup of a column for its width, which depends on how many there are. */
+const WIDTH = "{width}";
+
+/**
+ * Columns stand beside each other while there is room and below each other where there is not, without a media
+ * query: each is an inline block with a greatest width. Word gets a table.
+ */
+export function writeColumn(
+  builder: MarkupBuilder,
+  byContext: readonly Declarations[],
+  computed: readonly Computed[],
+): string {
+  const frame = computed.map((style, index): Declarations => {
+    if (index === 0) return {};
+    const declarations: Declarations = {};
+    for (const property of FRAME) {
+      const value = style[property];
+      if (value !== undefined && value !== computed[0]?.[property]) declarations[property] = value;
+    }
+    return declarations;
+  });
+  builder.tag("<div", frame, `display:inline-block;width:100%;max-width:${WIDTH}px;vertical-align:top`);
+  builder.tag(`${LAYOUT_TABLE} width="100%"`, [], "table-layout:fixed").raw("\n<tr>");
+  builder.tag("<td", byContext, "", true);
+  return "</td></tr></table></div>";
+}
+
+const FRAME = ["display", "width", "max-width"];
+
+/** The widths of the columns opened at `index`, in px. */
+export function columnWidths(stream: Stream, index: number, availablePx: number): number[] {
+  const asked: (number | undefined)[] = [];
+  let depth = 0;
+  for (let at = index + 1; at < stream.length && depth >= 0; at++) {
+    const kind = stream.kinds[at];
+    if (kind === Kind.open) {
+      if (depth === 0 && stream.elements[at] === Element.column)
+        asked.push(askedWidth(stream, at, availablePx));
+      depth++;
+    } else if (kind === Kind.close) depth--;
+  }
+  const given = asked.reduce<number>((sum, width) => sum + (width ?? 0), 0);
+  const open = asked.filter((width) => width === undefined).length;
+  const share = Math.floor(Math.max(0, availablePx - given) / Math.max(1, open));
+  return asked.map((width) => Math.max(1, width ?? share));
+}
+
+const askedWidth = (stream: Stream, at: number, availablePx: number): number | undefined => {
+  const width = stream.attributes[at]?.width;
+  const value = Number.parseFloat(width ?? "");
+  if (!(value > 0)) return undefined;
+  const px = width?.trim().endsWith("%") ? (value / 100) * availablePx : value;
+  return Math.min(availablePx, Math.round(px));
+};
+
+/** No white space between columns: it would take room and push the last one down. */
+export function columnMarkup(opened: string, widthPx: number, isFirst: boolean): string {
+  const cell = `<td width="${widthPx}" valign="top">`;
+  const ghost = isFirst ? `${LAYOUT_TABLE} width="100%"><tr>${cell}` : `</td>${cell}`;
+  return forOutlook(ghost) + opened.replace(WIDTH, String(widthPx));
+}
+
+export const COLUMNS_END = forOutlook("</td></tr></table>");

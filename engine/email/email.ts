@@ -1,0 +1,29 @@
+import type { Stream } from "../tree.ts";
+import type { Sheet, StyleCursor } from "../style/interface.ts";
+import { Classes } from "./classes.ts";
+import { frameOf } from "./sheet-cells.ts";
+import { writeShell } from "./shell.ts";
+import { Writer } from "./writer.ts";
+import type { Wire } from "./wire.ts";
+
+export interface EmailOptions {
+  readonly stream: Stream;
+  readonly sheet: Sheet;
+  readonly cursor: StyleCursor;
+  readonly wire: Wire;
+  readonly title: string;
+  readonly preheader: string;
+  readonly lang: string;
+  readonly isRtl: boolean;
+}
+
+/** Writes the whole document. */
+export function writeEmail({ stream, sheet, cursor, wire, ...head }: EmailOptions): string {
+  const { contexts } = sheet;
+  const preparation = { contexts, isRtl: head.isRtl };
+  const classes = new Classes();
+  const frame = frameOf(cursor.page, cursor.container, preparation);
+  const writer = new Writer({ stream, cursor, preparation, classes, wire, widthPx: frame.contentPx });
+  const rows = writer.write();
+  return writeShell(rows, { ...head, frame, contexts, classes, wire });
+}

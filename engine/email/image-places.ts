@@ -1,0 +1,46 @@
+import { ELEMENTS, Element, Kind } from "../tree.ts";
+import type { Stream } from "../tree.ts";
+
+export interface ImagePlaces {
+  /** Where blocks open that hold an image themselves. */
+  readonly blocks: ReadonlySet<number>;
+  /** Images with nothing beside them in their block, but perhaps a link around. */
+  readonly alone: ReadonlySet<number>;
+}
+
+const NOWHERE: ImagePlaces = { blocks: new Set(), alone: new Set() };
+
+/** Looks once over a document that has images; most parts of most mails have none. */
+export function findImages(stream: Stream): ImagePlaces {
+  const { kinds, elements, length } = stream;
+  if (!elements.includes(Element.img)) return NOWHERE;
+  const blocks = new Set<number>();
+  const alone = new Set<number>();
+  const opened: number[] = [];
+  for (let index = 0; index < length; index++) {
+    const kind = kinds[index];
+    const element = elements[index] as number;
+    const isInline = element >= 0 && ELEMENTS[element]?.display === "inline";
+    if (isInline) continue;
+    if (kind === Kind.open) opened.push(index);
+    else if (kind === Kind.close) opened.pop();
+    else if (kind === Kind.void && element === Element.img) {
+      const block = opened.at(-1);
+      if (block !== undefined) blocks.add(block);
+      if (isAlone(stream, index)) alone.add(index);
+    }
+  }
+  return { blocks, alone };
+}
+
+const isAlone = ({ kinds, elements }: Stream, index: number): boolean => {
+  let before = index - 1;
+  let after = index + 1;
+  if (kinds[before] === Kind.open && elements[before] === Element.a) {
+    before--;
+    after++;
+  }
+  if (kinds[before] !== Kind.open || kinds[after] !== Kind.close) return false;
+  const element = elements[before] as number;
+  return elements[after] === element && ELEMENTS[element]?.display === "block";
+};

@@ -1,0 +1,66 @@
+import type { Attributes } from "../tree.ts";
+import type { Declarations } from "./declarations.ts";
+import type { MarkupBuilder } from "./markup.ts";
+import type { Wire } from "./wire.ts";
+
+/** Written before the image's own width and display, which its place in the document decides. */
+export function writeImage(builder: MarkupBuilder, byContext: readonly Declarations[]): string {
+  const [base = {}] = byContext;
+  const hasDisplay = byContext.some((declarations) => declarations["display"] !== undefined);
+  if (!hasDisplay) {
+    builder.tag("<img", [base], IMAGE_STYLE);
+    return "";
+  }
+  // Yahoo drops the class of an image, and Word shows an image that is not to be displayed: both on a wrapper.
+  const shown = byContext.map(({ display, "mso-hide": hide }): Declarations => ({
+    ...(display === undefined ? {} : { display }),
+    ...(hide === undefined ? {} : { "mso-hide": hide }),
+  }));
+  const { display: _display, "mso-hide": _hide, ...still } = base;
+  builder.tag("<span", shown).tag("<img", [still], IMAGE_STYLE);
+  return "</span>";
+}
+
+const SLOT = "{size}";
+const IMAGE_STYLE = `${SLOT}max-width:100%;height:auto`;
+
+export interface ImagePlace {
+  /** The width there is for it, in px. */
+  readonly availablePx: number;
+  /** Alone in its block. */
+  readonly isAlone: boolean;
+}
+
+/** The markup of an image: its width as an attribute for Word, as a style for everyone else, never too wide. */
+export function imageMarkup(opened: string, attributes: Attributes, place: ImagePlace, wire: Wire): string {
+  const known = widthOf(attributes.width, place.availablePx);
+  const height = heightOf(attributes, known);
+  let text = ` src="${wire.attribute(attributes.src ?? "")}" alt="${wire.attribute(attributes.alt ?? "")}"`;
+  if (attributes.title !== undefined) text += ` title="${wire.attribute(attributes.title)}"`;
+  // Without a width Word shows a photograph as wide as its file; others ignore the attribute for the style.
+  if (known !== undefined) text += ` width="${known}"`;
+  else if (place.isAlone) text += ` width="${place.availablePx}"`;
+  if (height !== undefined) text += ` height="${height}"`;
+  const width = known === undefined ? (place.isAlone ? "width:auto;" : "") : `width:${known}px;`;
+  const style = `${place.isAlone ? "display:inline-block;" : ""}${width}`;
+  const at = opened.indexOf("<img") + 4;
+  return (opened.slice(0, at) + text + opened.slice(at)).replace(SLOT, style);
+}
+
+const widthOf = (width: string | undefined, availablePx: number): number | undefined => {
+  if (width === undefined) return undefined;
+  const value = Number.parseFloat(width);
+  if (!(value > 0)) return undefined;
+  const px = width.trim().endsWith("%") ? (value / 100) * availablePx : value;
+  return Math.max(1, Math.min(Math.round(px), availablePx));
+};
+
+/** Only with the width: a blocked image keeps its place, and one that was made narrower keeps its shape. */
+const heightOf = (attributes: Attributes, written: number | undefined): number | undefined => {
+  const height = Number.parseFloat(attributes.height ?? "");
+  const width = Number.parseFloat(attributes.width ?? "");
+  if (!(height > 0) || !(width > 0) || written === undefined || attributes.height?.trim().endsWith("%"))
+    return undefined;
+  if (attributes.width?.trim().endsWith("%")) return undefined;
+  return Math.max(1, Math.round((height * written) / width));
+};

@@ -1,0 +1,47 @@
+import { Element } from "../tree.ts";
+import type { Computed, StyleState } from "../style/interface.ts";
+import { pixels } from "./declarations.ts";
+
+/** Outlook before 2021 cuts off bullets that have less room than this. */
+const MIN_INDENT_PX = 24;
+
+/**
+ * A list's indent stands on its items as a margin, the one place where Word and everyone else agree. Its marker is
+ * only said where it is not the one every client gives a list at that depth.
+ */
+export function listStyle(state: StyleState): readonly Computed[] {
+  const marker = state.element === Element.ol ? "decimal" : (BULLETS[depthOf(state)] ?? "square");
+  return state.computed.map((style) => {
+    const { "padding-left": _left, "padding-right": _right, "list-style-type": type, ...rest } = style;
+    return type === undefined || type === marker ? rest : { ...rest, "list-style-type": type };
+  });
+}
+
+const BULLETS = ["disc", "circle"];
+
+const depthOf = (state: StyleState): number => {
+  let depth = 0;
+  for (let around = state.parent; around !== undefined; around = around.parent)
+    if (around.element === Element.ul || around.element === Element.ol) depth++;
+  return depth;
+};
+
+export function itemStyle(
+  computed: readonly Computed[],
+  list: readonly Computed[],
+  isRtl: boolean,
+): readonly Computed[] {
+  const start = isRtl ? "right" : "left";
+  const end = isRtl ? "left" : "right";
+  return computed.map((style, index) => {
+    const around = list[index] ?? {};
+    const indent = pixels(style[`margin-${start}`]) + pixels(around[`padding-${start}`]);
+    const least = style["list-style-type"] === "none" ? 0 : MIN_INDENT_PX;
+    const far = pixels(style[`margin-${end}`]) + pixels(around[`padding-${end}`]);
+    return {
+      ...style,
+      [`margin-${start}`]: `${Math.max(indent, least)}px`,
+      [`margin-${end}`]: far === 0 ? "0" : `${far}px`,
+    };
+  });
+}

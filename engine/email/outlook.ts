@@ -1,0 +1,26 @@
+/**
+ * Markup that only Outlook for Windows reads (the Word engine). A conditional stands on one line and is closed by
+ * exactly `<![endif]-->`: anything else blanks or cuts the mail there.
+ */
+export function forOutlook(markup: string): string {
+  return `<!--[if mso]>${markup}<![endif]-->`;
+}
+
+export const LAYOUT_TABLE = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+/** Word has no margins around tables: a row of its own holds the distance to what follows. */
+export function spacerRow(heightPx: number): string {
+  return heightPx > 0 ? forOutlook(`<tr><td height="${Math.round(heightPx)}"></td></tr>`) : "";
+}
+
+/** Without it Word scales the mail by the screen's resolution. `noscript` keeps T-Online from printing the number. */
+export const DOCUMENT_SETTINGS = forOutlook(
+  "<noscript><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript>",
+);
+
+/** Word hands no font into tables, so the cells of data tables have theirs from here. */
+export function outlookStyle(font: string): string {
+  return forOutlook(
+    `<style>table{border-collapse:collapse;mso-table-lspace:0;mso-table-rspace:0}td,th{${font}}</style>`,
+  );
+}

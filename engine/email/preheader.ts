@@ -1,0 +1,23 @@
+import type { Wire } from "./wire.ts";
+
+/** As far as an inbox shows: past the preheader it would go on with the first lines of the mail. */
+const SHOWN = 140;
+const MAX_LENGTH = 200;
+const MAX_FILLERS = 60;
+/** A figure space and a joiner: as wide as nothing, and kept by Yahoo, Apple and mail.ru alike. */
+const FILLER = "&#8199;&#847;";
+
+/** The line an inbox shows behind the subject; hidden in the mail itself. */
+export function preheaderMarkup(preheader: string, wire: Wire): string {
+  if (preheader === "") return "";
+  const text = preheader.length > MAX_LENGTH ? shorten(preheader, MAX_LENGTH) : preheader;
+  const fillers = FILLER.repeat(Math.max(0, Math.min(MAX_FILLERS, SHOWN - text.length)));
+  return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">\n${wire.attribute(text)}\n${fillers}</div>\n`;
+}
+
+/** Cut at a word. */
+export function shorten(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const space = text.lastIndexOf(" ", length);
+  return `${text.slice(0, space > length / 2 ? space : length).trimEnd()}…`;
+}

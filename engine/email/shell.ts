@@ -1,0 +1,82 @@
+import { Classes } from "./classes.ts";
+import { openMarkup } from "./markup.ts";
+import { DOCUMENT_SETTINGS, forOutlook } from "./outlook.ts";
+import { preheaderMarkup } from "./preheader.ts";
+import type { Rows } from "./rows.ts";
+import type { Frame } from "./sheet-cells.ts";
+import type { Context } from "../style/interface.ts";
+import type { Wire } from "./wire.ts";
+
+export interface ShellOptions {
+  readonly title: string;
+  readonly preheader: string;
+  readonly lang: string;
+  readonly isRtl: boolean;
+  readonly frame: Frame;
+  readonly contexts: readonly Context[];
+  readonly classes: Classes;
+  readonly wire: Wire;
+}
+
+/** Puts the rows of the content into the page: head, preheader, page table, Outlook's table, the sheet. */
+export function writeShell(rows: Rows, options: ShellOptions): string {
+  const { frame, contexts, classes, wire, isRtl } = options;
+  const title = wire.attribute(options.title);
+  const lang = wire.attribute(options.lang);
+  const dir = isRtl ? "rtl" : "ltr";
+  const isDark = contexts.some((context) => context.kind === "dark");
+  const body =
+    `<body xml:lang="${lang}" style="margin:0;padding:0;background-color:${frame.pageGrounds[0]}">\n` +
+    preheaderMarkup(options.preheader, wire) +
+    `<div role="article" aria-roledescription="email" aria-label="${title}" lang="${lang}" dir="${dir}">\n` +
+    openMarkup(frame.page, "", classes) +
+    "\n" +
+    openMarkup(frame.sheet, "", classes) +
+    "\n" +
+    writeRows(rows, frame, classes) +
+    END;
+  return (
+    `<!DOCTYPE html>\n<html lang="${lang}" dir="${dir}" xmlns:o="urn:schemas-microsoft-com:office:office">\n` +
+    HEAD_START +
+    (isDark ? LIGHT_AND_DARK : LIGHT_ONLY) +
+    `<title>${title}</title>\n${DOCUMENT_SETTINGS}\n${frame.outlookStyle}\n` +
+    classes.styleBlocks(contexts, (isDark ? ROOT_DARK : ROOT_LIGHT) + RESET, pageRule(frame)) +
+    `</head>\n${body}`
+  );
+}
+
+const HEAD_START =
+  '<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width,initial-scale=1">\n' +
+  '<meta name="x-apple-disable-message-reformatting">\n' +
+  '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">\n';
+
+const schemes = (value: string): string =>
+  `<meta name="color-scheme" content="${value}">\n<meta name="supported-color-schemes" content="${value}">\n`;
+const LIGHT_AND_DARK = schemes("light dark");
+const LIGHT_ONLY = schemes("light");
+const ROOT_DARK = ":root{color-scheme:light dark;supported-color-schemes:light dark}\n";
+const ROOT_LIGHT = ":root{color-scheme:light;supported-color-schemes:light}\n";
+
+/** Apple and Samsung paint addresses and dates blue and underline them. */
+const RESET =
+  "body{-webkit-text-size-adjust:100%}\n" +
+  "a[x-apple-data-detectors],#MessageViewBody a:not([style]){color:inherit;text-decoration:none}\n";
+
+/** `body` has no class: Roundcube would then drop all of the style. */
+const pageRule = (frame: Frame) => (context: number) =>
+  frame.pageGrounds[context] === frame.pageGrounds[0]
+    ? ""
+    : `body{background-color:${frame.pageGrounds[context]} !important}\n`;
+
+const END = `</table>\n${forOutlook("</td></tr></table>")}\n</td></tr></table>\n</div>\n</body>\n</html>\n`;
+
+const writeRows = ({ contents }: Rows, { rows }: Frame, classes: Classes): string => {
+  let out = "";
+  const last = contents.length - 1;
+  for (let index = 0; index <= last; index++) {
+    const place =
+      last === 0 ? rows.only : index === 0 ? rows.first : index === last ? rows.last : rows.middle;
+    out += `<tr>${openMarkup(place, "", classes)}\n${contents[index]}</td></tr>\n`;
+  }
+  return out;
+};

@@ -1,0 +1,106 @@
+import type { Computed } from "../style/interface.ts";
+import { BORDER, INHERITED, MARGIN, PADDING, RADIUS, SIDES, hasBorder, pixels } from "./declarations.ts";
+
+/**
+ * Which property goes on which tag. A semantic element is written as one or more tags, each a slot; inline styles
+ * and the generated classes both read this table, so that a media rule changes exactly what the inline style said.
+ */
+export interface Slot {
+  /** Inherited properties this tag may say; said only where they differ from what is in force around it. */
+  readonly inherited: readonly string[];
+  /** Properties of the element itself. */
+  readonly own: readonly string[];
+  /** Said whether they differ or not, because some client would put its own value there. */
+  readonly always: readonly string[];
+  /** What the tag itself already looks like in every client, and need not be told. */
+  readonly implied: Computed;
+  /** A cell, or another tag that carries a background for what is in it: in the dark it says both colours. */
+  readonly isGround: boolean;
+}
+
+const slot = (
+  inherited: readonly string[],
+  own: readonly string[],
+  always: readonly string[] = [],
+  isGround = false,
+): Slot => ({ inherited, own, always, isGround, implied: {} });
+
+/** Word takes nothing over into a table: every layout cell says its own font. */
+const FONT = ["font-family", "font-size", "line-height", "color"] as const;
+const BOX = [...PADDING, ...BORDER, ...RADIUS, "background-color"];
+const DECORATION = [
+  "text-decoration-line",
+  "text-decoration-color",
+  "text-decoration-style",
+  "text-decoration-thickness",
+  "text-underline-offset",
+];
+
+/** The properties a data cell says again where they are not those of the whole mail, which Word falls back to. */
+export const FALLS_BACK: readonly string[] = FONT;
+
+/** Running text inside a block: padding here is a nicety that Word leaves out. */
+const inline = (...always: string[]): Slot =>
+  slot(INHERITED, [...DECORATION, "vertical-align", ...BOX], always);
+
+const flow = (...always: string[]): Slot =>
+  slot(INHERITED, [...DECORATION, ...MARGIN], [...MARGIN, ...always]);
+
+export const SLOTS = {
+  /** `p`, `div` and their like when nothing of a box is asked of them. */
+  flow: flow(),
+  /** Webmail skins make headings thin or coloured. */
+  heading: flow("font-size", "line-height", "font-weight", "color"),
+  list: slot(INHERITED, [...MARGIN, "list-style-type"], MARGIN),
+  inline: inline(),
+  strong: { ...inline(), implied: { "font-weight": "bold" } },
+  emphasis: { ...inline(), implied: { "font-style": "italic" } },
+  deletion: { ...inline(), implied: { "text-decoration-line": "line-through" } },
+  sub: { ...inline("font-size"), implied: { "vertical-align": "sub" } },
+  sup: { ...inline("font-size"), implied: { "vertical-align": "super" } },
+  /** Clients paint links and underline them. */
+  link: inline("color", "text-decoration-line"),
+  /** Clients set code in a font of theirs; Roundcube makes it pink on grey. */
+  code: inline("font-family", "font-size", "color", "background-color", "border"),
+  /** The lines of a code block inside its cell. */
+  codeLines: inline("font-family"),
+  button: inline("color", "text-decoration-line", "background-color", "font-weight"),
+  /** The table around a box, which has its margins. */
+  boxTable: slot([], MARGIN, MARGIN),
+  boxCell: slot(INHERITED, [...BOX, ...DECORATION, "vertical-align"], FONT, true),
+  /** The tag inside a box that only says what it is: a heading, a list. */
+  boxInner: slot([], [], MARGIN),
+  boxHeading: slot([], [], [...MARGIN, "font-size", "line-height", "font-weight", "color"]),
+  dataTable: slot(
+    INHERITED,
+    [...MARGIN, ...BORDER, ...RADIUS, "background-color"],
+    [...MARGIN, ...FONT],
+    true,
+  ),
+  cell: slot(INHERITED, [...BOX, "vertical-align"], [], true),
+  headCell: slot(INHERITED, [...BOX, "vertical-align"], ["font-weight", "text-align"], true),
+  rule: slot([], MARGIN, MARGIN),
+  image: slot([], [...BORDER, ...RADIUS, "vertical-align"], ["border"]),
+  page: slot([], [...PADDING, "background-color"], PADDING, true),
+  sheet: slot(INHERITED, [...PADDING, ...RADIUS, "background-color"], [...FONT, ...PADDING], true),
+  sheetTable: slot([], [...BORDER, ...RADIUS]),
+} as const;
+
+/** Whether an element asks for padding, a border or a ground of its own: those only a cell has everywhere. */
+export function isBox(computed: readonly Computed[]): boolean {
+  return computed.some(
+    (style) =>
+      style["background-color"] !== undefined ||
+      SIDES.some((side) => pixels(style[`padding-${side}`]) > 0 || hasBorder(style, side)),
+  );
+}
+
+/** What the box takes away from the width its content has, in px. */
+export function insetOf(computed: Computed): number {
+  let inset = 0;
+  for (const side of ["left", "right"]) {
+    inset += pixels(computed[`padding-${side}`]) + pixels(computed[`margin-${side}`]);
+    if (hasBorder(computed, side)) inset += pixels(computed[`border-${side}-width`]);
+  }
+  return inset;
+}

@@ -1,0 +1,45 @@
+import { shorten } from "./email/preheader.ts";
+import { Element, Kind } from "./tree.ts";
+import type { Stream } from "./tree.ts";
+
+/** What the mail is called and how it begins, where its author did not say. */
+export interface Summary {
+  /** The first heading, else the first words. */
+  readonly title: string;
+  /** The first words that are not the heading. */
+  readonly opening: string;
+}
+
+const TITLE_LENGTH = 80;
+const OPENING_LENGTH = 140;
+
+/** Reads no further than the first heading and the first paragraph after it. */
+export function summarize(stream: Stream, from: number): Summary {
+  let title = "";
+  let opening = "";
+  for (let index = from; index < stream.length && (title === "" || opening === ""); index++) {
+    if (stream.kinds[index] !== Kind.open) continue;
+    const element = stream.elements[index] as number;
+    if (element >= Element.h1 && element <= Element.h6) title ||= textFrom(stream, index);
+    else if (element === Element.p) opening ||= textFrom(stream, index);
+    // A heading far down is no title of the whole.
+    if (opening !== "" && index - from > 200) break;
+  }
+  return {
+    title: shorten(title === "" ? opening : title, TITLE_LENGTH),
+    opening: shorten(opening, OPENING_LENGTH),
+  };
+}
+
+const textFrom = ({ kinds, texts, length }: Stream, open: number): string => {
+  let depth = 1;
+  let text = "";
+  for (let index = open + 1; index < length && depth > 0 && text.length < 2 * OPENING_LENGTH; index++) {
+    const kind = kinds[index];
+    if (kind === Kind.open) depth++;
+    else if (kind === Kind.close) depth--;
+    else if (kind === Kind.void) text += " ";
+    else text += texts[index];
+  }
+  return text.replaceAll(/\s+/gu, " ").trim();
+};
