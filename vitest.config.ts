@@ -1,8 +1,30 @@
 import { defineConfig } from "vitest/config";
 
+const service = ["{service,cli}/**/*.test.ts"];
+
+/** What stands on a database runs twice: on the embedded one and on PostgreSQL. */
 export default defineConfig({
   test: {
-    include: ["{engine,contract,service,dashboard,cli,test}/**/*.test.ts"],
     testTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "rooms",
+          include: ["{engine,contract,dashboard,test}/**/*.test.ts"],
+          provide: { database: "sqlite" },
+        },
+      },
+      { extends: true, test: { name: "sqlite", include: service, provide: { database: "sqlite" } } },
+      {
+        extends: true,
+        test: {
+          name: "postgres",
+          include: ["service/platform/database/migrate.test.ts", "service/templates/*.test.ts"],
+          provide: { database: "postgres" },
+          globalSetup: "service/platform/database/postgres-for-tests.ts",
+        },
+      },
+    ],
   },
 });

@@ -24,7 +24,11 @@ export const SETTINGS = {
     "Folder of the embedded database and of the files made at first start.",
     nonEmpty,
   ),
-  DATABASE_URL: setting("", "Address of a database; empty for the embedded one in `DATA_DIR`.", databaseUrl),
+  DATABASE_URL: setting(
+    "",
+    "Address of a PostgreSQL database; empty for the embedded one in `DATA_DIR`.",
+    databaseUrl,
+  ),
   MASTER_KEYS: secret(
     "Written `version:key`, one after another, the one in use first; empty for a file made in `DATA_DIR`.",
     masterKeys,
@@ -129,5 +133,6 @@ function masterKeys(text: string): readonly MasterKey[] | undefined {
 
 function databaseUrl(text: string): string | undefined {
   if (text === "") return undefined;
-  throw new Error("only the embedded database is known: leave it empty");
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
+  throw new Error("an address such as postgres://user:password@host:5432/galley is needed");
 }

@@ -1,20 +1,40 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Kysely } from "kysely";
+import { Client } from "pg";
 import { pino } from "pino";
+import { inject } from "vitest";
 import { readConfig } from "./config.ts";
-import type { Database } from "./platform/database/database.ts";
+import { openDatabase, type Database, type DatabasePlace } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
-import type { Schema } from "./platform/database/schema.ts";
-import { createSqliteDialect } from "./platform/database/sqlite.ts";
 import { start } from "./wire.ts";
+
+/**
+ * The database of a test's data folder: the file in it, or one of its own on the run's PostgreSQL. The whole
+ * suite runs once on each (vitest.config.ts), and the same folder always gives the same database.
+ */
+export async function testPlace(dataDir: string): Promise<DatabasePlace> {
+  if (inject("database") === "sqlite") return { dataDir };
+  const server = inject("postgresUrl");
+  const name = `test_${createHash("sha256").update(dataDir).digest("hex").slice(0, 32)}`;
+  const client = new Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount === 0) await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+  return { dataDir, databaseUrl: `${server}/${name}` };
+}
 
 /** For tests: the real service on a real file and a free port of the loopback, gone when closed. */
 export async function startForTest(env: Readonly<Record<string, string>> = {}) {
   const dataDir = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "galley-test-"));
+  const { databaseUrl = "" } = await testPlace(dataDir);
   const running = await start(
-    readConfig({ PORT: "0", ...env, DATA_DIR: dataDir }),
+    readConfig({ PORT: "0", DATABASE_URL: databaseUrl, ...env, DATA_DIR: dataDir }),
     pino({ level: env["LOG_LEVEL"] ?? "silent" }),
   );
   const apiKey = running.firstStart?.apiKey ?? "";
@@ -36,9 +56,9 @@ export async function startForTest(env: Readonly<Record<string, string>> = {}) {
   };
 }
 
-/** For tests of one room: a real database of the newest form, in memory. */
+/** For tests of one room: a real database of the newest form, in a folder of its own. */
 export async function openTestDatabase(): Promise<Database> {
-  const db = new Kysely<Schema>({ dialect: createSqliteDialect(":memory:") });
+  const db = openDatabase(await testPlace(mkdtempSync(join(tmpdir(), "galley-test-"))));
   await migrate(db);
   return db;
 }

@@ -24,7 +24,7 @@ export interface Running {
 
 /** The composition root: the only place that knows which database, provider and biller there are. */
 export async function start(config: Config, log: Logger): Promise<Running> {
-  const db = openDatabase({ dataDir: config.dataDir });
+  const db = openDatabase(config);
   await migrate(db);
   const firstStart = await createOwner({
     db,

@@ -3,6 +3,7 @@ import { createApiKeys } from "../api-keys/api-keys.ts";
 import { hashSecret } from "../api-keys/api-key.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
+import { exclusively } from "../platform/database/exclusively.ts";
 import { createAccountStore } from "./store.ts";
 
 export interface FirstStart {
@@ -24,7 +25,7 @@ export async function createOwner({
   clock: Clock;
   plan: string;
 }): Promise<FirstStart | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  return exclusively(db, async (transaction) => {
     const accounts = createAccountStore(transaction);
     if (!(await accounts.isEmpty())) return undefined;
     const accountId = randomUUID();

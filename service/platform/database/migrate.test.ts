@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createOwner } from "../../accounts/first-start.ts";
 import { systemClock } from "../clock.ts";
+import { testPlace } from "../../testing.ts";
 import { openDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test("migrations may run twice", async () => {
-  const db = openDatabase({ dataDir });
+  const db = openDatabase(await testPlace(dataDir));
   await migrate(db);
   await migrate(db);
   expect(await createOwner({ db, clock: systemClock, plan: "starter" })).toBeDefined();
@@ -29,7 +29,7 @@ test("eight at once migrate one file and make one owner", async () => {
     import { migrate } from ${JSON.stringify(new URL("migrate.ts", import.meta.url).href)};
     import { createOwner } from ${JSON.stringify(new URL("../../accounts/first-start.ts", import.meta.url).href)};
     import { parentPort } from "node:worker_threads";
-    const db = openDatabase({ dataDir: ${JSON.stringify(dataDir)} });
+    const db = openDatabase(${JSON.stringify(await testPlace(dataDir))});
     await migrate(db);
     const owner = await createOwner({ db, clock: { now: () => Date.now() }, plan: "starter" });
     await db.destroy();
@@ -49,15 +49,4 @@ test("eight at once migrate one file and make one owner", async () => {
     ),
   );
   expect(made.filter(Boolean)).toHaveLength(1);
-});
-
-test("the file is opened for durability", async () => {
-  const db = openDatabase({ dataDir });
-  const read = async (pragma: string) =>
-    Object.values((await sql.raw<Record<string, unknown>>(`pragma ${pragma}`).execute(db)).rows[0] ?? {})[0];
-  expect(await read("journal_mode")).toBe("wal");
-  expect(await read("synchronous")).toBe(2);
-  expect(await read("foreign_keys")).toBe(1);
-  expect(await read("busy_timeout")).toBe(5000);
-  await db.destroy();
 });

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
+import { exclusively } from "./exclusively.ts";
 import * as accounts from "./migrations/0001-accounts.ts";
 import * as usage from "./migrations/0002-usage.ts";
 import * as templates from "./migrations/0003-templates.ts";
@@ -18,11 +19,11 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 };
 
 /**
- * Brings the database to the newest form. All of it happens in one transaction that holds the write lock from
- * its start, so it may run twice and from two processes at once: the second finds nothing to do.
+ * Brings the database to the newest form. All of it happens in one exclusive transaction, so it may run
+ * twice and from two processes at once: the second finds nothing to do.
  */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await exclusively(db, async (transaction) => {
     const { error } = await new Migrator({
       db: transaction,
       provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
