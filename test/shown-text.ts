@@ -95,7 +95,8 @@ export function readShownText(): ShownRun[] {
 export function differencesOf(expected: readonly ShownRun[], actual: readonly ShownRun[]): string[] {
   const [wanted, got] = [expected.map((run) => run.text).join(""), actual.map((run) => run.text).join("")];
   if (wanted !== got) {
-    const at = [...wanted].findIndex((character, index) => character !== [...got][index]);
+    let at = 0;
+    while (wanted[at] === got[at]) at++;
     return [`the text differs: ${excerpt(wanted, at)} is shown as ${excerpt(got, at)}`];
   }
   const differences: string[] = [];
@@ -134,5 +135,4 @@ function distance(one: string, other: string): number {
   return Math.max(...channels(one).map((channel, index) => Math.abs(channel - others[index]!)));
 }
 
-const excerpt = (text: string, at: number) =>
-  JSON.stringify([...text].slice(Math.max(0, at - 20), at + 30).join(""));
+const excerpt = (text: string, at: number) => JSON.stringify(text.slice(Math.max(0, at - 20), at + 30));
