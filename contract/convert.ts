@@ -5,18 +5,25 @@ import { ProblemBody } from "./errors.ts";
 export const PROVIDERS = ["openai", "anthropic", "gemini"] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
+export const ProviderKeyText = Type.String({
+  minLength: 1,
+  maxLength: 500,
+  pattern: "^[!-~]+$",
+  description: "A key of yours at the provider. It travels in a header: printable characters only.",
+});
+
 export const AiService = Type.Object(
   {
     provider: Type.Enum([...PROVIDERS]),
-    model: Type.String({ minLength: 1, maxLength: 200, description: "As the provider names it." }),
+    model: Type.String({
+      maxLength: 200,
+      // It becomes part of an address at one provider, so it may not lead anywhere else.
+      pattern: "^(?!.*\\.\\.)[A-Za-z0-9][\\w.:@/-]*$",
+      description: "As the provider names it.",
+    }),
     prompt: Type.String({ minLength: 1, description: "What to write." }),
-    api_key: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 500,
-        description: "A provider key for this request; else the stored one.",
-      }),
-    ),
+    /** For this request; else the stored one is used. */
+    api_key: Type.Optional(ProviderKeyText),
     max_tokens: Type.Optional(Type.Integer({ minimum: 1 })),
     temperature: Type.Optional(Type.Number({ minimum: 0, maximum: 2 })),
     system: Type.Optional(Type.String()),
@@ -68,11 +75,28 @@ export const Warning = Type.Object({
   column: Type.Optional(Type.Integer()),
 });
 
+export type Warning = Type.Static<typeof Warning>;
+
+const Tokens = Type.Union([Type.Integer(), Type.Null()], {
+  description: "Null when the provider did not say.",
+});
+
+/** What the provider said about the text it generated. */
+export const AiMeta = Type.Object({
+  provider: Type.Enum([...PROVIDERS]),
+  model: Type.String({ description: "As the provider named it in its answer." }),
+  input_tokens: Tokens,
+  output_tokens: Tokens,
+  finish_reason: Type.String({ description: "`stop`, `length` (cut by max_tokens) or `other`." }),
+});
+export type AiMeta = Type.Static<typeof AiMeta>;
+
 export const Meta = Type.Object({
   subject: Type.Optional(Type.String()),
   preheader: Type.String(),
   title: Type.String(),
   bytes: Type.Integer(),
+  ai: Type.Optional(AiMeta),
 });
 
 const extras = {

@@ -1,3 +1,4 @@
+import { PROVIDER_ADDRESSES, type ProviderAddresses } from "./ai/providers.ts";
 import { parseMasterKeys, type MasterKey } from "./platform/sealing/master-keys.ts";
 import { DEFAULT_PLANS, readPlans, type Plans } from "./billing/plans.ts";
 
@@ -33,6 +34,14 @@ export const SETTINGS = {
     "Written `version:key`, one after another, the one in use first; empty for a file made in `DATA_DIR`.",
     masterKeys,
   ),
+  OPENAI_ADDRESS: setting(PROVIDER_ADDRESSES.openai, "Where OpenAI's API is.", providerAddress),
+  ANTHROPIC_ADDRESS: setting(PROVIDER_ADDRESSES.anthropic, "Where Anthropic's API is.", providerAddress),
+  GEMINI_ADDRESS: setting(PROVIDER_ADDRESSES.gemini, "Where Gemini's API is.", providerAddress),
+  AI_TIMEOUT_SECONDS: setting(
+    "60",
+    "How long one generation may take, its one retry included.",
+    wholeNumber(1, 600),
+  ),
   LOG_LEVEL: setting("info", `One of ${LOG_LEVELS.join(", ")}.`, oneOf(LOG_LEVELS)),
   PLANS: setting(
     DEFAULT_PLANS,
@@ -56,6 +65,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Undefined: they are in a file in `dataDir`. */
   readonly masterKeys: readonly MasterKey[] | undefined;
+  readonly providerAddresses: ProviderAddresses;
+  readonly aiTimeoutMs: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly plans: Plans;
   readonly newAccounts: "active" | "none";
@@ -92,6 +103,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
     masterKeys: set.MASTER_KEYS,
+    providerAddresses: {
+      openai: set.OPENAI_ADDRESS,
+      anthropic: set.ANTHROPIC_ADDRESS,
+      gemini: set.GEMINI_ADDRESS,
+    },
+    aiTimeoutMs: set.AI_TIMEOUT_SECONDS * 1_000,
     logLevel: set.LOG_LEVEL,
     plans: set.PLANS,
     newAccounts: set.NEW_ACCOUNTS,
@@ -129,6 +146,16 @@ function oneOf<Choice extends string>(choices: readonly Choice[]) {
 
 function masterKeys(text: string): readonly MasterKey[] | undefined {
   return text === "" ? undefined : parseMasterKeys(text);
+}
+
+/** Provider keys go there: over TLS, or no further than this machine. */
+function providerAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isLocal = url?.protocol === "http:" && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+  if (url === undefined || (url.protocol !== "https:" && !isLocal) || url.search !== "" || url.hash !== "") {
+    throw new Error("an https address is needed (http only on this machine), without a query");
+  }
+  return text.replace(/\/+$/, "");
 }
 
 function databaseUrl(text: string): string | undefined {

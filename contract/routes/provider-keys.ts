@@ -1,6 +1,6 @@
 import Type from "typebox";
 import { strict, Time } from "../common.ts";
-import { AiService, PROVIDERS } from "../convert.ts";
+import { AiService, PROVIDERS, ProviderKeyText } from "../convert.ts";
 import type { Route } from "../route.ts";
 
 export const ProviderKeyView = Type.Object({
@@ -31,7 +31,7 @@ export const PROVIDER_KEY_ROUTES = {
     summary: "Store a provider key, or replace it",
     access: "session",
     params,
-    body: strict({ key: Type.String({ minLength: 1, maxLength: 500 }) }),
+    body: strict({ key: ProviderKeyText }),
     answer: { status: 200, description: "It is stored, sealed.", body: ProviderKeyView },
     errors: [],
   },

@@ -32,7 +32,6 @@ export interface Schema {
     sealed: string;
     last_four: string;
     created_at: number;
-    updated_at: number;
   };
   /** The ledger: one row a call, kept for a while; the totals below stay. */
   calls: {

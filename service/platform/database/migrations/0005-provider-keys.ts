@@ -19,7 +19,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("sealed", "text", (column) => column.notNull())
     .addColumn("last_four", "text", (column) => column.notNull())
     .addColumn("created_at", "bigint", (column) => column.notNull())
-    .addColumn("updated_at", "bigint", (column) => column.notNull())
     .addPrimaryKeyConstraint("provider_keys_primary", ["account_id", "provider"])
     .execute();
 }

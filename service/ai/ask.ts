@@ -1,0 +1,56 @@
+import { LIMITS, type AiService, type Provider } from "@galley/contract";
+import { Problem } from "../platform/errors.ts";
+import type { Generate, Generation } from "./generate.ts";
+import { PROVIDER_FACTS } from "./providers.ts";
+import type { Slots } from "./slots.ts";
+
+export interface Asker {
+  readonly accountId: string;
+  readonly plan: string;
+}
+
+/** Text for an account. `pointer` is where in the request's body `aiService` stands. */
+export type Ask = (
+  asker: Asker,
+  aiService: AiService,
+  options: { pointer: string; signal: AbortSignal },
+) => Promise<Generation>;
+
+/** Everything is checked before a provider is called: nobody pays for text that could not have been used. */
+export function createAsk({
+  generate,
+  slots,
+  findProviderKey,
+  plansWithAi,
+}: {
+  generate: Generate;
+  slots: Slots;
+  findProviderKey: (accountId: string, provider: Provider) => Promise<string | undefined>;
+  plansWithAi: readonly string[];
+}): Ask {
+  return async ({ accountId, plan }, { api_key: inlineKey, ...request }, { pointer, signal }) => {
+    if (!plansWithAi.includes(plan)) {
+      const others = plansWithAi.length === 0 ? "No plan here does." : `These do: ${plansWithAi.join(", ")}.`;
+      throw new Problem("plan_required", `The plan ${plan} does not include AI text. ${others}`);
+    }
+    requireFits(request.prompt, LIMITS.promptBytes, `${pointer}/prompt`);
+    requireFits(request.system ?? "", LIMITS.systemBytes, `${pointer}/system`);
+    const providerKey = inlineKey ?? (await findProviderKey(accountId, request.provider));
+    if (providerKey === undefined) {
+      const { name } = PROVIDER_FACTS[request.provider];
+      throw new Problem(
+        "provider_key_missing",
+        `The account has no ${name} key stored. Store one in the dashboard, or send ai_service.api_key.`,
+      );
+    }
+    return slots(accountId, signal, () => generate(request, providerKey, signal));
+  };
+}
+
+function requireFits(text: string, mostBytes: number, pointer: string): void {
+  if (Buffer.byteLength(text) <= mostBytes) return;
+  const detail = `At most ${mostBytes / 1024} KiB.`;
+  throw new Problem("payload_too_large", `${pointer}: ${detail}`, {
+    errors: [{ pointer, code: "too_large", detail }],
+  });
+}

@@ -1,0 +1,43 @@
+import type { Provider } from "@galley/contract";
+import { APICallError } from "ai";
+import { problemOf, understand } from "./failure.ts";
+import { PROVIDER_FACTS, type Fetch, type ProviderAddresses } from "./providers.ts";
+
+const CHECK_TIMEOUT_MS = 10_000;
+
+/** Resolves when the provider takes the key; rejects with the Problem that a generation would meet. */
+export type CheckProviderKey = (
+  provider: Provider,
+  providerKey: string,
+  signal: AbortSignal,
+) => Promise<void>;
+
+export function createProviderKeyCheck({
+  fetch,
+  addresses,
+}: {
+  fetch: Fetch;
+  addresses: ProviderAddresses;
+}): CheckProviderKey {
+  return async (provider, providerKey, clientSignal) => {
+    const { path, headers } = PROVIDER_FACTS[provider].check;
+    const url = `${addresses[provider]}${path}`;
+    try {
+      const response = await fetch(url, {
+        headers: headers(providerKey),
+        signal: AbortSignal.any([clientSignal, AbortSignal.timeout(CHECK_TIMEOUT_MS)]),
+      });
+      if (response.ok) return await response.body?.cancel();
+      throw new APICallError({
+        message: "refused",
+        url,
+        requestBodyValues: {},
+        statusCode: response.status,
+        responseBody: await response.text(),
+      });
+    } catch (error) {
+      clientSignal.throwIfAborted();
+      throw problemOf(understand(error), provider, [providerKey]);
+    }
+  };
+}

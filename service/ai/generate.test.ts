@@ -1,0 +1,274 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import process from "node:process";
+import { PROVIDERS, type ErrorCode, type Provider } from "@galley/contract";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { systemClock } from "../platform/clock.ts";
+import { Problem } from "../platform/errors.ts";
+import { createGenerate, type GenerationRequest } from "./generate.ts";
+import { createOutbound, type Outbound } from "./outbound.ts";
+import { startStandIn, type StandIn } from "./stand-in/server.ts";
+
+const TIMEOUT_MS = 4_000;
+const KEY = "sk-canary-key-0123456789";
+const PROMPT = "Canary prompt: write about the harbour.";
+const SYSTEM = "Canary system: be brief and friendly.";
+const forever = new AbortController().signal;
+
+/** What the SDK would read if it were let: every request must be as if they were not there. */
+const ENVIRONMENT = {
+  OPENAI_API_KEY: "sk-environment",
+  OPENAI_BASE_URL: "http://127.0.0.1:9/environment",
+  OPENAI_ORGANIZATION: "environment",
+  OPENAI_PROJECT: "environment",
+  ANTHROPIC_API_KEY: "sk-environment",
+  ANTHROPIC_AUTH_TOKEN: "sk-environment",
+  ANTHROPIC_BASE_URL: "http://127.0.0.1:9/environment",
+  GOOGLE_GENERATIVE_AI_API_KEY: "sk-environment",
+  GEMINI_API_KEY: "sk-environment",
+  AI_GATEWAY_API_KEY: "sk-environment",
+  HTTP_PROXY: "http://127.0.0.1:9",
+  HTTPS_PROXY: "http://127.0.0.1:9",
+};
+
+let standIn: StandIn;
+let outbound: Outbound;
+
+beforeAll(async () => {
+  Object.assign(process.env, ENVIRONMENT);
+  standIn = await startStandIn();
+  outbound = createOutbound({ timeoutMs: TIMEOUT_MS });
+});
+
+afterAll(async () => {
+  for (const name of Object.keys(ENVIRONMENT)) delete process.env[name];
+  await outbound.close();
+  await standIn.close();
+});
+
+beforeEach(() => {
+  standIn.requests.length = 0;
+});
+
+function generate(request: Partial<GenerationRequest> & { provider: Provider }, signal = forever) {
+  return createGenerate({
+    fetch: outbound.fetch,
+    addresses: standIn.addresses,
+    timeoutMs: TIMEOUT_MS,
+    clock: systemClock,
+  })({ model: "some-model", prompt: PROMPT, ...request }, KEY, signal);
+}
+
+const failure = (request: Parameters<typeof generate>[0], signal = forever) =>
+  generate(request, signal).then(
+    () => expect.unreachable("it was answered"),
+    (error: unknown) => error as Problem,
+  );
+
+const WIRE = {
+  openai: {
+    path: "/openai/v1/responses",
+    headers: { authorization: `Bearer ${KEY}` },
+    least: {
+      model: "some-model",
+      input: [{ role: "user", content: [{ type: "input_text", text: PROMPT }] }],
+      store: false,
+    },
+    full: {
+      model: "some-model",
+      input: [
+        { role: "system", content: SYSTEM },
+        { role: "user", content: [{ type: "input_text", text: PROMPT }] },
+      ],
+      store: false,
+      temperature: 0.3,
+      max_output_tokens: 200,
+    },
+  },
+  anthropic: {
+    path: "/anthropic/v1/messages",
+    headers: { "x-api-key": KEY, "anthropic-version": "2023-06-01" },
+    least: {
+      model: "some-model",
+      messages: [{ role: "user", content: [{ type: "text", text: PROMPT }] }],
+      max_tokens: 4_096,
+    },
+    full: {
+      model: "some-model",
+      system: [{ type: "text", text: SYSTEM }],
+      messages: [{ role: "user", content: [{ type: "text", text: PROMPT }] }],
+      temperature: 0.3,
+      max_tokens: 200,
+    },
+  },
+  gemini: {
+    path: "/gemini/v1beta/models/some-model:generateContent",
+    headers: { "x-goog-api-key": KEY },
+    least: { contents: [{ role: "user", parts: [{ text: PROMPT }] }], generationConfig: {} },
+    full: {
+      systemInstruction: { parts: [{ text: SYSTEM }] },
+      contents: [{ role: "user", parts: [{ text: PROMPT }] }],
+      generationConfig: { temperature: 0.3, maxOutputTokens: 200 },
+    },
+  },
+} as const;
+
+test.each(PROVIDERS)(
+  "%s gets exactly what was asked for, and nothing of the environment",
+  async (provider) => {
+    const { path, headers, least, full } = WIRE[provider];
+    await generate({ provider });
+    await generate({ provider, system: SYSTEM, max_tokens: 200, temperature: 0.3 });
+    expect(standIn.requests).toMatchObject([
+      { method: "POST", path, headers, body: least },
+      { method: "POST", path, headers, body: full },
+    ]);
+    expect(standIn.requests.map(({ body }) => body)).toEqual([least, full]);
+    expect(JSON.stringify(standIn.requests)).not.toContain("environment");
+    const credentials = ["authorization", "x-api-key", "x-goog-api-key"];
+    for (const request of standIn.requests) {
+      const sent = Object.keys(request.headers).filter((name) => credentials.includes(name));
+      expect(sent).toEqual(Object.keys(headers).slice(0, 1));
+    }
+  },
+);
+
+test.each(PROVIDERS)("%s's text, tokens and finish reason come back as it gave them", async (provider) => {
+  expect(await generate({ provider, model: "echo", system: SYSTEM })).toEqual({
+    text: PROMPT,
+    provider,
+    model: "echo",
+    inputTokens: 12,
+    outputTokens: 6,
+    finishReason: "stop",
+    ignored: [],
+  });
+  expect(await generate({ provider, max_tokens: 3 })).toMatchObject({
+    text: "## What is ",
+    finishReason: "length",
+  });
+});
+
+const FAILURES: [model: string, code: ErrorCode, requests: number][] = [
+  ["fail-400", "provider_rejected", 1],
+  ["fail-401", "provider_key_rejected", 1],
+  ["fail-403", "provider_key_rejected", 1],
+  ["fail-404", "provider_rejected", 1],
+  ["fail-408", "provider_timeout", 2],
+  ["fail-429", "provider_limited", 2],
+  ["fail-500", "provider_failed", 2],
+  ["fail-529", "provider_failed", 2],
+  ["hinted-9", "provider_limited", 1],
+  ["quoting", "provider_rejected", 1],
+  ["slow", "provider_timeout", 1],
+  ["hang", "provider_timeout", 1],
+  ["reset", "provider_failed", 1],
+  ["truncated", "provider_failed", 1],
+  ["redirect", "provider_failed", 1],
+  ["huge", "ai_content_too_long", 1],
+  ["long", "ai_content_too_long", 1],
+  ["empty", "ai_content_empty", 1],
+  ["filtered", "ai_content_empty", 1],
+];
+
+test("each way a provider can fail has its code, within the limit, and tells nothing of the request", async () => {
+  await Promise.all(PROVIDERS.map((provider) => generate({ provider })));
+  const started = performance.now();
+  await Promise.all(
+    PROVIDERS.flatMap((provider) =>
+      FAILURES.map(async ([model, code, requests]) => {
+        const problem = await failure({ provider, model, system: SYSTEM });
+        const sent = standIn.requests.filter(
+          (request) => request.path.startsWith(`/${provider}/`) && modelOf(request) === model,
+        );
+        expect([provider, model, problem.code, sent.length]).toEqual([provider, model, code, requests]);
+        const { cause } = problem as { cause?: Error };
+        expect([problem.message, problem.stack, cause?.stack].join(" ")).not.toMatch(
+          /canary|harbour|friendly/i,
+        );
+        expect(Object.keys(cause ?? {})).toEqual([]);
+      }),
+    ),
+  );
+  expect(performance.now() - started).toBeLessThan(2 * TIMEOUT_MS);
+  expect(standIn.requests.some(({ path }) => path.startsWith("/elsewhere"))).toBe(false);
+});
+
+function modelOf({ path, body }: { path: string; body: unknown }): string {
+  return (body as { model?: string }).model ?? /models\/([^:]+)/.exec(path)?.[1] ?? "";
+}
+
+test.each(PROVIDERS)("%s's lack of credit is a limit, not a bad request", async (provider) => {
+  expect(await failure({ provider, model: "no-credit" })).toMatchObject({ code: "provider_limited" });
+});
+
+test.each(PROVIDERS)(
+  "%s's failure of a moment is met by one retry, after the time it asks for",
+  async (provider) => {
+    await expect(generate({ provider, model: "flaky-503" })).resolves.toMatchObject({ finishReason: "stop" });
+    const started = performance.now();
+    await expect(generate({ provider, model: "hinted-1" })).resolves.toMatchObject({ finishReason: "stop" });
+    expect(performance.now() - started).toBeGreaterThan(990);
+    expect(standIn.requests).toHaveLength(4);
+  },
+);
+
+test("what a provider rejects is told in its own words, with nothing of the request in them", async () => {
+  const [unknown, quoting] = await Promise.all([
+    failure({ provider: "openai", model: "fail-404" }),
+    failure({ provider: "openai", model: "quoting", system: SYSTEM }),
+  ]);
+  expect(unknown.message).toBe(
+    "OpenAI says: The model `fail-404` does not exist or you do not have access to it.",
+  );
+  expect(quoting.message).toBe('OpenAI says: You sent […]: "[…]" / "[…]", which is wrong.');
+});
+
+test("a refused Gemini key, told by Gemini with 400, is a refused key", async () => {
+  const ask = createGenerate({
+    fetch: outbound.fetch,
+    addresses: standIn.addresses,
+    timeoutMs: TIMEOUT_MS,
+    clock: systemClock,
+  });
+  const asked = ask({ provider: "gemini", model: "some-model", prompt: PROMPT }, "sk-refused", forever);
+  await expect(asked).rejects.toMatchObject({ code: "provider_key_rejected" });
+});
+
+test("a setting that a model does not take is left out and told", async () => {
+  expect(await generate({ provider: "openai", model: "gpt-5", temperature: 0.3 })).toMatchObject({
+    ignored: ["temperature"],
+  });
+  expect(standIn.requests[0]?.body).not.toHaveProperty("temperature");
+  expect(await generate({ provider: "anthropic", temperature: 1.5 })).toMatchObject({
+    ignored: ["temperature"],
+  });
+});
+
+test("whoever asked and goes away breaks the call off", async () => {
+  const client = new AbortController();
+  const asked = generate({ provider: "anthropic", model: "hang" }, client.signal);
+  await expect.poll(() => standIn.open()).toBe(1);
+  client.abort(new Error("gone"));
+  await expect(asked).rejects.toThrow("gone");
+  await expect.poll(() => standIn.open()).toBe(0);
+});
+
+test("a provider with which no connection comes about is given up after the connect limit", async () => {
+  const silent = createServer().listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const quick = createOutbound({ timeoutMs: 60_000, connectTimeoutMs: 300 });
+  const asked = createGenerate({
+    fetch: quick.fetch,
+    // It takes the socket and never begins TLS.
+    addresses: {
+      ...standIn.addresses,
+      openai: `https://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    },
+    timeoutMs: 60_000,
+    clock: systemClock,
+  })({ provider: "openai", model: "some-model", prompt: PROMPT }, KEY, forever);
+  await expect(asked).rejects.toMatchObject({ code: "provider_timeout" });
+  await quick.close();
+  silent.close();
+});

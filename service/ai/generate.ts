@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { LIMITS, type AiService, type Provider } from "@galley/contract";
+import { generateText } from "ai";
+import type { Clock } from "../platform/clock.ts";
+import { Problem } from "../platform/errors.ts";
+import { problemOf, understand } from "./failure.ts";
+import { PROVIDER_FACTS, type Fetch, type ProviderAddresses } from "./providers.ts";
+import { retryDelayMs } from "./retry.ts";
+
+/** What to ask for; the provider key is not part of it. */
+export type GenerationRequest = Omit<AiService, "api_key">;
+
+export interface Generation {
+  readonly text: string;
+  readonly provider: Provider;
+  /** As the provider named it in its answer. */
+  readonly model: string;
+  /** As the provider counted them; null where it did not say. */
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
+  readonly finishReason: string;
+  /** Settings that this model does not take, and that were left out or changed. */
+  readonly ignored: readonly ("temperature" | "max_tokens" | "system")[];
+}
+
+export type Generate = (
+  request: GenerationRequest,
+  providerKey: string,
+  signal: AbortSignal,
+) => Promise<Generation>;
+
+/** One call, three providers. Rejects with a Problem that holds nothing of the request. */
+export function createGenerate({
+  fetch,
+  addresses,
+  timeoutMs,
+  clock,
+}: {
+  fetch: Fetch;
+  addresses: ProviderAddresses;
+  timeoutMs: number;
+  clock: Clock;
+}): Generate {
+  // The SDK would print a remark on standard error for every setting that a model does not take.
+  globalThis.AI_SDK_LOG_WARNINGS = false;
+
+  return async (request, providerKey, clientSignal) => {
+    const deadline = clock.now() + timeoutMs;
+    const limit = AbortSignal.timeout(timeoutMs);
+    const signal = AbortSignal.any([clientSignal, limit]);
+    const secrets = [providerKey, request.prompt, request.system ?? ""];
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await generateOnce({ request, providerKey, signal, fetch, addresses });
+      } catch (error) {
+        clientSignal.throwIfAborted();
+        if (error instanceof Problem) throw error;
+        const failure = limit.aborted ? understand(limit.reason) : understand(error);
+        const delayMs = attempt === 1 ? retryDelayMs(failure, clock.now()) : undefined;
+        if (delayMs === undefined || clock.now() + delayMs >= deadline) {
+          throw problemOf(failure, request.provider, secrets);
+        }
+        await sleep(delayMs, undefined, { signal: clientSignal });
+      }
+    }
+  };
+}
+
+async function generateOnce({
+  request,
+  providerKey,
+  signal,
+  fetch,
+  addresses,
+}: {
+  request: GenerationRequest;
+  providerKey: string;
+  signal: AbortSignal;
+  fetch: Fetch;
+  addresses: ProviderAddresses;
+}): Promise<Generation> {
+  const { provider, model, prompt, system, max_tokens: maxTokens, temperature } = request;
+  const result = await generateText({
+    model: PROVIDER_FACTS[provider].model({
+      model,
+      apiKey: providerKey,
+      baseURL: addresses[provider],
+      fetch,
+    }),
+    prompt,
+    ...(system !== undefined && { instructions: system }),
+    ...(maxTokens !== undefined && { maxOutputTokens: maxTokens }),
+    ...(temperature !== undefined && { temperature }),
+    maxRetries: 0,
+    abortSignal: signal,
+    // OpenAI would keep the answer for its own look-up otherwise; nothing here ever asks for it again.
+    providerOptions: { openai: { store: false } },
+  });
+  requireUsable(result.text, result.finishReason);
+  return {
+    text: result.text,
+    provider,
+    model: result.finalStep.response.modelId,
+    inputTokens: result.usage.inputTokens ?? null,
+    outputTokens: result.usage.outputTokens ?? null,
+    finishReason: result.finishReason,
+    ignored: ignoredSettings(request, result.warnings ?? []),
+  };
+}
+
+/** What a provider writes instead of an answer, or leaves unfinished because of its rules, is not for an e-mail. */
+function requireUsable(text: string, finishReason: string): void {
+  if (finishReason === "content-filter") {
+    throw new Problem("ai_content_empty", "The provider declined to answer this prompt.");
+  }
+  if (text.trim() === "") {
+    throw new Problem(
+      "ai_content_empty",
+      finishReason === "length"
+        ? "max_tokens was used up before any text came. Allow more."
+        : "The provider's answer has no text.",
+    );
+  }
+  if (Buffer.byteLength(text) > LIMITS.generatedBytes) {
+    throw new Problem(
+      "ai_content_too_long",
+      "The generated text is over 64 KiB. Ask for less, or set max_tokens.",
+    );
+  }
+}
+
+const FIELD_OF_FEATURE = {
+  temperature: "temperature",
+  maxOutputTokens: "max_tokens",
+  system: "system",
+} as const;
+
+/** Only of what was asked for: the SDK also remarks on its own defaults. */
+function ignoredSettings(
+  request: GenerationRequest,
+  warnings: readonly { readonly type: string; readonly feature?: string }[],
+): Generation["ignored"] {
+  return warnings.flatMap(({ feature }) => {
+    const field = FIELD_OF_FEATURE[feature as keyof typeof FIELD_OF_FEATURE];
+    return field !== undefined && request[field] !== undefined ? [field] : [];
+  });
+}

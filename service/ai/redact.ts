@@ -1,0 +1,43 @@
+const LONGEST_SENTENCE = 300;
+const SHORTEST_FRAGMENT = 12;
+const SHORTEST_SECRET = 4;
+const REDACTED = "[…]";
+
+/** What looks like a key of anybody's, also half hidden as providers print them. */
+const KEY_LIKE =
+  /\b(?:sk|pk|rk|gly_live)[-_][\w*.…-]{4,}|\bAIza[\w*.…-]{4,}|\bBearer\s+\S+|[A-Za-z0-9+/_-]{32,}={0,2}/g;
+
+/**
+ * A provider's sentence, fit to be shown: short, on one line, without anything of the request. Providers quote
+ * what they were sent, whole or in part, so every longer stretch that also stands in a secret goes.
+ */
+export function redact(sentence: string, secrets: readonly string[]): string {
+  const text = withoutFragments(onOneLine(sentence.slice(0, 4 * LONGEST_SENTENCE)), secrets.map(onOneLine));
+  const shown = text.replaceAll(KEY_LIKE, REDACTED);
+  return shown.length <= LONGEST_SENTENCE ? shown : `${shown.slice(0, LONGEST_SENTENCE)}…`;
+}
+
+function withoutFragments(text: string, secrets: readonly string[]): string {
+  let kept = "";
+  let at = 0;
+  while (at < text.length) {
+    const length = Math.max(0, ...secrets.map((secret) => fragmentAt(text, at, secret)));
+    kept += length === 0 ? text[at] : REDACTED;
+    at += Math.max(1, length);
+  }
+  return kept;
+}
+
+/** How many characters from here on also stand in the secret; too few to tell anything are none. */
+function fragmentAt(text: string, at: number, secret: string): number {
+  const least = Math.min(SHORTEST_FRAGMENT, secret.length);
+  if (least < SHORTEST_SECRET || at + least > text.length) return 0;
+  let end = at + least;
+  if (!secret.includes(text.slice(at, end))) return 0;
+  while (end < text.length && secret.includes(text.slice(at, end + 1))) end += 1;
+  return end - at;
+}
+
+function onOneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
+}

@@ -1,0 +1,89 @@
+import type { Asked, Written } from "./format.ts";
+
+/** What the stand-in does with a request: the model's name says it, so that anybody can ask for any of them. */
+export type Behaviour =
+  | { readonly kind: "write"; readonly written: Written }
+  | {
+      readonly kind: "refuse";
+      readonly status: number;
+      readonly message?: string;
+      readonly hintSeconds?: number;
+    }
+  | { readonly kind: "no-credit" | "hang" | "slow" | "reset" | "truncated" | "huge" | "redirect" };
+
+const SAMPLE = `## What is new
+
+- **Faster**: every page opens in half the time.
+- **Calmer**: one message a week, no more.
+
+> "I did not know that I missed this." (a reader)
+
+[Read the whole story](https://example.com/story)`;
+
+/** `name` for the reader; the number after a dash is the status or the seconds. */
+export const MODES = {
+  "any other name": "writes a short sample text, and stops at max_tokens",
+  echo: "writes the prompt back",
+  long: "writes a little over 64 KiB",
+  cut: "writes, and says that max_tokens was reached",
+  empty: "writes nothing",
+  filtered: "declines to answer",
+  "fail-500": "always answers with that status",
+  "flaky-500": "answers with that status every first time, then writes",
+  "hinted-1": "answers 429 with a hint to wait that many seconds every first time, then writes",
+  "no-credit": "says that the credit is used up",
+  quoting: "rejects the request and quotes it",
+  slow: "writes a byte every now and then, for minutes",
+  hang: "never answers",
+  reset: "breaks the connection",
+  truncated: "breaks off in the middle of the answer",
+  huge: "answers with 10 MB of text",
+  redirect: "answers with a redirect",
+} as const;
+
+export function behaviourOf(asked: Asked, timesBefore: number): Behaviour {
+  const { model, prompt } = asked;
+  const [, verb, digits] = /^(fail|flaky|hinted)-(\d+)$/.exec(model) ?? [];
+  const number = Number(digits);
+  if (verb === "fail") return { kind: "refuse", status: number };
+  if (verb === "flaky" && timesBefore % 2 === 0) return { kind: "refuse", status: number };
+  if (verb === "hinted" && timesBefore % 2 === 0) return { kind: "refuse", status: 429, hintSeconds: number };
+  switch (model) {
+    case "no-credit":
+    case "slow":
+    case "hang":
+    case "reset":
+    case "truncated":
+    case "huge":
+    case "redirect":
+      return { kind: model };
+    case "quoting":
+      return {
+        kind: "refuse",
+        status: 400,
+        message: `You sent ${asked.key}: "${asked.system}" / "${prompt}", which is wrong.`,
+      };
+    case "echo":
+      return write(prompt);
+    case "long":
+      return write("word ".repeat(14_000));
+    case "cut":
+      return write("The beginning of a", "length");
+    case "empty":
+      return write("");
+    case "filtered":
+      return write("", "filtered");
+    default:
+      return cutAt(SAMPLE, asked.maxTokens);
+  }
+}
+
+function write(text: string, finish: Written["finish"] = "stop"): Behaviour {
+  return { kind: "write", written: { text, finish } };
+}
+
+/** A token is a word here: near enough to see the cut. */
+function cutAt(text: string, maxTokens = Infinity): Behaviour {
+  const words = text.split(/(?<=\s)(?=\S)/);
+  return words.length <= maxTokens ? write(text) : write(words.slice(0, maxTokens).join(""), "length");
+}

@@ -1,0 +1,75 @@
+import { LIMITS, type AiMeta, type ConvertItem, type Warning } from "@galley/contract";
+import type { Ask, Asker } from "../ai/ask.ts";
+import type { Generation } from "../ai/generate.ts";
+import { Problem } from "../platform/errors.ts";
+
+const TOKEN = "{ai_content}";
+
+export interface Assisted {
+  /** With the generated text in it, once and for all: a token inside that text stays as it is. */
+  readonly markdown: string;
+  readonly meta?: AiMeta;
+  readonly warnings: readonly Warning[];
+}
+
+/** The last thing before the conversion of an item: whatever else could be wrong with it has been checked. */
+export type Assist = (
+  item: ConvertItem,
+  principal: Asker,
+  signal: AbortSignal,
+  /** Where the item stands in the request's body. */
+  pointer?: string,
+) => Promise<Assisted>;
+
+export function createAssist({ ask }: { ask: Ask }): Assist {
+  return async ({ markdown, ai_service: aiService }, principal, signal, pointer = "") => {
+    if (aiService === undefined) return { markdown, warnings: [] };
+    const parts = markdown.split(TOKEN);
+    if (parts.length === 1) {
+      throw new Problem("ai_token_missing", `Put ${TOKEN} where the generated text belongs.`, {
+        errors: [
+          { pointer: `${pointer}/markdown`, code: "ai_token_missing", detail: `There is no ${TOKEN} in it.` },
+        ],
+      });
+    }
+    const generation = await ask(principal, aiService, { pointer: `${pointer}/ai_service`, signal });
+    requireFits(markdown, generation.text, parts.length - 1);
+    return {
+      markdown: parts.join(generation.text),
+      meta: metaOf(generation),
+      warnings: warningsOf(generation),
+    };
+  };
+}
+
+/** One text of any allowed length fits into any allowed document; many copies of it may not. */
+function requireFits(markdown: string, text: string, copies: number): void {
+  const bytes = Buffer.byteLength(markdown) + copies * (Buffer.byteLength(text) - TOKEN.length);
+  if (bytes <= LIMITS.markdownBytes + LIMITS.generatedBytes) return;
+  throw new Problem(
+    "ai_content_too_long",
+    `The generated text stands ${copies} times in the document, which makes it too long to convert.`,
+  );
+}
+
+function metaOf(generation: Generation): AiMeta {
+  return {
+    provider: generation.provider,
+    model: generation.model,
+    input_tokens: generation.inputTokens,
+    output_tokens: generation.outputTokens,
+    finish_reason: generation.finishReason,
+  };
+}
+
+function warningsOf({ finishReason, ignored }: Generation): Warning[] {
+  const warnings = ignored.map((setting) => ({
+    code: "ai_setting_changed",
+    message: `The model does not take this ${setting}: it was left out or brought into its range.`,
+  }));
+  if (finishReason !== "length") return warnings;
+  return [
+    { code: "ai_content_cut", message: "The generated text ends early: max_tokens was reached." },
+    ...warnings,
+  ];
+}

@@ -1,0 +1,37 @@
+import { ROUTES, type ProviderKeyView } from "@galley/contract";
+import type { Asker } from "../ai/ask.ts";
+import { isoTime } from "../platform/clock.ts";
+import { hangUpSignal } from "../platform/hang-up.ts";
+import type { Serve } from "../platform/routing.ts";
+import type { ProviderKeys } from "./provider-keys.ts";
+import type { StoredProviderKey } from "./store.ts";
+
+export function providerKeyRoutes(
+  serve: Serve,
+  {
+    providerKeys,
+    admit,
+  }: {
+    providerKeys: ProviderKeys;
+    /** Under the account's limits; a check calls the provider. */
+    admit: (accountId: string) => Promise<Asker>;
+  },
+): void {
+  serve(ROUTES.listProviderKeys, async ({ visitor }) => ({
+    provider_keys: (await providerKeys.list(visitor.accountId)).map(present),
+  }));
+  serve(ROUTES.putProviderKey, async ({ visitor, params, body }) =>
+    present(await providerKeys.put(visitor.accountId, params.provider, body.key)),
+  );
+  serve(ROUTES.deleteProviderKey, ({ visitor, params }) =>
+    providerKeys.remove(visitor.accountId, params.provider),
+  );
+  serve(ROUTES.checkProviderKey, async ({ visitor, params, reply }) => {
+    const { accountId } = await admit(visitor.accountId);
+    await providerKeys.check(accountId, params.provider, hangUpSignal(reply.raw));
+  });
+}
+
+function present({ provider, lastFour, createdAt }: StoredProviderKey): ProviderKeyView {
+  return { provider, last_four: lastFour, created_at: isoTime(createdAt) };
+}

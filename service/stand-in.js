@@ -1,0 +1,3 @@
+import "../require-node.js";
+
+await import("./ai/stand-in/main.ts");
