@@ -1,5 +1,4 @@
 import type { Provider } from "@galley/contract";
-import { APICallError } from "ai";
 import { problemOf, understand } from "./failure.ts";
 import { PROVIDER_FACTS, type Fetch, type ProviderAddresses } from "./providers.ts";
 
@@ -21,17 +20,13 @@ export function createProviderKeyCheck({
 }): CheckProviderKey {
   return async (provider, providerKey, clientSignal) => {
     const { path, headers } = PROVIDER_FACTS[provider].check;
-    const url = `${addresses[provider]}${path}`;
     try {
-      const response = await fetch(url, {
+      const response = await fetch(`${addresses[provider]}${path}`, {
         headers: headers(providerKey),
         signal: AbortSignal.any([clientSignal, AbortSignal.timeout(CHECK_TIMEOUT_MS)]),
       });
       if (response.ok) return await response.body?.cancel();
-      throw new APICallError({
-        message: "refused",
-        url,
-        requestBodyValues: {},
+      throw Object.assign(new Error("refused"), {
         statusCode: response.status,
         responseBody: await response.text(),
       });

@@ -1,5 +1,4 @@
 import type { ErrorCode, Provider } from "@galley/contract";
-import { APICallError } from "ai";
 import { Problem } from "../platform/errors.ts";
 import { AnswerTooLarge } from "./outbound.ts";
 import { PROVIDER_FACTS } from "./providers.ts";
@@ -24,13 +23,18 @@ const KEY = /^(?:invalid_api_key|authentication_error|API_KEY_INVALID|UNAUTHENTI
 const KEY_SENTENCE = /api[ _-]?key (?:is )?(?:not valid|invalid|expired)|x-api-key/i;
 const PARAMETER = /^(?:model_not_found|unsupported_country_region_territory|not_found_error|NOT_FOUND)$/;
 
+/** A provider's answer that is not 2xx; the SDK's own error has these fields too, and many more. */
+interface RefusedCall {
+  readonly statusCode?: number;
+  readonly responseHeaders?: Readonly<Record<string, string>>;
+  readonly responseBody?: unknown;
+}
+
 /** Tells failures apart by what they mean: the same status stands for different things at different providers. */
 export function understand(error: unknown): ProviderFailure {
-  const call = APICallError.isInstance(error) ? error : undefined;
-  const body = parse(call?.responseBody);
-  const { sentence, terms } = wordsOf(body);
-  const status = call?.statusCode;
-  const failed = { status, headers: call?.responseHeaders ?? {}, sentence, terms, body };
+  const { statusCode: status, responseHeaders: headers = {}, responseBody } = error as RefusedCall;
+  const body = parse(responseBody);
+  const failed = { status, headers, body, ...wordsOf(body) };
   return { ...failed, code: status === undefined || status < 400 ? codeOf(error) : meaning(failed) };
 }
 

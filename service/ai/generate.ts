@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { LIMITS, type AiService, type Provider } from "@galley/contract";
-import { generateText } from "ai";
 import type { Clock } from "../platform/clock.ts";
 import { Problem } from "../platform/errors.ts";
 import { problemOf, understand } from "./failure.ts";
-import { PROVIDER_FACTS, type Fetch, type ProviderAddresses } from "./providers.ts";
+import type { Fetch, ProviderAddresses } from "./providers.ts";
 import { retryDelayMs } from "./retry.ts";
 
 /** What to ask for; the provider key is not part of it. */
@@ -41,9 +40,6 @@ export function createGenerate({
   timeoutMs: number;
   clock: Clock;
 }): Generate {
-  // The SDK would print a remark on standard error for every setting that a model does not take.
-  globalThis.AI_SDK_LOG_WARNINGS = false;
-
   return async (request, providerKey, clientSignal) => {
     const deadline = clock.now() + timeoutMs;
     const limit = AbortSignal.timeout(timeoutMs);
@@ -79,23 +75,13 @@ async function generateOnce({
   fetch: Fetch;
   addresses: ProviderAddresses;
 }): Promise<Generation> {
-  const { provider, model, prompt, system, max_tokens: maxTokens, temperature } = request;
-  const result = await generateText({
-    model: PROVIDER_FACTS[provider].model({
-      model,
-      apiKey: providerKey,
-      baseURL: addresses[provider],
-      fetch,
-    }),
-    prompt,
-    ...(system !== undefined && { instructions: system }),
-    ...(maxTokens !== undefined && { maxOutputTokens: maxTokens }),
-    ...(temperature !== undefined && { temperature }),
-    maxRetries: 0,
-    abortSignal: signal,
-    // OpenAI would keep the answer for its own look-up otherwise; nothing here ever asks for it again.
-    providerOptions: { openai: { store: false } },
-  });
+  const { provider } = request;
+  const { generateWithSdk } = await import("./sdk.ts");
+  const result = await generateWithSdk(
+    request,
+    { apiKey: providerKey, baseURL: addresses[provider], fetch },
+    signal,
+  );
   requireUsable(result.text, result.finishReason);
   return {
     text: result.text,

@@ -1,21 +1,10 @@
-import { createAnthropic } from "@ai-sdk/anthropic";
-import { createGoogle } from "@ai-sdk/google";
-import { createOpenAI } from "@ai-sdk/openai";
 import type { Provider } from "@galley/contract";
-import type { LanguageModel } from "ai";
 
 export type Fetch = typeof fetch;
 export type ProviderAddresses = Readonly<Record<Provider, string>>;
 
 interface ProviderFacts {
   readonly name: string;
-  /** The model as the SDK speaks to it. Key and address are always given: else the SDK asks the environment. */
-  readonly model: (options: {
-    model: string;
-    apiKey: string;
-    baseURL: string;
-    fetch: Fetch;
-  }) => LanguageModel;
   /** A request that generates nothing and costs nothing, and that only a good key may make. */
   readonly check: { readonly path: string; readonly headers: (apiKey: string) => Record<string, string> };
 }
@@ -23,12 +12,10 @@ interface ProviderFacts {
 export const PROVIDER_FACTS: Readonly<Record<Provider, ProviderFacts>> = {
   openai: {
     name: "OpenAI",
-    model: ({ model, ...settings }) => createOpenAI(settings).responses(model),
     check: { path: "/models", headers: (apiKey) => ({ authorization: `Bearer ${apiKey}` }) },
   },
   anthropic: {
     name: "Anthropic",
-    model: ({ model, ...settings }) => createAnthropic(settings)(model),
     check: {
       path: "/models?limit=1",
       headers: (apiKey) => ({ "x-api-key": apiKey, "anthropic-version": "2023-06-01" }),
@@ -36,7 +23,6 @@ export const PROVIDER_FACTS: Readonly<Record<Provider, ProviderFacts>> = {
   },
   gemini: {
     name: "Gemini",
-    model: ({ model, ...settings }) => createGoogle(settings)(model),
     check: { path: "/models?pageSize=1", headers: (apiKey) => ({ "x-goog-api-key": apiKey }) },
   },
 };

@@ -1,0 +1,39 @@
+import { createAnthropic } from "@ai-sdk/anthropic";
+import { createGoogle } from "@ai-sdk/google";
+import { createOpenAI } from "@ai-sdk/openai";
+import type { Provider } from "@galley/contract";
+import { generateText, type LanguageModel } from "ai";
+import type { GenerationRequest } from "./generate.ts";
+import type { Fetch } from "./providers.ts";
+
+// The SDK would print a remark on standard error for every setting that a model does not take.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+interface ModelSettings {
+  readonly apiKey: string;
+  readonly baseURL: string;
+  readonly fetch: Fetch;
+}
+
+/** Key and address are always given: else the SDK asks the environment. */
+const MODELS: Readonly<Record<Provider, (model: string, settings: ModelSettings) => LanguageModel>> = {
+  openai: (model, settings) => createOpenAI(settings).responses(model),
+  anthropic: (model, settings) => createAnthropic(settings)(model),
+  gemini: (model, settings) => createGoogle(settings)(model),
+};
+
+/** The one place that knows the AI SDK. It is large, and loaded when the first text is asked for. */
+export function generateWithSdk(request: GenerationRequest, settings: ModelSettings, signal: AbortSignal) {
+  const { provider, model, prompt, system, max_tokens: maxTokens, temperature } = request;
+  return generateText({
+    model: MODELS[provider](model, settings),
+    prompt,
+    ...(system !== undefined && { instructions: system }),
+    ...(maxTokens !== undefined && { maxOutputTokens: maxTokens }),
+    ...(temperature !== undefined && { temperature }),
+    maxRetries: 0,
+    abortSignal: signal,
+    // OpenAI would keep the answer for its own look-up otherwise; nothing here ever asks for it again.
+    providerOptions: { openai: { store: false } },
+  });
+}
