@@ -1,7 +1,7 @@
 import { compute, type Resolved } from "./compute.ts";
 import type { Computed } from "./interface.ts";
 import type { Block, Variable } from "./declarations.ts";
-import { LONGHANDS, type Specified } from "./properties.ts";
+import { LONGHANDS, slotOf, type Specified } from "./properties.ts";
 import { resolveVariables } from "./variables.ts";
 
 /** A block of declarations with the selector it hangs on. */
@@ -25,9 +25,9 @@ export function cascade(
   matched: readonly Candidate[],
   context: number,
   parent: Resolved,
-  rtl: boolean,
   isRoot: boolean,
 ): Resolved {
+  const rtl = runsFromRight(matched, context, parent);
   const winners: (Specified | undefined)[] = LONGHANDS.map(() => undefined);
   const filled: [number, number, number] = [0, 0, 0];
   let declared: Map<string, Variable> | undefined;
@@ -52,24 +52,31 @@ export function cascade(
   return compute(winners, parent, variables, isRoot);
 }
 
+const DIRECTION = slotOf("direction");
+
+/** The direction says which side a logical property means, so it is looked for before all others. */
+function runsFromRight(matched: readonly Candidate[], context: number, parent: Resolved): boolean {
+  const inherited = parent.values["direction"] === "rtl";
+  for (const { block, contexts } of matched) {
+    if ((contexts & (1 << context)) === 0 || (block.masks[DIRECTION_WORD] & DIRECTION_BIT) === 0) continue;
+    const value = block.entries.find(({ slot }) => slot === DIRECTION)?.value;
+    if (value?.kind === "text") return value.text === "rtl";
+    return value?.kind === "wide" && value.word === "initial" ? false : inherited;
+  }
+  return inherited;
+}
+
+const DIRECTION_WORD = (DIRECTION >> 5) as 0 | 1 | 2;
+const DIRECTION_BIT = 1 << (DIRECTION & 31);
+
 function isRevert(value: Specified): boolean {
   return value.kind === "wide" && value.word === "revert";
 }
 
 /** Whether two contexts give an element, and everything it hands down, the very same. */
 export function isSame(one: Resolved, other: Resolved): boolean {
-  if (
-    one.fontSize !== other.fontSize ||
-    one.weight !== other.weight ||
-    one.rootFontSize !== other.rootFontSize
-  )
-    return false;
   if (one.variables !== other.variables && !sameVariables(one, other)) return false;
-  if (
-    JSON.stringify([one.lineHeight, one.colour, one.backdrop]) !==
-    JSON.stringify([other.lineHeight, other.colour, other.backdrop])
-  )
-    return false;
+  if (JSON.stringify(handedDown(one)) !== JSON.stringify(handedDown(other))) return false;
   return isSameComputed(one.values, other.values);
 }
 
@@ -77,6 +84,10 @@ export function isSameComputed(one: Computed, other: Computed): boolean {
   for (const property in one) if (one[property] !== other[property]) return false;
   for (const property in other) if (one[property] === undefined) return false;
   return true;
+}
+
+function handedDown({ values: _, variables: __, ...rest }: Resolved): object {
+  return rest;
 }
 
 function sameVariables(one: Resolved, other: Resolved): boolean {

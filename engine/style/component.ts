@@ -1,3 +1,4 @@
+/// <reference path="./css-tree-tokenizer.d.ts" />
 import { tokenize } from "css-tree/tokenizer";
 import { MAX_NESTING } from "./limits.ts";
 

@@ -1,8 +1,11 @@
-import { BLACK, blend, formatColour, WHITE, type Colour } from "./colour.ts";
+import { BLACK, blend, formatColour, TRANSPARENT, WHITE, type Colour } from "./colour.ts";
+import type { Component } from "./component.ts";
 import { readValue } from "./declarations.ts";
 import type { Computed } from "./interface.ts";
+import { computeFontSize, computeLineHeight, computeWeight, lineHeightPx, type LineHeight } from "./font.ts";
 import { MAX_BORDER_PX } from "./limits.ts";
-import { evaluate, formatNumber, formatPx, type Measures, type Numeric } from "./numeric.ts";
+import { evaluate, formatNumber, formatPx, type Measures } from "./numeric.ts";
+import { withoutSpaces } from "./parse.ts";
 import { LONGHANDS, slotOf, type Specified } from "./properties.ts";
 import { NO_VARIABLES, substitute, type Variables } from "./variables.ts";
 import type { Expanded } from "./shorthands.ts";
@@ -12,10 +15,13 @@ export interface Resolved {
   readonly values: Computed;
   readonly fontSize: number;
   readonly weight: number;
-  /** A factor when the line height was a bare number: children multiply their own size by it. */
-  readonly lineHeight: { readonly factor: number } | { readonly px: number } | undefined;
+  readonly lineHeight: LineHeight;
   /** With its alpha: a child may stand on another background. */
   readonly colour: Colour;
+  /** As it was said: `start` means another side where the direction changes. */
+  readonly alignment: string | undefined;
+  /** Its background as it was said, with alpha. */
+  readonly paint: Colour;
   /** The opaque colour the element stands on. */
   readonly backdrop: Colour;
   readonly rootFontSize: number;
@@ -29,6 +35,8 @@ export const INITIAL: Resolved = {
   weight: 400,
   lineHeight: undefined,
   colour: BLACK,
+  alignment: undefined,
+  paint: TRANSPARENT,
   backdrop: WHITE,
   rootFontSize: 16,
   variables: NO_VARIABLES,
@@ -39,8 +47,8 @@ const BACKGROUND = slotOf("background-color");
 const FONT_SIZE = slotOf("font-size");
 const FONT_WEIGHT = slotOf("font-weight");
 const LINE_HEIGHT = slotOf("line-height");
-const DIRECTION = slotOf("direction");
-const EARLY = new Set([COLOR, BACKGROUND, FONT_SIZE, FONT_WEIGHT, LINE_HEIGHT, DIRECTION]);
+const TEXT_ALIGN = slotOf("text-align");
+const EARLY = new Set([COLOR, BACKGROUND, FONT_SIZE, FONT_WEIGHT, LINE_HEIGHT, TEXT_ALIGN]);
 const INHERITED_NAMES = LONGHANDS.filter((longhand) => longhand.inherited).map(({ name }) => name);
 
 /** Works out the values that won the cascade. `winners` has one place for each slot. */
@@ -55,7 +63,7 @@ export function compute(
     const value = parent.values[name];
     if (value !== undefined) values[name] = value;
   }
-  const expansions = new Map<readonly unknown[], Expanded | undefined>();
+  const expansions = new Map<Specified, Expanded | undefined>();
   const settle = (slot: number) => settled(slot, winners[slot], variables, expansions);
 
   const fontSize = computeFontSize(settle(FONT_SIZE), parent);
@@ -66,9 +74,8 @@ export function compute(
   const measures: Measures = { fontSize, rootFontSize, lineHeight: linePx ?? fontSize * 1.2 };
   const colour = computeColour(settle(COLOR), parent.colour, parent.colour, BLACK);
   const own = settle(BACKGROUND);
-  const inheritsPaint =
-    own?.kind === "wide" && own.word === "inherit" && parent.values["background-color"] !== undefined;
-  const paint = inheritsPaint ? parent.backdrop : computeColour(own, NO_PAINT, colour, NO_PAINT);
+  const inheritsPaint = own?.kind === "wide" && own.word === "inherit";
+  const paint = inheritsPaint ? parent.paint : computeColour(own, TRANSPARENT, colour, TRANSPARENT);
   const backdrop = paint.alpha > 0 ? blend(paint, parent.backdrop) : parent.backdrop;
 
   if (winners[FONT_SIZE] !== undefined || values["font-size"] !== undefined)
@@ -81,39 +88,62 @@ export function compute(
     values["color"] = formatColour(blend(colour, backdrop));
   if (paint.alpha > 0) values["background-color"] = formatColour(backdrop);
 
-  for (const slot of [DIRECTION, ...winners.keys()]) {
-    if (winners[slot] === undefined || (EARLY.has(slot) && slot !== DIRECTION)) continue;
+  for (const slot of winners.keys()) {
+    if (winners[slot] === undefined || EARLY.has(slot)) continue;
     const { name, inherited, initial } = LONGHANDS[slot]!;
     const specified = settle(slot);
     const word = specified === undefined ? "unset" : specified.kind === "wide" ? specified.word : "";
     let value: string | undefined;
     if (word === "inherit" || (word !== "" && word !== "initial" && inherited)) value = parent.values[name];
     else if (word !== "") value = inherited ? initial : undefined;
-    else value = write(slot, specified!, measures, colour, backdrop, values["direction"]);
+    else value = write(slot, specified!, measures, colour, backdrop);
     if (value === undefined) delete values[name];
     else values[name] = value;
   }
+  const alignment = computeAlignment(settle(TEXT_ALIGN), parent.alignment);
+  if (alignment !== undefined) values["text-align"] = physicalAlignment(alignment, values["direction"]);
   finishBorders(values, formatColour(blend(colour, backdrop)));
-  return { values, fontSize, weight, lineHeight, colour, backdrop, rootFontSize, variables };
+  return {
+    values,
+    fontSize,
+    weight,
+    lineHeight,
+    colour,
+    alignment,
+    paint,
+    backdrop,
+    rootFontSize,
+    variables,
+  };
 }
-
-const NO_PAINT: Colour = { ...BLACK, alpha: 0 };
 
 /** Puts variables in. What is invalid then counts as `unset`. */
 function settled(
   slot: number,
   specified: Specified | undefined,
   variables: Variables,
-  expansions: Map<readonly unknown[], Expanded | undefined>,
+  expansions: Map<Specified, Expanded | undefined>,
 ): Specified | undefined {
   if (specified?.kind !== "pending") return specified;
-  const { property, value } = specified;
-  if (!expansions.has(value)) {
+  if (!expansions.has(specified)) {
+    const { property, value, part } = specified;
     const plain = substitute(value, (name) => variables.get(name));
-    expansions.set(value, plain === undefined ? undefined : readValue(property, plain));
+    const own = plain === undefined || part === undefined ? plain : pickPart(plain, part);
+    expansions.set(specified, own === undefined ? undefined : readValue(property, own));
   }
-  const found = expansions.get(value)?.find(([candidate]) => candidate === slot)?.[1];
+  const found = expansions.get(specified)?.find(([candidate]) => candidate === slot)?.[1];
   return found ?? { kind: "wide", word: "unset" };
+}
+
+/** The value of one edge: of two the one meant, or the one there is. */
+function pickPart(value: readonly Component[], part: 0 | 1): readonly Component[] | undefined {
+  const items = withoutSpaces(value);
+  return items.length > 2
+    ? undefined
+    : items
+        .slice(part, part + 1)
+        .concat(items)
+        .slice(0, 1);
 }
 
 function write(
@@ -122,7 +152,6 @@ function write(
   measures: Measures,
   colour: Colour,
   backdrop: Colour,
-  direction: string | undefined,
 ): string | undefined {
   const { rule } = LONGHANDS[slot]!;
   if (specified.kind === "colour") {
@@ -130,7 +159,6 @@ function write(
     return formatColour(blend(own, backdrop));
   }
   if (specified.kind === "text") {
-    if (rule === "text-align") return physicalAlignment(specified.text, direction);
     return rule === "border-width" ? borderWords[specified.text] : specified.text;
   }
   if (specified.kind !== "numeric") return undefined;
@@ -158,7 +186,17 @@ function physicalAlignment(word: string, direction: string | undefined): string 
   const rtl = direction === "rtl";
   if (word === "start") return rtl ? "right" : "left";
   if (word === "end") return rtl ? "left" : "right";
-  return word === "-webkit-center" ? "center" : word;
+  return word;
+}
+
+function computeAlignment(
+  specified: Specified | undefined,
+  inherited: string | undefined,
+): string | undefined {
+  if (specified?.kind === "wide") return specified.word === "initial" ? "start" : inherited;
+  if (specified?.kind !== "text") return inherited;
+  // Heading cells are centred unless something around them says how text is aligned.
+  return specified.text === "-internal-center" ? (inherited ?? "center") : specified.text;
 }
 
 function computeColour(
@@ -169,76 +207,6 @@ function computeColour(
 ): Colour {
   if (specified?.kind === "colour") return specified.colour === "currentcolor" ? current : specified.colour;
   return specified?.kind === "wide" && specified.word === "initial" ? initial : inherited;
-}
-
-const sizeWords: { readonly [word: string]: number } = {
-  "xx-small": 9,
-  "x-small": 10,
-  small: 13,
-  medium: 16,
-  large: 18,
-  "x-large": 24,
-  "xx-large": 32,
-  "xxx-large": 48,
-};
-
-function computeFontSize(specified: Specified | undefined, parent: Resolved): number {
-  const inherited = parent.fontSize;
-  if (specified?.kind === "wide") return specified.word === "initial" ? 16 : inherited;
-  if (specified?.kind === "text") {
-    if (specified.text === "smaller") return inherited / 1.2;
-    return specified.text === "larger" ? inherited * 1.2 : (sizeWords[specified.text] ?? inherited);
-  }
-  if (specified?.kind !== "numeric") return inherited;
-  const { rootFontSize, lineHeight } = parent;
-  const line = lineHeightPx(lineHeight, inherited) ?? inherited * 1.2;
-  const size = evaluate(specified.numeric, {
-    fontSize: inherited,
-    rootFontSize,
-    lineHeight: line,
-    percentBase: inherited,
-  });
-  return size === undefined ? inherited : Math.min(Math.max(size.px, 0), 1_000);
-}
-
-function computeWeight(specified: Specified | undefined, inherited: number): number {
-  if (specified?.kind === "wide") return specified.word === "initial" ? 400 : inherited;
-  if (specified?.kind === "numeric") return plainNumber(specified.numeric) ?? inherited;
-  if (specified?.kind !== "text") return inherited;
-  if (specified.text === "bolder")
-    return inherited < 350 ? 400 : inherited < 550 ? 700 : Math.max(inherited, 900);
-  if (specified.text === "lighter")
-    return inherited < 550 ? Math.min(inherited, 100) : inherited < 750 ? 400 : 700;
-  return specified.text === "bold" ? 700 : 400;
-}
-
-function plainNumber(numeric: Numeric): number | undefined {
-  return evaluate(numeric, { fontSize: 16, rootFontSize: 16, lineHeight: 16 })?.px;
-}
-
-function computeLineHeight(
-  specified: Specified | undefined,
-  parent: Resolved,
-  fontSize: number,
-  rootFontSize: number,
-): Resolved["lineHeight"] {
-  if (specified === undefined) return parent.lineHeight;
-  if (specified.kind === "wide") return specified.word === "initial" ? undefined : parent.lineHeight;
-  if (specified.kind !== "numeric") return undefined;
-  const inherited = lineHeightPx(parent.lineHeight, parent.fontSize) ?? parent.fontSize * 1.2;
-  const height = evaluate(specified.numeric, {
-    fontSize,
-    rootFontSize,
-    lineHeight: inherited,
-    percentBase: fontSize,
-  });
-  if (height === undefined) return parent.lineHeight;
-  return height.plain ? { factor: Math.max(height.px, 0) } : { px: Math.max(height.px, 0) };
-}
-
-function lineHeightPx(lineHeight: Resolved["lineHeight"], fontSize: number): number | undefined {
-  if (lineHeight === undefined) return undefined;
-  return "px" in lineHeight ? lineHeight.px : lineHeight.factor * fontSize;
 }
 
 /** A border without a style or a width does not show; one that shows has all three. */

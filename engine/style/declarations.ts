@@ -69,15 +69,19 @@ class BlockBuilder {
   }
 }
 
-function compileDeclaration(declaration: Declaration, onWarning: OnWarning): readonly Entry[] {
-  const { property, start } = declaration;
-  const logical = expandLogical(property, declaration.value);
+function compileDeclaration(
+  declaration: Declaration,
+  onWarning: OnWarning,
+  part: 0 | 1 | undefined = undefined,
+): readonly Entry[] {
+  const { property, start, value } = declaration;
+  const logical = expandLogical(property, value);
   if (logical !== undefined) {
-    return logical.flatMap(({ ltr, rtl, value }) => {
-      const left = compileDeclaration({ ...declaration, property: ltr, value }, onWarning);
-      const right =
-        ltr === rtl ? left : compileDeclaration({ ...declaration, property: rtl, value }, () => undefined);
-      return left.map((entry, index) => ({ ...entry, rtlSlot: right[index]?.slot ?? entry.slot }));
+    return logical.flatMap(({ ltr, rtl, value, part }) => {
+      const left = compileDeclaration({ ...declaration, property: ltr, value }, onWarning, part);
+      if (ltr === rtl) return left;
+      const right = longhandsOf(rtl)!;
+      return left.map((entry, index) => ({ ...entry, rtlSlot: right[index]! }));
     });
   }
   const name = printable(property);
@@ -86,9 +90,11 @@ function compileDeclaration(declaration: Declaration, onWarning: OnWarning): rea
     onWarning("css_unknown_property", `${name} is not a property that can be used in a mail`, start);
     return [];
   }
-  const all = (value: Specified) => longhands.map((slot) => ({ slot, rtlSlot: slot, value }));
-  if (hasVariable(declaration.value)) return all({ kind: "pending", property, value: declaration.value });
-  const expanded = readValue(property, declaration.value);
+  if (hasVariable(value)) {
+    const pending: Specified = { kind: "pending", property, value, part };
+    return longhands.map((slot) => ({ slot, rtlSlot: slot, value: pending }));
+  }
+  const expanded = readValue(property, value);
   if (expanded === undefined) {
     onWarning("css_invalid_value", `this value of ${name} is not understood`, start);
     return [];
@@ -132,6 +138,8 @@ interface LogicalPart {
   readonly ltr: string;
   readonly rtl: string;
   readonly value: readonly Component[];
+  /** Set when the value may hold one for each edge once its variables are put in. */
+  readonly part: 0 | 1 | undefined;
 }
 
 /** Logical properties, which mail clients do not know, as the physical ones of both directions. */
@@ -139,28 +147,28 @@ function expandLogical(property: string, value: readonly Component[]): readonly 
   const size = /^(min-|max-)?(inline|block)-size$/.exec(property);
   if (size !== null) {
     const name = `${size[1] ?? ""}${size[2] === "inline" ? "width" : "height"}`;
-    return [{ ltr: name, rtl: name, value }];
+    return [{ ltr: name, rtl: name, value, part: undefined }];
   }
   const match = /^(margin|padding|border)-(inline|block)(?:-(start|end))?(?:-(width|style|color))?$/.exec(
     property,
   );
   if (match === null) return undefined;
-  const [, base, axis, edge, part] = match;
-  if (part !== undefined && base !== "border") return undefined;
-  const at = (side: string, item: readonly Component[]): LogicalPart => {
-    const name = (physical: string) => `${base}-${physical}${part === undefined ? "" : `-${part}`}`;
-    if (axis === "block") {
-      const block = name(side === "start" ? "top" : "bottom");
-      return { ltr: block, rtl: block, value: item };
-    }
-    const [ltr, rtl] = side === "start" ? ["left", "right"] : ["right", "left"];
-    return { ltr: name(ltr), rtl: name(rtl), value: item };
+  const [, base, axis, edge, detail] = match;
+  if (detail !== undefined && base !== "border") return undefined;
+  const at = (side: "start" | "end", value: readonly Component[], part?: 0 | 1): LogicalPart => {
+    const name = (physical: string) => `${base}-${physical}${detail === undefined ? "" : `-${detail}`}`;
+    const [first, second] = side === "start" ? ["left", "right"] : ["right", "left"];
+    const block = side === "start" ? "top" : "bottom";
+    const [ltr, rtl] = axis === "block" ? [block, block] : [first, second];
+    return { ltr: name(ltr), rtl: name(rtl), value, part };
   };
-  if (edge !== undefined) return [at(edge, value)];
-  const items = withoutSpaces(value);
-  // `border-inline: 1px solid` is one value for both; the others take one for each edge.
-  const whole = (base === "border" && part === undefined) || hasVariable(value) || items.length !== 2;
-  return [at("start", whole ? value : [items[0]!]), at("end", whole ? value : [items[1]!])];
+  if (edge !== undefined) return [at(edge as "start" | "end", value)];
+  // `border-inline: 1px solid` is one value for both edges; the others take one for each.
+  if (base === "border" && detail === undefined) return [at("start", value), at("end", value)];
+  if (hasVariable(value)) return [at("start", value, 0), at("end", value, 1)];
+  const [first, second = first, ...rest] = withoutSpaces(value);
+  if (first === undefined || second === undefined || rest.length > 0) return [at("start", value)];
+  return [at("start", [first]), at("end", [second])];
 }
 
 const borderWidths = new Set(

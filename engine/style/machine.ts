@@ -67,7 +67,6 @@ export class Machine {
   #count = 0;
   readonly #candidates: readonly Candidate[];
   readonly #hoverContexts: readonly boolean[];
-  readonly #rtl: boolean;
   readonly #words: number;
   readonly #nodesByTag = new Map<string, readonly number[]>();
 
@@ -80,15 +79,14 @@ export class Machine {
     this.graph = graph;
     this.#candidates = candidates;
     this.#hoverContexts = hoverContexts;
-    this.#rtl = rtl;
     this.#words = (graph.nodes.length + 31) >> 5;
     this.shapes = new Shapes(graph);
     const direction: Attributes | undefined = rtl ? { dir: "rtl" } : undefined;
     const { empty } = this.shapes;
-    const first = firstAndLast(graph);
-    const root = this.create(undefined, ROOT, this.shapes.of(ROOT, direction, undefined), first, NO_SIBLINGS);
-    this.page = this.create(root, PAGE, empty, first, NO_SIBLINGS);
-    this.container = this.create(this.page, CONTAINER, empty, first, NO_SIBLINGS);
+    const only = outerPositions(graph, 1);
+    const root = this.create(undefined, ROOT, this.shapes.of(ROOT, direction, undefined), only, NO_SIBLINGS);
+    this.page = this.create(root, PAGE, empty, outerPositions(graph, 2), NO_SIBLINGS);
+    this.container = this.create(this.page, CONTAINER, empty, only, NO_SIBLINGS);
   }
 
   /** Makes a new state; the caller keeps it where it will look for it. */
@@ -140,7 +138,7 @@ export class Machine {
         results.push(first);
         continue;
       }
-      let resolved = cascade(matched, context, above, this.#rtl, element === ROOT);
+      let resolved = cascade(matched, context, above, element === ROOT);
       if (element === PAGE) resolved = withCanvas(resolved, above);
       if (first !== undefined && isSameComputed(resolved.values, first.values)) {
         resolved = isSame(resolved, first) ? first : { ...resolved, values: first.values };
@@ -255,9 +253,12 @@ export function keyOf(bits: Bits, nodes: ReadonlySet<number>): string {
   return key;
 }
 
-/** Root, page and sheet are only children: first, last, and whatever else holds of one of one. */
-function firstAndLast(graph: Graph): number {
-  return graph.positionTests.reduce((bits, test, index) => bits | (isAt(test, 1) ? 1 << index : 0), 0);
+/** Root and container are only children; `body` comes after `head`. */
+function outerPositions(graph: Graph, place: number): number {
+  return graph.positionTests.reduce((bits, test, index) => {
+    const counted = test.fromEnd || test.ofType ? 1 : place;
+    return bits | (isAt(test, counted) ? 1 << index : 0);
+  }, 0);
 }
 
 /** Whether a place, from 1, is one of `an+b`. */

@@ -11,7 +11,13 @@ export type Specified =
   | { readonly kind: "colour"; readonly colour: Colour | "currentcolor" }
   | { readonly kind: "wide"; readonly word: "inherit" | "initial" | "unset" | "revert" }
   /** Holds `var()`: read once the variables of the element are known, as the property it was written under. */
-  | { readonly kind: "pending"; readonly property: string; readonly value: readonly Component[] };
+  | {
+      readonly kind: "pending";
+      readonly property: string;
+      readonly value: readonly Component[];
+      /** For one edge of a logical pair such as `padding-block`: which of the two values is meant. */
+      readonly part: 0 | 1 | undefined;
+    };
 
 /** How a longhand is worked out; see compute.ts. */
 export type Rule =
@@ -138,7 +144,7 @@ add(
   "letter-spacing",
   "word-spacing",
 );
-const alignments = ["left", "right", "center", "justify", "start", "end", "-webkit-center"];
+const alignments = ["left", "right", "center", "justify", "start", "end", "-internal-center"];
 add(true, "left", "text-align", keywords(...alignments), "text-align");
 add(true, "0", "signed", length({ negative: true, percent: true }), "text-indent");
 add(true, "none", "text", keywords("none", "uppercase", "lowercase", "capitalize"), "text-transform");

@@ -6,13 +6,13 @@
 export const USER_AGENT_CSS = `
 body { margin: 8px }
 p, dl, ul, ol { margin: 1em 0 }
-ul, ol { padding-left: 40px }
+ul, ol { padding-inline-start: 40px }
 ul { list-style-type: disc }
 ol { list-style-type: decimal }
 :is(ul, ol) ul { list-style-type: circle }
 :is(ul, ol) :is(ul, ol) ul { list-style-type: square }
 :is(ul, ol, dl) :is(ul, ol, dl) { margin-top: 0; margin-bottom: 0 }
-dd { margin-left: 40px }
+dd { margin-inline-start: 40px }
 blockquote { margin: 1em 40px }
 h1 { font-size: 2em; margin: 0.67em 0; font-weight: bold }
 h2 { font-size: 1.5em; margin: 0.83em 0; font-weight: bold }
@@ -34,8 +34,8 @@ sup { font-size: smaller; vertical-align: super }
 table { border-collapse: separate; border-spacing: 2px; text-indent: 0 }
 thead, tbody, tr { vertical-align: middle }
 td, th { padding: 1px; vertical-align: inherit }
-th { font-weight: bold; text-align: center }
-hr { margin: 0.5em 0; border: 1px inset #808080; color: #808080 }
+th { font-weight: bold; text-align: -internal-center }
+hr { margin: 0.5em 0; border: 1px inset; color: #808080 }
 [dir="rtl" i] { direction: rtl }
 [dir="ltr" i] { direction: ltr }
 `;

@@ -1,0 +1,118 @@
+import type { Page } from "playwright-core";
+import type { TestNode } from "./arbitrary.ts";
+import { COMPARED } from "./describe.ts";
+
+export type Seen = { [property: string]: string };
+
+/** What a browser computes for the same sheets on the same trees, normalised to the words of the engine. */
+export async function readInBrowser(
+  page: Page,
+  cases: readonly { readonly css: string; readonly tree: readonly TestNode[] }[],
+  width: number,
+): Promise<Seen[][]> {
+  await page.setContent(`<!DOCTYPE html><iframe style="width:${width}px;height:600px"></iframe>`);
+  const raw = await page.evaluate(readAll, { cases, properties: [...COMPARED, "background-color"] });
+  return raw.map((elements) => {
+    const backdrops: Rgba[] = [];
+    const seen = elements.map(({ values, parent }) => {
+      const under = parent < 0 ? { red: 255, green: 255, blue: 255, alpha: 1 } : backdrops[parent]!;
+      const paint = parseRgb(values["background-color"]!);
+      const backdrop = over(paint, under);
+      backdrops.push(backdrop);
+      return normalise(values, paint, backdrop);
+    });
+    // The page is painted with the background of `html` when `body` has none.
+    const [root, body] = seen;
+    if (body!["background-color"] === "none") body!["background-color"] = root!["background-color"]!;
+    return seen.slice(1);
+  });
+}
+
+interface Rgba {
+  red: number;
+  green: number;
+  blue: number;
+  alpha: number;
+}
+
+/** Runs in the page. Elements in document order from `html`, each with the index of its parent. */
+function readAll({
+  cases,
+  properties,
+}: {
+  cases: readonly { css: string; tree: readonly TestNode[] }[];
+  properties: string[];
+}) {
+  const frame = document.querySelector("iframe")!;
+  return cases.map(({ css, tree }) => {
+    const inner = frame.contentDocument!;
+    inner.open();
+    inner.write('<!DOCTYPE html><html><head></head><body><div class="container"></div></body></html>');
+    inner.close();
+    const style = inner.createElement("style");
+    style.textContent = css;
+    inner.head.append(style);
+    const build = (node: TestNode): Element => {
+      const element = inner.createElement(node.tag);
+      for (const [name, value] of Object.entries(node.attributes)) element.setAttribute(name, value);
+      if (node.tag === "a") element.setAttribute("href", "https://example.com/");
+      for (const child of node.children) element.append(build(child));
+      return element;
+    };
+    const container = inner.querySelector(".container")!;
+    container.append(...tree.map(build));
+    const elements = [inner.documentElement, inner.body, container, ...container.querySelectorAll("*")];
+    return elements.map((element) => {
+      const computed = frame.contentWindow!.getComputedStyle(element);
+      const values: { [property: string]: string } = {};
+      for (const property of properties) values[property] = computed.getPropertyValue(property);
+      return { values, parent: elements.indexOf(element.parentElement as never) };
+    });
+  });
+}
+
+function parseRgb(text: string): Rgba {
+  const [red = 0, green = 0, blue = 0, alpha = 1] = [...text.matchAll(/[\d.]+/g)].map(([number]) =>
+    Number(number),
+  );
+  return { red, green, blue, alpha };
+}
+
+function over(top: Rgba, under: Rgba): Rgba {
+  const mix = (one: number, other: number) => one * top.alpha + other * (1 - top.alpha);
+  return {
+    red: mix(top.red, under.red),
+    green: mix(top.green, under.green),
+    blue: mix(top.blue, under.blue),
+    alpha: 1,
+  };
+}
+
+function hex({ red, green, blue }: Rgba): string {
+  return `#${[red, green, blue].map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
+}
+
+function normalise(values: Seen, paint: Rgba, backdrop: Rgba): Seen {
+  const seen: Seen = {};
+  for (const [property, value] of Object.entries(values)) {
+    if (/^rgba?\(/.test(value)) seen[property] = hex(over(parseRgb(value), backdrop));
+    else if (/^-?[\d.]+px$/.test(value)) {
+      const px = Math.round(Number.parseFloat(value) * 100) / 100;
+      seen[property] = px === 0 ? "0" : `${px}px`;
+    } else seen[property] = value;
+  }
+  const weight = Number(values["font-weight"]);
+  seen["font-weight"] = weight < 600 ? "normal" : "bold";
+  seen["background-color"] = paint.alpha === 0 ? "none" : hex(backdrop);
+  const rtl = values["direction"] === "rtl";
+  if (seen["text-align"] === "start") seen["text-align"] = rtl ? "right" : "left";
+  if (seen["text-align"] === "end") seen["text-align"] = rtl ? "left" : "right";
+  for (const side of ["top", "right", "bottom", "left"]) {
+    const style = values[`border-${side}-style`];
+    if (style !== "none" && style !== "hidden" && seen[`border-${side}-width`] !== "0") continue;
+    seen[`border-${side}-style`] = "none";
+    seen[`border-${side}-color`] = "none";
+    seen[`border-${side}-width`] = "0";
+  }
+  return seen;
+}

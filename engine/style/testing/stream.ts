@@ -1,0 +1,30 @@
+import { ELEMENT_NAMES, Element, Stream, type Attributes } from "../../tree.ts";
+import type { Sheet, StyleState } from "../interface.ts";
+import { createCursor, type CursorOptions } from "../sheet.ts";
+import type { TestNode } from "./arbitrary.ts";
+
+/** The stream of a document written as nodes. */
+export function toStream(nodes: readonly TestNode[]): Stream {
+  const stream = new Stream();
+  const add = (node: TestNode) => {
+    const element = Element[node.tag as (typeof ELEMENT_NAMES)[number]];
+    const { class: classes, ...rest } = node.attributes;
+    const attributes: Attributes = { ...rest, ...(classes === undefined ? {} : { classes }) } as Attributes;
+    stream.open(element, Object.keys(attributes).length === 0 ? undefined : attributes, 1);
+    for (const child of node.children) add(child);
+    stream.close(element, 1);
+  };
+  for (const node of nodes) add(node);
+  return stream;
+}
+
+/** The states of all elements in document order: the page, the container, then those of the stream. */
+export function statesOf(sheet: Sheet, stream: Stream, options?: CursorOptions): StyleState[] {
+  const cursor = createCursor(sheet, stream, options);
+  const states = [cursor.page, cursor.container];
+  for (let index = 0; index < stream.length; index++) {
+    if (stream.kinds[index] === 1) cursor.close();
+    else if (stream.kinds[index] !== 3) states.push(cursor.open(index));
+  }
+  return states;
+}
