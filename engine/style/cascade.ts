@@ -86,8 +86,9 @@ export function isSameComputed(one: Computed, other: Computed): boolean {
   return true;
 }
 
-function handedDown({ values: _, variables: __, ...rest }: Resolved): object {
-  return rest;
+function handedDown(resolved: Resolved): readonly unknown[] {
+  const { fontSize, weight, lineHeight, rootFontSize, colour, alignment, paint, backdrop } = resolved;
+  return [fontSize, weight, lineHeight, rootFontSize, colour, alignment, paint, backdrop];
 }
 
 function sameVariables(one: Resolved, other: Resolved): boolean {

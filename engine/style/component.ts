@@ -1,4 +1,3 @@
-/// <reference path="./css-tree-tokenizer.d.ts" />
 import { tokenize } from "css-tree/tokenizer";
 import { MAX_NESTING } from "./limits.ts";
 

@@ -69,11 +69,7 @@ class BlockBuilder {
   }
 }
 
-function compileDeclaration(
-  declaration: Declaration,
-  onWarning: OnWarning,
-  part: 0 | 1 | undefined = undefined,
-): readonly Entry[] {
+function compileDeclaration(declaration: Declaration, onWarning: OnWarning, part?: 0 | 1): readonly Entry[] {
   const { property, start, value } = declaration;
   const logical = expandLogical(property, value);
   if (logical !== undefined) {

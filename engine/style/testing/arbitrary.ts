@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 
 /** A small document for comparing with a browser: nodes with a tag, attributes and children. */
 export interface TestNode {

@@ -35,6 +35,33 @@ interface Rgba {
   alpha: number;
 }
 
+/** As much of the page's own objects as is used: the engine knows no DOM, its tests included. */
+interface PageElement {
+  readonly parentElement: PageElement | null;
+  textContent: string | null;
+  setAttribute(name: string, value: string): void;
+  append(...children: PageElement[]): void;
+  querySelectorAll(selector: string): Iterable<PageElement>;
+}
+interface PageDocument {
+  readonly documentElement: PageElement;
+  readonly head: PageElement;
+  readonly body: PageElement;
+  open(): void;
+  write(html: string): void;
+  close(): void;
+  createElement(tag: string): PageElement;
+  querySelector(selector: string): PageElement | null;
+}
+declare const document: {
+  querySelector(selector: "iframe"): {
+    readonly contentDocument: PageDocument;
+    readonly contentWindow: {
+      getComputedStyle(element: PageElement): { getPropertyValue(property: string): string };
+    };
+  };
+};
+
 /** Runs in the page. Elements in document order from `html`, each with the index of its parent. */
 function readAll({
   cases,
@@ -43,16 +70,16 @@ function readAll({
   cases: readonly { css: string; tree: readonly TestNode[] }[];
   properties: string[];
 }) {
-  const frame = document.querySelector("iframe")!;
+  const frame = document.querySelector("iframe");
   return cases.map(({ css, tree }) => {
-    const inner = frame.contentDocument!;
+    const inner = frame.contentDocument;
     inner.open();
     inner.write('<!DOCTYPE html><html><head></head><body><div class="container"></div></body></html>');
     inner.close();
     const style = inner.createElement("style");
     style.textContent = css;
     inner.head.append(style);
-    const build = (node: TestNode): Element => {
+    const build = (node: TestNode): PageElement => {
       const element = inner.createElement(node.tag);
       for (const [name, value] of Object.entries(node.attributes)) element.setAttribute(name, value);
       if (node.tag === "a") element.setAttribute("href", "https://example.com/");
@@ -63,10 +90,13 @@ function readAll({
     container.append(...tree.map(build));
     const elements = [inner.documentElement, inner.body, container, ...container.querySelectorAll("*")];
     return elements.map((element) => {
-      const computed = frame.contentWindow!.getComputedStyle(element);
+      const computed = frame.contentWindow.getComputedStyle(element);
       const values: { [property: string]: string } = {};
       for (const property of properties) values[property] = computed.getPropertyValue(property);
-      return { values, parent: elements.indexOf(element.parentElement as never) };
+      return {
+        values,
+        parent: element.parentElement === null ? -1 : elements.indexOf(element.parentElement),
+      };
     });
   });
 }

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { chromium, type Browser } from "playwright-core";
 import { compileSheet } from "../sheet.ts";
 import { arbitraryInlineStyle, arbitrarySheet, arbitraryTree, type TestNode } from "./arbitrary.ts";

@@ -9,7 +9,7 @@ export function toStream(nodes: readonly TestNode[]): Stream {
   const add = (node: TestNode) => {
     const element = Element[node.tag as (typeof ELEMENT_NAMES)[number]];
     const { class: classes, ...rest } = node.attributes;
-    const attributes: Attributes = { ...rest, ...(classes === undefined ? {} : { classes }) } as Attributes;
+    const attributes: Attributes = { ...rest, ...(classes === undefined ? {} : { classes }) };
     stream.open(element, Object.keys(attributes).length === 0 ? undefined : attributes, 1);
     for (const child of node.children) add(child);
     stream.close(element, 1);
