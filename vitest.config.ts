@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "postgres",
-          include: ["service/platform/database/migrate.test.ts", "service/templates/*.test.ts"],
+          include: ["service/platform/{database/migrate,sealing}.test.ts", "service/templates/*.test.ts"],
           provide: { database: "postgres" },
           globalSetup: "service/platform/database/postgres-for-tests.ts",
         },

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createAccountStore } from "../accounts/store.ts";
+import { testPlace } from "../testing.ts";
 import { openDatabase, type Database } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
 import { createSealing } from "./sealing.ts";
@@ -18,7 +19,7 @@ let db: Database;
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "galley-sealing-"));
-  db = openDatabase({ dataDir });
+  db = openDatabase(await testPlace(dataDir));
   await migrate(db);
   for (const id of ["ann", "bob"]) {
     await createAccountStore(db).insert({ id, name: id, plan: "starter", state: "active", at: 0 });
@@ -128,6 +129,12 @@ test("master keys from the configuration: the first wraps, the others open, rota
   expect(await both.rotate()).toEqual({ version: 2, rewrapped: 1 });
   expect(await (await open(two)).open("ann", "purpose", sealed)).toEqual(secret);
   await expect((await open(one)).open("ann", "purpose", sealed)).rejects.toThrow("master key 2");
+});
+
+test("another master key under a version that is known is refused at start", async () => {
+  await open(`1:${Buffer.alloc(32, 1).toString("base64")}`);
+  await expect(open(`1:${Buffer.alloc(32, 2).toString("base64")}`)).rejects.toThrow("not the one");
+  await expect(open()).rejects.toThrow("not the one");
 });
 
 test("master keys that are not right are refused with a sentence that does not quote them", () => {

@@ -26,6 +26,8 @@ export interface Schema {
   };
   /** Each account's own key, wrapped by a master key. */
   account_keys: { account_id: string; wrapped: string; master_version: number; created_at: number };
+  /** Of each master key that was ever used here, something only that key opens. */
+  master_keys: { version: number; proof: string };
   provider_keys: {
     account_id: string;
     provider: string;

@@ -46,8 +46,24 @@ export function createAccountKeyStore({ db, clock }: { db: Database; clock: Cloc
       return rows.map((row) => row.master_version);
     },
 
-    async isEmpty(): Promise<boolean> {
-      return (await select().limit(1).executeTakeFirst()) === undefined;
+    /** What was proved first for this version stays. */
+    async proveMasterKey(version: number, proof: string): Promise<string> {
+      await db
+        .insertInto("master_keys")
+        .values({ version, proof })
+        .onConflict((conflict) => conflict.column("version").doNothing())
+        .execute();
+      const row = await db
+        .selectFrom("master_keys")
+        .select("proof")
+        .where("version", "=", version)
+        .executeTakeFirstOrThrow();
+      return row.proof;
+    },
+
+    /** Whether any master key was ever used with this database. */
+    async knowsMasterKeys(): Promise<boolean> {
+      return (await db.selectFrom("master_keys").select("version").limit(1).executeTakeFirst()) !== undefined;
     },
   };
 }

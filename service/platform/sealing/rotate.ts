@@ -1,7 +1,9 @@
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
+import { exclusively } from "../database/exclusively.ts";
 import { createAccountKeyStore } from "./account-keys.ts";
 import type { MasterKeys } from "./master-keys.ts";
+import { proveMasterKey } from "./open-master-keys.ts";
 import { unwrap, wrap } from "./wrapping.ts";
 
 const AT_ONCE = 100;
@@ -29,14 +31,14 @@ export async function rotateMasterKey({
 }): Promise<Rotation> {
   const { renew } = masterKeys;
   if (renew !== undefined) {
-    // The write lock of the transaction lets one rotation at a time change the file.
-    await db.transaction().execute(async (transaction) => {
+    await exclusively(db, async (transaction) => {
       const used = await createAccountKeyStore({ db: transaction, clock }).masterVersions();
       const { version: previous } = await masterKeys.current();
       await renew((version) => version === previous || used.includes(version));
     });
   }
   const accountKeys = createAccountKeyStore({ db, clock });
+  await proveMasterKey({ masterKeys, accountKeys });
   let rewrapped = 0;
   for (;;) {
     const { version } = await masterKeys.current();

@@ -11,6 +11,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("created_at", "bigint", (column) => column.notNull())
     .execute();
   await db.schema
+    .createTable("master_keys")
+    .addColumn("version", "integer", (column) => column.primaryKey())
+    .addColumn("proof", "text", (column) => column.notNull())
+    .execute();
+  await db.schema
     .createTable("provider_keys")
     .addColumn("account_id", "text", (column) =>
       column.notNull().references("accounts.id").onDelete("cascade"),
