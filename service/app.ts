@@ -1,20 +1,27 @@
-import { randomUUID } from "node:crypto";
 import { LIMITS, ROUTES, openApiDocument } from "@galley/contract";
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type HTTPMethods } from "fastify";
-import { convertRoutes } from "./convert/routes.ts";
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type HTTPMethods,
+} from "fastify";
+import { convertRoutes, type ConvertRouteOptions } from "./convert/routes.ts";
 import type { DashboardFile } from "./dashboard/files.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
-import { requireApiKey, type Caller } from "./platform/auth.ts";
 import { answerConnectionError } from "./platform/connection-errors.ts";
 import { Problem, installErrorHandling, sendProblem } from "./platform/errors.ts";
+import { newId } from "./platform/ids.ts";
 import { installJsonParser } from "./platform/json.ts";
+import type { Metrics } from "./platform/metrics.ts";
+import { metricsRoute, observeRequests } from "./platform/observe.ts";
 
 /** What the app needs from the world; `wire.ts` says which implementation each is. */
 export interface Services {
   readonly log: FastifyBaseLogger;
   readonly version: string;
-  readonly isWellFormedApiKey: (key: string) => boolean;
-  readonly identify: (key: string) => Promise<Caller | undefined>;
+  readonly convert: ConvertRouteOptions;
+  readonly metrics: Metrics;
+  readonly metricsToken: string | undefined;
   /** Rejects when the service cannot serve. */
   readonly checkReady: () => Promise<void>;
   /** The built web app; absent where it was never built. */
@@ -24,7 +31,9 @@ export interface Services {
 export function buildApp(services: Services): FastifyInstance {
   const app = fastify({
     loggerInstance: services.log,
-    genReqId: () => randomUUID(),
+    genReqId: () => newId(),
+    // One line an answer, by observeRequests, with the account in it.
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     bodyLimit: LIMITS.bodyBytes,
     requestTimeout: 30_000,
@@ -40,7 +49,7 @@ export function buildApp(services: Services): FastifyInstance {
         reply,
       );
     },
-    clientErrorHandler: (error, socket) => answerConnectionError(error, socket, randomUUID),
+    clientErrorHandler: (error, socket) => answerConnectionError(error, socket, newId),
   });
   app.decorateRequest("principal", null);
   app.decorateRequest("visitor", null);
@@ -48,13 +57,13 @@ export function buildApp(services: Services): FastifyInstance {
     reply.header("X-Request-Id", request.id);
   });
   closeConnectionsWhenStopping(app);
+  observeRequests(app, services.metrics);
   installErrorHandling(app);
   installJsonParser(app);
   refuseOtherMethods(app);
 
-  convertRoutes(app, {
-    requireApiKey: requireApiKey({ isWellFormed: services.isWellFormedApiKey, identify: services.identify }),
-  });
+  convertRoutes(app, services.convert);
+  metricsRoute(app, { metrics: services.metrics, token: services.metricsToken });
   const openApi = openApiDocument({ version: services.version });
   app.get("/openapi.json", async () => openApi);
   app.get(ROUTES.alive.path, async () => ({ status: "ok" }));

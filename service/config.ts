@@ -53,6 +53,30 @@ export const SETTINGS = {
     "Subscription of a new account: `active` at once, or `none` until the operator starts it.",
     oneOf(["active", "none"] as const),
   ),
+  CALLS_KEPT_DAYS: setting(
+    "90",
+    "Days for which single calls are kept; the totals of days and periods stay.",
+    wholeNumber(1, 36_500),
+  ),
+  CONVERT_THREADS: setting(
+    "0",
+    "Threads for large documents and batches; 0 for one a core, and two at least.",
+    wholeNumber(0, 256),
+  ),
+  CONVERT_DEADLINE_MS: setting(
+    "5000",
+    "Milliseconds after which a conversion on a thread is ended as too complex.",
+    wholeNumber(50, 600_000),
+  ),
+  CONVERT_QUEUE: setting(
+    "2000",
+    "Conversions that may wait for a thread; one account may fill a quarter. Beyond it the answer is 503.",
+    wholeNumber(4, 1_000_000),
+  ),
+  METRICS_TOKEN: secret(
+    "Bearer token that opens `/metrics`; empty for programs on the same machine only.",
+    (text) => (text === "" ? undefined : text),
+  ),
 } as const;
 
 type Settings = typeof SETTINGS;
@@ -70,6 +94,11 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly plans: Plans;
   readonly newAccounts: "active" | "none";
+  readonly callsKeptDays: number;
+  readonly convertThreads: number;
+  readonly convertDeadlineMs: number;
+  readonly convertQueue: number;
+  readonly metricsToken: string | undefined;
 }
 
 /** All the faults of the environment at once, so that they are mended in one go. */
@@ -112,6 +141,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: set.LOG_LEVEL,
     plans: set.PLANS,
     newAccounts: set.NEW_ACCOUNTS,
+    callsKeptDays: set.CALLS_KEPT_DAYS,
+    convertThreads: set.CONVERT_THREADS,
+    convertDeadlineMs: set.CONVERT_DEADLINE_MS,
+    convertQueue: set.CONVERT_QUEUE,
+    metricsToken: set.METRICS_TOKEN,
   });
 }
 

@@ -29,12 +29,19 @@ export async function testPlace(dataDir: string): Promise<DatabasePlace> {
   return { dataDir, databaseUrl: `${server}/${name}` };
 }
 
+/** The default plans without a rate limit that a quick test could meet. */
+export const UNHURRIED_PLANS = JSON.stringify(
+  Object.fromEntries(
+    ["starter", "pro", "business"].map((name) => [name, { rateLimit: { requests: 10_000, seconds: 1 } }]),
+  ),
+);
+
 /** For tests: the real service on a real file and a free port of the loopback, gone when closed. */
 export async function startForTest(env: Readonly<Record<string, string>> = {}) {
   const dataDir = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "galley-test-"));
   const { databaseUrl = "" } = await testPlace(dataDir);
   const running = await start(
-    readConfig({ PORT: "0", DATABASE_URL: databaseUrl, ...env, DATA_DIR: dataDir }),
+    readConfig({ PORT: "0", PLANS: UNHURRIED_PLANS, DATABASE_URL: databaseUrl, ...env, DATA_DIR: dataDir }),
     pino({ level: env["LOG_LEVEL"] ?? "silent" }),
   );
   const apiKey = running.firstStart?.apiKey ?? "";

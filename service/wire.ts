@@ -2,15 +2,20 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { sql } from "kysely";
 import { createOwner, type FirstStart } from "./accounts/first-start.ts";
-import { hashSecret, isWellFormedApiKey } from "./api-keys/api-key.ts";
-import { createApiKeyStore } from "./api-keys/store.ts";
 import { buildApp } from "./app.ts";
 import { defaultPlan } from "./billing/plans.ts";
 import type { Config } from "./config.ts";
 import { readDashboardFiles } from "./dashboard/files.ts";
-import { systemClock } from "./platform/clock.ts";
+import { systemClock as clock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
+import { Problem } from "./platform/errors.ts";
+import { createMetrics } from "./platform/metrics.ts";
+import { createSealing } from "./platform/sealing.ts";
+import { createAccountKeyStore } from "./platform/sealing/account-keys.ts";
+import { openMasterKeys } from "./platform/sealing/open-master-keys.ts";
+import { createTemplates } from "./templates/templates.ts";
+import { wireConvert } from "./wire-convert.ts";
 import packageJson from "./package.json" with { type: "json" };
 
 export interface Running {
@@ -28,26 +33,48 @@ export async function start(config: Config, log: Logger): Promise<Running> {
   await migrate(db);
   const firstStart = await createOwner({
     db,
-    clock: systemClock,
+    clock,
     plan: defaultPlan(config.plans).name,
   });
-  const apiKeyStore = createApiKeyStore(db);
+  const accountKeys = createAccountKeyStore({ db, clock });
+  const masterKeys = await openMasterKeys({
+    configured: config.masterKeys,
+    dataDir: config.dataDir,
+    accountKeys,
+  });
+  const sealing = createSealing({ accountKeys, masterKeys });
+  const metrics = createMetrics();
+  const templates = createTemplates({ db, clock });
+  const convert = wireConvert({
+    config,
+    db,
+    clock,
+    metrics,
+    sealing,
+    findTemplate: (accountId, templateId) => templates.compiled(accountId, templateId),
+    assist: async () => {
+      throw new Problem("unavailable", "AI text is not set up here.");
+    },
+  });
   const app = buildApp({
     log,
     version: packageJson.version,
-    isWellFormedApiKey,
-    identify: (key) => apiKeyStore.findPrincipal(hashSecret(key)),
+    convert: convert.routes,
+    metrics,
+    metricsToken: config.metricsToken,
     checkReady: async () => {
       await sql`select 1`.execute(db);
     },
     dashboardFiles: readDashboardFiles(join(import.meta.dirname, "..", "dashboard", "dist")),
   });
+  await convert.warm();
   await app.listen({ host: config.host, port: config.port });
   return {
     address: addressOf(app.server.address(), config.host),
     firstStart,
     close: async () => {
       await app.close();
+      await convert.close();
       await db.destroy();
     },
   };

@@ -71,7 +71,8 @@ function levelOf(path: string): number {
   const [, folder = "", file = folder] = path.split("/");
   const name = posix.basename(path, ".ts");
   if (folder === "platform") return LEVELS.indexOf("platform");
-  if (file === folder) return LEVELS.indexOf(name === "app" ? "app" : name === "wire" ? "wire" : "main");
+  if (file === folder)
+    return LEVELS.indexOf(name === "app" ? "app" : /^wire(-|$)/.test(name) ? "wire" : "main");
   return LEVELS.indexOf(/^routes$|-routes$/.test(name) ? "routes" : "feature");
 }
 

@@ -5,6 +5,8 @@ export interface StoredPrincipal {
   readonly accountId: string;
   readonly plan: string;
   readonly subscriptionState: string;
+  readonly subscribedAt: number;
+  readonly spendingCapMicroUsd: number | undefined;
 }
 
 export function createApiKeyStore(db: Database) {
@@ -46,7 +48,7 @@ export function createApiKeyStore(db: Database) {
 
     /** Who a key that is in force belongs to. */
     async findPrincipal(hash: string): Promise<StoredPrincipal | undefined> {
-      return db
+      const row = await db
         .selectFrom("api_keys")
         .innerJoin("subscriptions", "subscriptions.account_id", "api_keys.account_id")
         .select([
@@ -54,10 +56,15 @@ export function createApiKeyStore(db: Database) {
           "api_keys.account_id as accountId",
           "subscriptions.plan as plan",
           "subscriptions.state as subscriptionState",
+          "subscriptions.started_at as subscribedAt",
+          "subscriptions.spending_cap_micro_usd as spendingCap",
         ])
         .where("api_keys.hash", "=", hash)
         .where("api_keys.revoked_at", "is", null)
         .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const { spendingCap, ...principal } = row;
+      return { ...principal, spendingCapMicroUsd: spendingCap ?? undefined };
     },
   };
 }

@@ -1,22 +1,91 @@
 import { ROUTES } from "@galley/contract";
-import type { FastifyInstance, onRequestAsyncHookHandler } from "fastify";
-import { convertBatchItem, convertItem } from "./convert.ts";
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from "fastify";
+import { readIdempotencyKey, type Idempotency, type StoredAnswer } from "../idempotency/idempotency.ts";
+import type { Principal } from "../platform/auth.ts";
+import type { Gate } from "../platform/gate.ts";
+import { hangUpSignal } from "../platform/hang-up.ts";
+import type { Ledger, Payer } from "../usage/ledger.ts";
+import type { Convert, Json } from "./convert.ts";
 import { readRequest } from "./request.ts";
 
-export function convertRoutes(
-  app: FastifyInstance,
-  { requireApiKey }: { requireApiKey: onRequestAsyncHookHandler },
-): void {
+export interface ConvertRouteOptions {
+  /** Who calls, and whether they may right now. */
+  readonly requireApiKey: onRequestAsyncHookHandler;
+  readonly admit: onRequestAsyncHookHandler;
+  readonly gate: Gate;
+  readonly convert: Convert;
+  readonly ledger: Ledger<StoredAnswer>;
+  readonly idempotency: Idempotency;
+  readonly payerOf: (principal: Principal) => Payer;
+}
+
+export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions): void {
+  const { requireApiKey, admit, gate, convert, ledger, idempotency, payerOf } = options;
+
+  /** Converts, enters the call into the ledger, and only then hands the answer over. */
+  async function answer(
+    request: FastifyRequest,
+    signal: AbortSignal,
+    payer: Payer,
+    body: { batch: boolean; items: readonly unknown[] },
+    seal: ((json: Json) => Promise<StoredAnswer>) | undefined,
+  ): Promise<Json> {
+    const { batch, items } = body;
+    const countsItems = batch && payer.plan.batchUnit === "item";
+    const caller = {
+      accountId: payer.accountId,
+      plan: payer.plan.name,
+      requestId: request.id,
+      signal,
+    };
+    const reservation = await ledger.reserve(payer, countsItems ? items.length : 1);
+    try {
+      const { json, converted } = batch
+        ? await convert.batch(items, caller)
+        : { json: await convert.single(items[0], caller), converted: 1 };
+      await reservation.enter(request.id, countsItems ? converted : 1, await seal?.(json));
+      return json;
+    } finally {
+      reservation.release();
+    }
+  }
+
   const { method, path } = ROUTES.convert;
   app.route({
     method,
     url: path,
-    onRequest: requireApiKey,
-    handler: async (request) => {
-      const { batch, items } = readRequest(request.body);
-      if (!batch) return convertItem(items[0], "");
-      const results = items.map((item, index) => convertBatchItem(item, index, request.id));
-      return { results, count: results.length };
+    onRequest: [
+      async () => gate.refuseWhenLagging(),
+      requireApiKey,
+      admit,
+      async (request, reply) => {
+        const { accountId } = request.principal as Principal;
+        const leave = gate.enter(accountId, Number(request.headers["content-length"] ?? 0));
+        reply.raw.once("close", leave);
+      },
+    ],
+    handler: async (request, reply) => {
+      const principal = request.principal as Principal;
+      const payer = payerOf(principal);
+      const signal = hangUpSignal(reply.raw);
+      const key = readIdempotencyKey(request.headers["idempotency-key"]);
+      const body = readRequest(request.body);
+      reply.type("application/json; charset=utf-8");
+      if (key === undefined) return answer(request, signal, payer, body, undefined);
+      const { accountId } = principal;
+      const claim = await idempotency.claim({
+        accountId,
+        requestId: request.id,
+        key,
+        bodyHash: request.bodyHash,
+      });
+      if ("answer" in claim) return reply.header("Idempotent-Replayed", "true").send(claim.answer);
+      try {
+        return await answer(request, signal, payer, body, (json) => claim.held.seal(Buffer.from(json)));
+      } catch (error) {
+        await claim.held.release().catch((cause: unknown) => request.log.error({ err: cause }, "claim kept"));
+        throw error;
+      }
     },
   });
 }

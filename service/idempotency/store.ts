@@ -24,18 +24,8 @@ export function createIdempotencyStore(db: Database) {
     ] as const;
 
   return {
-    /** Takes the key for this request, unless another holds it or has answered it. Must run in a transaction. */
+    /** Takes the key for this request, unless another holds it or has answered it. */
     async claim(claim: Claim, now: number, expiresAt: number): Promise<Claimed> {
-      const found = await db
-        .selectFrom("idempotent_requests")
-        .selectAll()
-        .where("account_id", "=", claim.accountId)
-        .where("key_hash", "=", claim.keyHash)
-        .executeTakeFirst();
-      if (found !== undefined && found.expires_at > now) {
-        if (found.body_hash !== claim.bodyHash) return { state: "reused" };
-        return found.answer === null ? { state: "running" } : { state: "answered", sealed: found.answer };
-      }
       const row = {
         account_id: claim.accountId,
         key_hash: claim.keyHash,
@@ -44,12 +34,26 @@ export function createIdempotencyStore(db: Database) {
         answer: null,
         expires_at: expiresAt,
       };
-      await db
+      const taken = await db
         .insertInto("idempotent_requests")
         .values(row)
-        .onConflict((conflict) => conflict.columns(["account_id", "key_hash"]).doUpdateSet(row))
-        .execute();
-      return { state: "claimed" };
+        .onConflict((conflict) =>
+          conflict
+            .columns(["account_id", "key_hash"])
+            .doUpdateSet(row)
+            .where("idempotent_requests.expires_at", "<=", now),
+        )
+        .returning("request_id")
+        .executeTakeFirst();
+      if (taken !== undefined) return { state: "claimed" };
+      const { body_hash: bodyHash, answer } = await db
+        .selectFrom("idempotent_requests")
+        .select(["body_hash", "answer"])
+        .where("account_id", "=", claim.accountId)
+        .where("key_hash", "=", claim.keyHash)
+        .executeTakeFirstOrThrow();
+      if (bodyHash !== claim.bodyHash) return { state: "reused" };
+      return answer === null ? { state: "running" } : { state: "answered", sealed: answer };
     },
 
     async complete(claim: Claim, sealed: string, expiresAt: number): Promise<void> {

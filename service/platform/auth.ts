@@ -6,10 +6,10 @@ export interface Principal {
   readonly accountId: string;
   readonly apiKeyId: string;
   readonly plan: string;
-}
-
-export interface Caller extends Principal {
   readonly subscriptionState: string;
+  /** When the subscription began: its months are counted from there. */
+  readonly subscribedAt: number;
+  readonly spendingCapMicroUsd: number | undefined;
 }
 
 declare module "fastify" {
@@ -24,19 +24,16 @@ export function requireApiKey({
   identify,
 }: {
   isWellFormed: (key: string) => boolean;
-  identify: (key: string) => Promise<Caller | undefined>;
+  identify: (key: string) => Promise<Principal | undefined>;
 }): onRequestAsyncHookHandler {
   return async (request) => {
     const key = request.headers["x-service-key"];
     if (typeof key !== "string" || key === "")
       throw refused("Send your API key in the X-Service-Key header.");
     if (!isWellFormed(key)) throw refused("This is not a Galley API key: check that it was copied whole.");
-    const caller = await identify(key);
-    if (caller === undefined) throw refused("The API key is unknown or was revoked.");
-    if (caller.subscriptionState !== "active") {
-      throw new Problem("subscription_required", "The account has no active subscription.");
-    }
-    request.principal = caller;
+    const principal = await identify(key);
+    if (principal === undefined) throw refused("The API key is unknown or was revoked.");
+    request.principal = principal;
   };
 }
 

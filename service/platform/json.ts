@@ -1,19 +1,31 @@
+import { createHash } from "node:crypto";
 import { isUtf8 } from "node:buffer";
 import { LIMITS } from "@galley/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Problem } from "./errors.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** SHA-256 of the body's bytes, of a request that carries an `Idempotency-Key`. */
+    bodyHash: string;
+  }
+}
 
 /** Far more than a full batch has; a body of many small things would cost more than its bytes say. */
 const MOST_VALUES = 20_000;
 
 /** JSON as the only body there is: UTF-8 or nothing, bounded in depth, every key once and none that reaches a prototype. */
 export function installJsonParser(app: FastifyInstance): void {
+  app.decorateRequest("bodyHash", "");
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/json",
     { parseAs: "buffer" },
-    (_request: FastifyRequest, body: Buffer, done: (error: Error | null, value?: unknown) => void) => {
+    (request: FastifyRequest, body: Buffer, done: (error: Error | null, value?: unknown) => void) => {
       try {
+        if (request.headers["idempotency-key"] !== undefined) {
+          request.bodyHash = createHash("sha256").update(body).digest("hex");
+        }
         done(null, parseJson(body));
       } catch (error) {
         done(error as Error);

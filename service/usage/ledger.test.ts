@@ -6,7 +6,8 @@ import { createAccountStore } from "../accounts/store.ts";
 import { DEFAULT_PLANS, planNamed, readPlans } from "../billing/plans.ts";
 import { openDatabase, type Database } from "../platform/database/database.ts";
 import { migrate } from "../platform/database/migrate.ts";
-import { createThreadWriter } from "../writer.ts";
+import { testPlace } from "../testing.ts";
+import { createWriter } from "../wire-writer.ts";
 import { createLedger, type Payer } from "./ledger.ts";
 import { createUsageStore } from "./store.ts";
 import { createUsage } from "./usage.ts";
@@ -16,19 +17,20 @@ const plans = readPlans(DEFAULT_PLANS);
 const plan = planNamed(plans, "starter");
 let dataDir: string;
 let db: Database;
-let writer: ReturnType<typeof createThreadWriter>;
+let writer: ReturnType<typeof createWriter>;
 let now: number;
 const clock = { now: () => now };
 
 beforeEach(async () => {
   now = START;
   dataDir = mkdtempSync(join(tmpdir(), "galley-test-"));
-  db = openDatabase({ dataDir });
+  const place = await testPlace(dataDir);
+  db = openDatabase(place);
   await migrate(db);
   for (const id of ["a", "b"]) {
     await createAccountStore(db).insert({ id, name: id, plan: "starter", state: "active", at: START });
   }
-  writer = createThreadWriter({ dataDir });
+  writer = createWriter({ db, place });
 });
 afterEach(async () => {
   await writer.close();

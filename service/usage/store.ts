@@ -22,13 +22,27 @@ export interface PeriodTotals {
 const NOTHING: PeriodTotals = { calls: 0, costMicroUsd: 0 };
 
 export function createUsageStore(db: Database) {
-  /** The totals of these accounts' periods from the given one on. */
-  async function totalsOf(accountIds: readonly string[], from: number): Promise<Map<string, PeriodTotals>> {
+  /**
+   * Adds to the totals first, which holds their rows against every other writer, and reads from what comes back
+   * where each call stands in its period. Rows are taken in one order, so that two writers never wait for each other.
+   */
+  async function addToPeriods(sums: readonly Sum[]): Promise<Map<string, PeriodTotals>> {
     const rows = await db
-      .selectFrom("usage_periods")
-      .selectAll()
-      .where("account_id", "in", accountIds)
-      .where("period_start", ">=", from)
+      .insertInto("usage_periods")
+      .values(
+        sums.map(({ call, units }) => ({
+          account_id: call.accountId,
+          period_start: call.periodStart,
+          calls: units,
+          cost_micro_usd: 0,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(["account_id", "period_start"]).doUpdateSet((row) => ({
+          calls: row("usage_periods.calls", "+", row.ref("excluded.calls")),
+        })),
+      )
+      .returningAll()
       .execute();
     return new Map(
       rows.map((row) => [
@@ -38,31 +52,51 @@ export function createUsageStore(db: Database) {
     );
   }
 
+  async function addCost({ call, cost }: Sum): Promise<void> {
+    await db
+      .updateTable("usage_periods")
+      .set((row) => ({ cost_micro_usd: row("cost_micro_usd", "+", cost) }))
+      .where("account_id", "=", call.accountId)
+      .where("period_start", "=", call.periodStart)
+      .execute();
+  }
+
+  async function addToDays(days: readonly { account_id: string; day: string; calls: number }[]) {
+    await db
+      .insertInto("usage_days")
+      .values(days)
+      .onConflict((conflict) =>
+        conflict.columns(["account_id", "day"]).doUpdateSet((row) => ({
+          calls: row("usage_days.calls", "+", row.ref("excluded.calls")),
+        })),
+      )
+      .execute();
+  }
+
   return {
     /** Enters calls, each at the price its place in the period gives it. Answers the totals after each. */
     async enter(calls: readonly Call[]): Promise<PeriodTotals[]> {
-      const accountIds = [...new Set(calls.map((call) => call.accountId))];
-      const totals = await totalsOf(accountIds, Math.min(...calls.map((call) => call.periodStart)));
-      const periods = new Map<string, { call: Call; calls: number; cost: number }>();
-      const days = new Map<string, { accountId: string; day: string; calls: number }>();
-      const rows = calls.map((call) => {
+      const periods = sumBy(calls, (call) => periodKey(call.accountId, call.periodStart));
+      const totals = await addToPeriods([...periods.values()]);
+      for (const [key, { units }] of periods) {
+        const after = totals.get(key) ?? NOTHING;
+        totals.set(key, { ...after, calls: after.calls - units });
+      }
+      const entered = calls.map((call) => {
         const key = periodKey(call.accountId, call.periodStart);
         const before = totals.get(key) ?? NOTHING;
         const cost = beyondCost(before.calls + call.units, call) - beyondCost(before.calls, call);
         const after = { calls: before.calls + call.units, costMicroUsd: before.costMicroUsd + cost };
         totals.set(key, after);
-        const period = periods.get(key) ?? { call, calls: 0, cost: 0 };
-        periods.set(key, { call, calls: period.calls + call.units, cost: period.cost + cost });
-        const day = utcDay(call.at);
-        const dayKey = `${call.accountId} ${day}`;
-        const ofDay = days.get(dayKey)?.calls ?? 0;
-        days.set(dayKey, { accountId: call.accountId, day, calls: ofDay + call.units });
+        const period = periods.get(key);
+        if (period !== undefined) period.cost += cost;
         return { call, cost, after };
       });
+      for (const period of periods.values()) if (period.cost > 0) await addCost(period);
       await db
         .insertInto("calls")
         .values(
-          rows.map(({ call, cost }) => ({
+          entered.map(({ call, cost }) => ({
             id: call.id,
             account_id: call.accountId,
             api_key_id: call.apiKeyId,
@@ -73,40 +107,25 @@ export function createUsageStore(db: Database) {
           })),
         )
         .execute();
-      await db
-        .insertInto("usage_periods")
-        .values(
-          [...periods.values()].map(({ call, calls, cost }) => ({
-            account_id: call.accountId,
-            period_start: call.periodStart,
-            calls,
-            cost_micro_usd: cost,
-          })),
-        )
-        .onConflict((conflict) =>
-          conflict.columns(["account_id", "period_start"]).doUpdateSet((row) => ({
-            calls: row("usage_periods.calls", "+", row.ref("excluded.calls")),
-            cost_micro_usd: row("usage_periods.cost_micro_usd", "+", row.ref("excluded.cost_micro_usd")),
-          })),
-        )
-        .execute();
-      await db
-        .insertInto("usage_days")
-        .values(
-          [...days.values()].map(({ accountId, day, calls }) => ({ account_id: accountId, day, calls })),
-        )
-        .onConflict((conflict) =>
-          conflict.columns(["account_id", "day"]).doUpdateSet((row) => ({
-            calls: row("usage_days.calls", "+", row.ref("excluded.calls")),
-          })),
-        )
-        .execute();
-      return rows.map((row) => row.after);
+      const days = sumBy(calls, (call) => `${call.accountId} ${utcDay(call.at)}`);
+      await addToDays(
+        [...days.values()].map(({ call, units }) => ({
+          account_id: call.accountId,
+          day: utcDay(call.at),
+          calls: units,
+        })),
+      );
+      return entered.map(({ after }) => after);
     },
 
     async period(accountId: string, periodStart: number): Promise<PeriodTotals> {
-      const totals = await totalsOf([accountId], periodStart);
-      return totals.get(periodKey(accountId, periodStart)) ?? NOTHING;
+      const row = await db
+        .selectFrom("usage_periods")
+        .select(["calls", "cost_micro_usd"])
+        .where("account_id", "=", accountId)
+        .where("period_start", "=", periodStart)
+        .executeTakeFirst();
+      return row === undefined ? NOTHING : { calls: row.calls, costMicroUsd: row.cost_micro_usd };
     },
 
     /** The days with a call, from the first to the last, both included. */
@@ -130,6 +149,25 @@ export function createUsageStore(db: Database) {
 
 export function utcDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
+}
+
+interface Sum {
+  /** Any one of them. */
+  readonly call: Call;
+  units: number;
+  cost: number;
+}
+
+/** The units of the calls by a key, in the order of the keys. */
+function sumBy(calls: readonly Call[], keyOf: (call: Call) => string): Map<string, Sum> {
+  const sums = new Map<string, Sum>();
+  for (const call of calls) {
+    const key = keyOf(call);
+    const sum = sums.get(key);
+    if (sum === undefined) sums.set(key, { call, units: call.units, cost: 0 });
+    else sum.units += call.units;
+  }
+  return new Map([...sums].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function periodKey(accountId: string, periodStart: number): string {

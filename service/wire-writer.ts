@@ -1,6 +1,7 @@
+import type { Database, DatabasePlace } from "./platform/database/database.ts";
 import { createGroupWriter, WriteError } from "./platform/group-writer.ts";
 import { createThread } from "./platform/thread.ts";
-import type { Write, Writes, Written } from "./writes.ts";
+import { applyWrites, type Write, type Writes, type Written } from "./wire-writes.ts";
 
 /** Resolves when the write is on the disk. */
 export type WriteDurably = <Kind extends keyof Writes>(
@@ -14,23 +15,32 @@ const MOST_WAITING = 10_000;
 /** Longer than SQLite waits for a lock. */
 const TIMEOUT_MS = 8_000;
 
-/** The writer of the embedded database: groups of writes, committed on a thread. */
-export function createThreadWriter({
-  dataDir,
+/**
+ * Writes in groups. On the embedded database a thread waits for the disk; a database elsewhere is waited for
+ * without one.
+ */
+export function createWriter({
+  db,
+  place,
   onGroup,
 }: {
-  dataDir: string;
+  db: Database;
+  place: DatabasePlace;
   onGroup?: (writes: number, durationMs: number) => void;
 }) {
-  const thread = createThread({
-    file: new URL("write-thread.ts", import.meta.url),
-    workerData: { dataDir },
-    timeoutMs: TIMEOUT_MS,
-  });
+  const thread =
+    place.databaseUrl === undefined
+      ? createThread({
+          file: new URL("wire-write-thread.ts", import.meta.url),
+          workerData: { dataDir: place.dataDir },
+          timeoutMs: TIMEOUT_MS,
+        })
+      : undefined;
   const groups = createGroupWriter<Write, Written>({
     send: async (writes) => {
       const startedAt = performance.now();
-      const written = (await thread.ask(writes)) as Written[];
+      const written =
+        thread === undefined ? await applyWrites(db, writes) : ((await thread.ask(writes)) as Written[]);
       onGroup?.(writes.length, performance.now() - startedAt);
       return written;
     },
@@ -47,7 +57,7 @@ export function createThreadWriter({
     write,
     close: async () => {
       await groups.drain();
-      await thread.close();
+      await thread?.close();
     },
   };
 }

@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, brotliDecompress, constants } from "node:zlib";
+import { LIMITS } from "@galley/contract";
+import type { Clock } from "../platform/clock.ts";
+import { Problem } from "../platform/errors.ts";
+import type { Sealing } from "../platform/sealing.ts";
+import type { Claim, Claimed } from "./store.ts";
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+
+const KEPT_MS = 24 * 60 * 60 * 1_000;
+/** A claim is renewed while its request runs; left by a crash, it is free again after this. */
+const LEASE_MS = 30_000;
+
+export interface StoredAnswer {
+  readonly claim: Claim;
+  readonly sealed: string;
+  readonly expiresAt: number;
+}
+
+/** The key is this request's: the answer is stored with the call, or the claim let go. */
+export interface HeldClaim {
+  seal(answer: Uint8Array): Promise<StoredAnswer>;
+  release(): Promise<void>;
+}
+
+export function createIdempotency({
+  store,
+  sealing,
+  clock,
+}: {
+  store: {
+    claim(claim: Claim, now: number, expiresAt: number): Promise<Claimed>;
+    release(claim: Claim): Promise<void>;
+    renew(requestIds: readonly string[], expiresAt: number): Promise<void>;
+  };
+  sealing: Sealing;
+  clock: Clock;
+}) {
+  const running = new Set<string>();
+  const timer = setInterval(() => {
+    if (running.size > 0) void store.renew([...running], clock.now() + LEASE_MS).catch(() => undefined);
+  }, LEASE_MS / 3);
+  timer.unref();
+
+  return {
+    /** The answer given before, or the right to give it now. */
+    async claim(request: {
+      accountId: string;
+      requestId: string;
+      key: string;
+      bodyHash: string;
+    }): Promise<{ answer: Uint8Array } | { held: HeldClaim }> {
+      const { accountId, requestId, bodyHash } = request;
+      const claim: Claim = { accountId, requestId, bodyHash, keyHash: hash(request.key) };
+      const purpose = `idempotency:${claim.keyHash}`;
+      const claimed = await store
+        .claim(claim, clock.now(), clock.now() + LEASE_MS)
+        .catch((cause: unknown) => {
+          throw new Problem("unavailable", "The Idempotency-Key could not be recorded.", {
+            cause,
+            headers: { "Retry-After": "1" },
+          });
+        });
+      switch (claimed.state) {
+        case "reused":
+          throw new Problem("idempotency_key_reused", "Use a new Idempotency-Key for another body.");
+        case "running":
+          throw new Problem("idempotency_in_progress", "Wait for the first request to be answered.", {
+            headers: { "Retry-After": "1" },
+          });
+        case "answered":
+          return { answer: await decompress(await sealing.open(accountId, purpose, claimed.sealed)) };
+        case "claimed":
+          break;
+      }
+      running.add(requestId);
+      return {
+        held: {
+          async seal(answer) {
+            const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+            const sealed = await sealing.seal(accountId, purpose, await compress(answer, fast));
+            running.delete(requestId);
+            return { claim, sealed, expiresAt: clock.now() + KEPT_MS };
+          },
+          async release() {
+            running.delete(requestId);
+            await store.release(claim);
+          },
+        },
+      };
+    },
+
+    close: () => clearInterval(timer),
+  };
+}
+
+export type Idempotency = ReturnType<typeof createIdempotency>;
+
+/** The key of the header, if there is one. */
+export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const most = LIMITS.idempotencyKeyCharacters;
+  if (typeof header !== "string" || header === "" || header.length > most) {
+    throw new Problem("invalid_request", `The Idempotency-Key has 1 to ${most} characters.`);
+  }
+  return header;
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

@@ -1,0 +1,144 @@
+import { availableParallelism } from "node:os";
+import { hashSecret, isWellFormedApiKey } from "./api-keys/api-key.ts";
+import { createLastUsed } from "./api-keys/last-used.ts";
+import { createApiKeyStore } from "./api-keys/store.ts";
+import { planNamed } from "./billing/plans.ts";
+import type { Config } from "./config.ts";
+import { createConvert, type ConvertOptions } from "./convert/convert.ts";
+import type { ConvertRouteOptions } from "./convert/routes.ts";
+import { createThreads } from "./convert/threads.ts";
+import { createIdempotency, type StoredAnswer } from "./idempotency/idempotency.ts";
+import { requireApiKey, type Principal } from "./platform/auth.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Database } from "./platform/database/database.ts";
+import { createGate } from "./platform/gate.ts";
+import { watchLag } from "./platform/lag.ts";
+import type { Metrics } from "./platform/metrics.ts";
+import { createPrincipalCache } from "./platform/principal-cache.ts";
+import { admit } from "./platform/rate-limit/admit.ts";
+import { createMemoryRateLimit } from "./platform/rate-limit/rate-limit.ts";
+import type { Sealing } from "./platform/sealing.ts";
+import { createLedger } from "./usage/ledger.ts";
+import { createUsageStore } from "./usage/store.ts";
+import { createWriter } from "./wire-writer.ts";
+
+const MIB = 1024 * 1024;
+/** Up to here converting costs less than handing over does; see the bench. */
+const IN_PLACE_BYTES = 16 * 1024;
+const MOST_REQUESTS = 2_000;
+const MOST_BODY_BYTES = 256 * MIB;
+const MOST_LAG_MS = 500;
+const LAST_USED_EVERY_MS = 5_000;
+const PURGE_EVERY_MS = 60 * 60 * 1_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** The hot path put together: who calls, how often, the conversion, the ledger. */
+export function wireConvert({
+  config,
+  db,
+  clock,
+  metrics,
+  sealing,
+  findTemplate,
+  assist,
+}: {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  metrics: Metrics;
+  sealing: Sealing;
+  findTemplate: ConvertOptions["findTemplate"];
+  assist: ConvertOptions["assist"];
+}) {
+  const observeCommit = metrics.histogram(
+    "galley_commit_seconds",
+    "Time to bring a group of writes to the disk.",
+    [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5],
+  );
+  const countWrites = metrics.counter("galley_writes_total", "Writes of the hot path.", []);
+  const writer = createWriter({
+    db,
+    place: config,
+    onGroup: (writes, durationMs) => {
+      observeCommit(durationMs / 1_000);
+      countWrites({}, writes);
+    },
+  });
+  const { write } = writer;
+  const lastUsed = createLastUsed({
+    save: (apiKeys) => write("used", { apiKeys }),
+    everyMs: LAST_USED_EVERY_MS,
+  });
+  const apiKeyStore = createApiKeyStore(db);
+  const findPrincipal = createPrincipalCache({ find: (hash) => apiKeyStore.findPrincipal(hash) });
+  const threads = createThreads({
+    threads: config.convertThreads === 0 ? Math.max(2, availableParallelism()) : config.convertThreads,
+    deadlineMs: config.convertDeadlineMs,
+    mostWaiting: config.convertQueue,
+  });
+  const lag = watchLag({ everyMs: 50, mostMs: MOST_LAG_MS });
+  const gate = createGate({
+    mostRequests: MOST_REQUESTS,
+    mostBytes: MOST_BODY_BYTES,
+    isLagging: lag.isLagging,
+  });
+  const idempotency = createIdempotency({
+    store: {
+      claim: (claim, now, expiresAt) => write("claim", { claim, now, expiresAt }),
+      release: (claim) => write("release", { claim }),
+      renew: (requestIds, expiresAt) => write("renew", { requestIds, expiresAt }),
+    },
+    sealing,
+    clock,
+  });
+  const usageStore = createUsageStore(db);
+  const ledger = createLedger<StoredAnswer>({
+    write: (call, answer) => write("call", { call, ...(answer !== undefined && { answer }) }),
+    periodTotals: (accountId, periodStart) => usageStore.period(accountId, periodStart),
+    clock,
+  });
+  const planOf = (principal: Principal) => planNamed(config.plans, principal.plan);
+  const purge = () =>
+    write("purge", { now: clock.now(), callsBefore: clock.now() - config.callsKeptDays * DAY_MS });
+  const purging = setInterval(() => void purge().catch(() => undefined), PURGE_EVERY_MS);
+  purging.unref();
+
+  metrics.gauge("galley_requests_under_way", "Requests to convert under way.", () => gate.requests);
+  metrics.gauge("galley_conversions_waiting", "Conversions waiting for a thread.", () => threads.waiting);
+  metrics.gauge(
+    "galley_event_loop_lag_seconds",
+    "How far the event loop is behind.",
+    () => lag.lagMs / 1_000,
+  );
+  metrics.gauge("galley_resident_bytes", "Memory of the process.", () => process.memoryUsage.rss());
+
+  const routes: ConvertRouteOptions = {
+    requireApiKey: requireApiKey({
+      isWellFormed: isWellFormedApiKey,
+      identify: async (key) => {
+        const principal = await findPrincipal(hashSecret(key));
+        if (principal !== undefined) lastUsed.note(principal.apiKeyId, clock.now());
+        return principal;
+      },
+    }),
+    admit: admit({ rateLimit: createMemoryRateLimit(), ruleOf: (principal) => planOf(principal).rateLimit }),
+    gate,
+    convert: createConvert({ findTemplate, assist, threads, inPlaceBytes: IN_PLACE_BYTES }),
+    ledger,
+    idempotency,
+    payerOf: (principal) => ({ ...principal, plan: planOf(principal) }),
+  };
+  return {
+    routes,
+    /** The threads are up and the disk takes writes: the first request need not wait for either. */
+    warm: purge,
+    close: async () => {
+      clearInterval(purging);
+      lag.close();
+      idempotency.close();
+      await lastUsed.close().catch(() => undefined);
+      await writer.close();
+      await threads.close();
+    },
+  };
+}
