@@ -1,7 +1,7 @@
 import { parse } from "./markdown/parse.ts";
 import { compileSheet } from "./style/sheet.ts";
 import type { Sheet } from "./style/interface.ts";
-import { THEME, THEME_DARK } from "./theme.ts";
+import { themeFor } from "./theme.ts";
 import { Element, Stream } from "./tree.ts";
 import type { Warning } from "./warning.ts";
 
@@ -27,7 +27,7 @@ export class Template implements CompiledTemplate {
 
   constructor(css: string, { header, footer }: TemplateOptions) {
     this.sheet = compileSheet([
-      { css: hasDark(css) ? THEME + THEME_DARK : THEME, origin: "theme" },
+      { css: themeFor(css), origin: "theme" },
       { css, origin: "template" },
     ]);
     this.header = header === undefined ? undefined : wrapped(Element.header, header);
@@ -43,13 +43,6 @@ export class Template implements CompiledTemplate {
 export function compileTemplate(css: string, options: TemplateOptions = {}): CompiledTemplate {
   return new Template(css, options);
 }
-
-/**
- * A template that paints and does not speak of the dark was made for a light sheet: the theme's own dark colours
- * would meet its light ones. It stays light; a template without colours, or with dark rules, has both.
- */
-const hasDark = (css: string): boolean =>
-  /prefers-color-scheme/iu.test(css) || !/(?:color|background)[\w-]*\s*:/iu.test(css);
 
 const wrapped = (element: number, markdown: string): Stream => {
   const stream = new Stream();

@@ -1,10 +1,20 @@
 /**
+ * The theme under a template. A template that paints and does not speak of the dark was made for a light sheet: the
+ * theme's dark colours would meet its light ones, so it stays light. One without colours, or with dark rules, has
+ * both.
+ */
+export function themeFor(css: string): string {
+  const isLightOnly = /(?:color|background)[\w-]*\s*:/iu.test(css) && !/prefers-color-scheme/iu.test(css);
+  return isLightOnly ? LIGHT : LIGHT + DARK;
+}
+
+/**
  * The default theme: ordinary CSS over the semantic tree, light first. A template's rules come after it and win
  * where they are as specific, so everything here is said with one type or class where it can be.
  *
  * Space below a block is its bottom margin; boxes that hold blocks have that much less padding below.
  */
-export const THEME = `
+const LIGHT = `
 body {
   --ink: #1c1917;
   --muted: #57534e;
@@ -76,7 +86,8 @@ pre {
 pre code { padding: 0; border-radius: 0; background-color: transparent; }
 
 table { margin: 0 0 20px; border-collapse: collapse; }
-th, td { padding: 10px 12px; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
+th, td { padding: 10px 12px; border-bottom: 1px solid var(--line); text-align: start; }
+tr { vertical-align: top; }
 th { font-weight: bold; border-bottom-width: 2px; }
 
 hr { height: 0; margin: 32px 0; border: 0; border-top: 1px solid var(--line); }
@@ -179,7 +190,7 @@ hr { height: 0; margin: 32px 0; border: 0; border-top: 1px solid var(--line); }
 `;
 
 /** The theme after dusk: designed, not inverted. Colours are mixed for a sheet a little lighter than the page. */
-export const THEME_DARK = `
+const DARK = `
 @media (prefers-color-scheme: dark) {
   body {
     --ink: #f5f5f4;

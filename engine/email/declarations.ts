@@ -1,4 +1,5 @@
 import type { Computed } from "../style/interface.ts";
+import { safeFonts } from "./fonts.ts";
 
 /** Declarations of one tag, property to value, in the words every client takes. */
 export type Declarations = Record<string, string>;
@@ -70,6 +71,8 @@ export function isTransparent(colour: string | undefined): boolean {
 /** A value that every client reads the same way; each line names who reads it otherwise. */
 export function safeValue(property: string, value: string, isRtl: boolean): string {
   switch (property) {
+    case "font-family":
+      return safeFonts(value);
     case "font-weight":
       // Word knows two weights, Yahoo only hundreds.
       return value === "bold" || value === "bolder" || number(value) >= 600 ? "bold" : "normal";
@@ -121,10 +124,7 @@ export function foldDeclarations(declarations: Declarations): string[] {
 
 /** The text of a `style` attribute. */
 export function styleText(declarations: Declarations): string {
-  // Word takes a height in px for "at least" unless the rule comes first.
-  return foldDeclarations(declarations)
-    .map((text) => (/^line-height:\d+px$/u.test(text) ? `mso-line-height-rule:exactly;${text}` : text))
-    .join(";");
+  return foldDeclarations(declarations).join(";");
 }
 
 const foldSides = (

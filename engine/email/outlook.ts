@@ -18,9 +18,13 @@ export const DOCUMENT_SETTINGS = forOutlook(
   "<noscript><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript>",
 );
 
-/** Word hands no font into tables, so the cells of data tables have theirs from here. */
+/**
+ * Word hands no font into tables, so the cells of data tables have theirs from here. It takes a line height for the
+ * least one unless it is told before it reads it.
+ */
 export function outlookStyle(font: string): string {
   return forOutlook(
-    `<style>table{border-collapse:collapse;mso-table-lspace:0;mso-table-rspace:0}td,th{${font}}</style>`,
+    "<style>p,h1,h2,h3,h4,h5,h6,li,dt,dd,div,td,th{mso-line-height-rule:exactly}" +
+      `table{border-collapse:collapse;mso-table-lspace:0;mso-table-rspace:0}td,th{${font}}</style>`,
   );
 }

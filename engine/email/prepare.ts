@@ -141,7 +141,17 @@ const withRowStyle = (state: StyleState, computed: readonly Computed[]): readonl
       return { ...added, ...style };
     });
   }
-  return result;
+  // Cells stand as their row does.
+  const row = state.parent?.computed[0]?.["vertical-align"];
+  return result.map((style) => {
+    const { "vertical-align": own, ...rest } = style;
+    return own === undefined || own === row ? rest : style;
+  });
+};
+
+const verticalAlignment = (row: Computed): string => {
+  const align = row["vertical-align"];
+  return align === "top" || align === "bottom" ? ` valign="${align}"` : "";
 };
 
 type ByContext = readonly Declarations[];
@@ -162,7 +172,7 @@ const writeTags = (tags: Tags): string => {
       builder.tag(`<${shape.tag}`, resolve(shape.slot));
       return `</${shape.tag}>`;
     case "part":
-      builder.tag(`<${shape.tag}`, []);
+      builder.tag(`<${shape.tag}${verticalAlignment(computed[0] as Computed)}`, []);
       return `</${shape.tag}>\n`;
     case "cell":
       builder.tag(

@@ -2,6 +2,7 @@ import type { Computed, StyleState } from "../style/interface.ts";
 import { RADIUS, pixels } from "./declarations.ts";
 import { MarkupBuilder } from "./markup.ts";
 import type { Markup } from "./markup.ts";
+import { safeFonts } from "./fonts.ts";
 import { LAYOUT_TABLE, forOutlook, outlookStyle } from "./outlook.ts";
 import { groundsOf } from "./prepare.ts";
 import type { Preparation } from "./prepare.ts";
@@ -110,7 +111,7 @@ const rowStyle = (
 
 const fontText = (style: Computed): string =>
   styleText({
-    "font-family": style["font-family"] ?? "Arial,sans-serif",
+    "font-family": safeFonts(style["font-family"] ?? "Arial,sans-serif"),
     "font-size": style["font-size"] ?? "16px",
     ...(style["line-height"] === undefined ? {} : { "line-height": style["line-height"] }),
     color: style["color"] ?? "#000000",

@@ -16,7 +16,7 @@ export interface Wire {
  * UTF-8. A sample of the source, spread over all of it, decides.
  */
 export function chooseWire(source: string): Wire {
-  const step = Math.max(1, Math.floor(source.length / 1024));
+  const step = Math.max(1, Math.floor(source.length / 256));
   let seen = 0;
   let wide = 0;
   for (let index = 0; index < source.length; index += step) {
@@ -27,11 +27,12 @@ export function chooseWire(source: string): Wire {
 }
 
 const escapeWith = (text: string, isAscii: boolean, isAttribute: boolean): string => {
+  const first = text.search(isAttribute ? NOT_PLAIN_ATTRIBUTE : NOT_PLAIN);
+  if (first === -1) return text;
   let out = "";
   let start = 0;
-  for (let index = 0; index < text.length; index++) {
+  for (let index = first; index < text.length; index++) {
     const code = text.charCodeAt(index);
-    // Letters, digits above `>`, and the space: nearly everything there is.
     if ((code > 62 && code < 127) || code === 32) continue;
     let replacement: string;
     let width = 1;
@@ -64,8 +65,12 @@ const escapeWith = (text: string, isAscii: boolean, isAttribute: boolean): strin
     index += width - 1;
     start = index + 1;
   }
-  return start === 0 ? text : out + text.slice(start);
+  return out + text.slice(start);
 };
+
+/** What cannot go as it is. The expression is several times as fast as a loop, and nearly all text passes it. */
+const NOT_PLAIN = /[^\t\n !-%'-;=?-~]/;
+const NOT_PLAIN_ATTRIBUTE = /[^ !#-%'-;=?-~]/;
 
 const isNoncharacterBlock = (code: number): boolean => code >= 0xfdd0 && code <= 0xfdef;
 

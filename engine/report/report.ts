@@ -1,6 +1,10 @@
 import type { Sheet } from "../style/interface.ts";
 import type { Stream } from "../tree.ts";
 import type { Warning } from "../warning.ts";
+import { contrastWarnings } from "./contrast.ts";
+import { headingWarnings } from "./headings.ts";
+import { imageWarnings } from "./images.ts";
+import { linkWarnings } from "./links.ts";
 import { sizeWarnings } from "./size.ts";
 
 export interface ReportOptions {
@@ -11,7 +15,14 @@ export interface ReportOptions {
   readonly bytes: number;
 }
 
-/** What an author should know of a document before it is sent, in the order of its lines. */
-export function report({ bytes }: ReportOptions): Warning[] {
-  return [...sizeWarnings(bytes)];
+/** What an author should know of a document before it is sent: of the whole first, then by line. */
+export function report({ stream, sheet, isRtl, bytes }: ReportOptions): Warning[] {
+  const ofLines = [
+    ...imageWarnings(stream),
+    ...linkWarnings(stream),
+    ...headingWarnings(stream),
+    ...contrastWarnings(stream, sheet, isRtl),
+  ];
+  ofLines.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
+  return [...sizeWarnings(bytes), ...ofLines];
 }

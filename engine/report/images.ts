@@ -1,0 +1,43 @@
+import { Element, Kind } from "../tree.ts";
+import type { Stream } from "../tree.ts";
+import type { Warning } from "../warning.ts";
+import { isAbsolute } from "./addresses.ts";
+import { atLine } from "./at-line.ts";
+
+export function imageWarnings(stream: Stream): Warning[] {
+  const warnings: Warning[] = [];
+  for (let index = 0; index < stream.length; index++) {
+    if (stream.kinds[index] !== Kind.void || stream.elements[index] !== Element.img) continue;
+    const { src = "", alt = "" } = stream.attributes[index] ?? {};
+    const line = stream.lines[index];
+    const name = src.length > 60 ? `${src.slice(0, 57)}…` : src;
+    if (alt.trim() === "")
+      warnings.push(
+        atLine("image_without_alt", `The image ${name} has no text for readers who do not see it.`, line),
+      );
+    if (!isAbsolute(src, true))
+      warnings.push(
+        atLine(
+          "image_relative",
+          `The image address ${name} is not absolute: no mail client can load it.`,
+          line,
+        ),
+      );
+    const format = /\.(svg|webp|avif)(?:[?#]|$)/iu.exec(src)?.[1];
+    if (format !== undefined)
+      warnings.push(
+        atLine(
+          "image_format",
+          `The image ${name} is ${format.toUpperCase()}, which ${CLIENTS[format.toLowerCase()]} cannot show.`,
+          line,
+        ),
+      );
+  }
+  return warnings;
+}
+
+const CLIENTS: Readonly<Record<string, string>> = {
+  svg: "Gmail and mail.ru",
+  webp: "Outlook for Windows",
+  avif: "Outlook and many others",
+};
