@@ -14,6 +14,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The editors are one large part of their own, loaded after the page that holds them.
+    chunkSizeWarningLimit: 1000,
     manifest: true,
   },
   worker: { format: "es" },

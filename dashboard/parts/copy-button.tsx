@@ -3,7 +3,15 @@ import { useClipboard } from "@mantine/hooks";
 import { Check, Copy } from "lucide-react";
 
 /** Copies a value and says so where the finger is. `label` names what is copied. */
-export function CopyIcon({ value, label }: { value: string; label: string }) {
+export function CopyIcon({
+  value,
+  label,
+  onCopy,
+}: {
+  value: string;
+  label: string;
+  onCopy?: (() => void) | undefined;
+}) {
   const { copied, copy } = useClipboard({ timeout: 1500 });
   const text = copied ? "Copied" : `Copy ${label}`;
   return (
@@ -16,6 +24,7 @@ export function CopyIcon({ value, label }: { value: string; label: string }) {
         onClick={(event) => {
           event.stopPropagation();
           copy(value);
+          onCopy?.();
         }}
       >
         {copied ? <Check size={14} /> : <Copy size={14} />}
@@ -32,7 +41,7 @@ export function CopyButton({
 }: {
   value: string;
   children: string;
-  onCopy?: () => void;
+  onCopy?: (() => void) | undefined;
   variant?: "default" | "filled";
 }) {
   const { copied, copy } = useClipboard({ timeout: 1500 });

@@ -1,0 +1,36 @@
+import type { Meta, Warning } from "@galley/engine";
+
+/** A template as it is being written: not saved yet, perhaps not valid. */
+export interface TemplateSource {
+  readonly css: string;
+  readonly header: string;
+  readonly footer: string;
+}
+
+export interface ConversionRequest {
+  readonly markdown: string;
+  readonly template: TemplateSource | undefined;
+}
+
+export interface ConversionResult {
+  readonly html: string;
+  readonly text: string;
+  readonly meta: Meta;
+  /** Of the document, by its lines. */
+  readonly warnings: readonly Warning[];
+  /** Of the template's CSS, by its lines. */
+  readonly templateWarnings: readonly Warning[];
+  /** What makes the template unusable as a whole; the document is then shown without it. */
+  readonly templateFault: string | undefined;
+  /** How long the engine took, compiling included. */
+  readonly tookMs: number;
+}
+
+export interface WorkerQuestion {
+  readonly id: number;
+  readonly request: ConversionRequest;
+}
+
+export type WorkerAnswer =
+  | { readonly id: number; readonly result: ConversionResult }
+  | { readonly id: number; readonly fault: string };

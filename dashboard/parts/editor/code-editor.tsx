@@ -1,0 +1,157 @@
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { bracketMatching, indentOnInput } from "@codemirror/language";
+import { lintGutter, setDiagnostics, type Diagnostic } from "@codemirror/lint";
+import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
+import { EditorState, Transaction, type Extension, type Text } from "@codemirror/state";
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import { useEffect, useImperativeHandle, useRef, type Ref } from "react";
+import { appearance } from "./appearance.ts";
+import classes from "./code-editor.module.css";
+
+export interface EditorNote {
+  /** From 1. */
+  readonly line: number;
+  readonly column?: number;
+  readonly message: string;
+  readonly severity: "error" | "warning" | "info";
+}
+
+export interface EditorHandle {
+  /** Puts the cursor at the start of a line and shows it. */
+  goTo(line: number): void;
+  insert(text: string): void;
+  focus(): void;
+}
+
+/** A text editor; what it is for is said by its language. The value may also be changed from outside. */
+export function CodeEditor({
+  value,
+  onChange,
+  language,
+  label,
+  notes = [],
+  ref,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  /** Read once, when the editor is made. */
+  language: Extension;
+  label: string;
+  notes?: readonly EditorNote[];
+  ref?: Ref<EditorHandle>;
+}) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const told = useRef(onChange);
+  told.current = onChange;
+
+  useEffect(() => {
+    const created = new EditorView({
+      parent: host.current as HTMLDivElement,
+      doc: value,
+      extensions: [
+        ...basics(label),
+        language,
+        EditorView.updateListener.of((update) => {
+          const outside = update.transactions.some(
+            (change) => change.annotation(Transaction.remote) === true,
+          );
+          if (update.docChanged && !outside) told.current(update.state.doc.toString());
+        }),
+      ],
+    });
+    view.current = created;
+    return () => created.destroy();
+    // The editor is made once; the value and the notes come to it by the effects below.
+  }, []);
+
+  useEffect(() => {
+    const current = view.current;
+    if (current === undefined || current.state.doc.toString() === value) return;
+    current.dispatch({
+      changes: { from: 0, to: current.state.doc.length, insert: value },
+      annotations: Transaction.remote.of(true),
+    });
+  }, [value]);
+
+  useEffect(() => {
+    const current = view.current;
+    if (current === undefined) return;
+    const { doc } = current.state;
+    current.dispatch(
+      setDiagnostics(
+        current.state,
+        notes.map((note) => diagnosticOf(note, doc)),
+      ),
+    );
+  }, [notes]);
+
+  useImperativeHandle(ref, () => ({
+    goTo(line) {
+      const current = view.current;
+      if (current === undefined) return;
+      const place = current.state.doc.line(Math.min(Math.max(line, 1), current.state.doc.lines)).from;
+      current.dispatch({
+        selection: { anchor: place },
+        effects: EditorView.scrollIntoView(place, { y: "center" }),
+      });
+      current.focus();
+    },
+    insert(text) {
+      const current = view.current;
+      if (current === undefined) return;
+      current.dispatch(current.state.replaceSelection(text));
+      current.focus();
+    },
+    focus: () => view.current?.focus(),
+  }));
+
+  return <div ref={host} className={classes["host"]} />;
+}
+
+function diagnosticOf({ line, column = 1, message, severity }: EditorNote, doc: Text): Diagnostic {
+  const found = doc.line(Math.min(Math.max(line, 1), doc.lines));
+  const from = Math.min(found.from + column - 1, found.to);
+  return { from, to: Math.max(from, found.to), message, severity };
+}
+
+function basics(label: string): Extension[] {
+  return [
+    lineNumbers(),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    drawSelection(),
+    history(),
+    indentOnInput(),
+    bracketMatching(),
+    closeBrackets(),
+    autocompletion({ icons: false }),
+    highlightSelectionMatches(),
+    lintGutter(),
+    EditorState.tabSize.of(2),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false" }),
+    // Tab is left to move the focus on: nobody is to be caught in an editor by the keyboard.
+    keymap.of([
+      ...closeBracketsKeymap,
+      ...defaultKeymap,
+      ...searchKeymap,
+      ...historyKeymap,
+      ...completionKeymap,
+    ]),
+    appearance,
+  ];
+}

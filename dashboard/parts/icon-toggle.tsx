@@ -1,0 +1,30 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import type { LucideIcon } from "lucide-react";
+
+/** A button that is on or off, told by colour, by name and to a screen reader. */
+export function IconToggle({
+  icon: Icon,
+  label,
+  isOn,
+  onToggle,
+}: {
+  icon: LucideIcon;
+  label: string;
+  isOn: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant={isOn ? "light" : "subtle"}
+        color={isOn ? "rubric" : "gray"}
+        size={30}
+        aria-label={label}
+        aria-pressed={isOn}
+        onClick={onToggle}
+      >
+        <Icon size={16} strokeWidth={1.75} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

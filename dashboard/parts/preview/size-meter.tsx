@@ -1,0 +1,35 @@
+import classes from "./preview-pane.module.css";
+
+/** Gmail shows no more of a message than this. */
+const CLIPPED_AT_BYTES = 102_400;
+const NEAR_BYTES = 90_000;
+
+/** How much of what Gmail shows at once the e-mail takes. */
+export function SizeMeter({ bytes, tookMs }: { bytes: number; tookMs: number }) {
+  const level = bytes > CLIPPED_AT_BYTES ? "over" : bytes > NEAR_BYTES ? "near" : "fine";
+  const share = Math.min(100, (bytes / CLIPPED_AT_BYTES) * 100);
+  return (
+    <div className={classes["status"]}>
+      <div
+        className={classes["track"]}
+        role="meter"
+        aria-label="Size against Gmail's limit"
+        aria-valuenow={bytes}
+        aria-valuemin={0}
+        aria-valuemax={CLIPPED_AT_BYTES}
+        aria-valuetext={`${kilobytes(bytes)} of 102 KB`}
+      >
+        <div className={classes["fill"]} data-level={level} style={{ width: `${share}%` }} />
+      </div>
+      <span>
+        {kilobytes(bytes)} of 102 KB{level === "over" && ": Gmail will clip it"}
+      </span>
+      <span className={classes["took"]}>{tookMs < 1 ? "under 1" : Math.round(tookMs)} ms</span>
+    </div>
+  );
+}
+
+function kilobytes(bytes: number): string {
+  const value = bytes / 1024;
+  return `${value < 100 ? value.toFixed(1) : Math.round(value)} KB`;
+}

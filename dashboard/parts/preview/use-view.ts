@@ -1,0 +1,27 @@
+import { useLocalStorage } from "@mantine/hooks";
+import type { View } from "./document.ts";
+import type { Device } from "./preview.tsx";
+
+export interface PreviewView extends View {
+  readonly device: Device;
+  readonly part: "html" | "text";
+}
+
+const FIRST: PreviewView = {
+  device: "desktop",
+  part: "html",
+  scheme: "light",
+  stylesStripped: false,
+  images: false,
+};
+
+/** How the preview is looked at; remembered on this device. */
+export function usePreviewView() {
+  const [view, setView] = useLocalStorage<PreviewView>({
+    key: "galley.preview",
+    defaultValue: FIRST,
+    getInitialValueInEffect: false,
+  });
+  const change = (changed: Partial<PreviewView>) => setView((current) => ({ ...current, ...changed }));
+  return [{ ...FIRST, ...view }, change] as const;
+}

@@ -1,0 +1,35 @@
+import { Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "../data/queries.ts";
+
+const DEFAULT = "default";
+
+/** Which template to use: the default theme or one of the account's. */
+export function TemplatePicker({
+  value,
+  onChange,
+  label = "Template",
+}: {
+  value: string | undefined;
+  onChange: (id: string | undefined) => void;
+  label?: string;
+}) {
+  const { data: templates = [] } = useQuery(queries.templates());
+  const known = templates.some(({ id }) => id === value);
+  return (
+    <Select
+      size="xs"
+      w={180}
+      aria-label={label}
+      allowDeselect={false}
+      searchable={templates.length > 8}
+      value={known && value !== undefined ? value : DEFAULT}
+      onChange={(chosen) => onChange(chosen === DEFAULT || chosen === null ? undefined : chosen)}
+      data={[
+        { value: DEFAULT, label: "Default theme" },
+        ...templates.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      comboboxProps={{ width: 240, position: "bottom-start", shadow: "md" }}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Check, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import classes from "./warnings.module.css";
+
+export interface ListedWarning {
+  readonly code: string;
+  readonly message: string;
+  readonly line?: number;
+}
+
+/** What the engine has to say, each with the way to its line. Closed it is one line; it opens to a list. */
+export function Warnings({
+  warnings,
+  onGoTo,
+}: {
+  warnings: readonly ListedWarning[];
+  onGoTo: (line: number) => void;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (warnings.length === 0) {
+    return (
+      <div className={classes["bar"]}>
+        <Check size={14} aria-hidden /> No warnings
+      </div>
+    );
+  }
+  return (
+    <div className={classes["root"]}>
+      <button
+        type="button"
+        className={classes["bar"]}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <TriangleAlert size={14} aria-hidden className={classes["sign"] ?? ""} />
+        {warnings.length} {warnings.length === 1 ? "warning" : "warnings"}
+        <span className={classes["first"]}>{!isOpen && warnings[0]?.message}</span>
+      </button>
+      {isOpen && (
+        <ul className={classes["list"]}>
+          {warnings.map((warning, index) => (
+            <li key={index}>
+              {warning.line === undefined ? (
+                <span className={classes["item"]}>{warning.message}</span>
+              ) : (
+                <button
+                  type="button"
+                  className={classes["item"]}
+                  onClick={() => onGoTo(warning.line as number)}
+                >
+                  <span className={classes["line"]}>Line {warning.line}</span>
+                  {warning.message}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
