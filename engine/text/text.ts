@@ -1,13 +1,199 @@
-import { Element, Kind } from "../tree.ts";
-import type { Stream } from "../tree.ts";
+import { ELEMENTS, Element, Kind } from "../tree.ts";
+import type { Attributes, Stream } from "../tree.ts";
+import { Page } from "./page.ts";
+import { writeTable } from "./table.ts";
+import { UNBREAKABLE, widthOf } from "./wrap.ts";
 
-/** The plain-text part of the mail. */
+/** The plain-text part of the mail: what a reader without HTML sees, folded at 78 columns. */
 export const writeText = (stream: Stream): string => {
-  let out = "";
-  for (let index = 0; index < stream.length; index++) {
-    const kind = stream.kinds[index];
-    if (kind === Kind.text || kind === Kind.mergeTag) out += stream.texts[index];
-    else if (kind === Kind.close && stream.elements[index] === Element.p) out += "\n\n";
+  const page = new Page();
+  new TextWriter(stream, page).write(0, stream.length);
+  const text = page.toString().trim();
+  return text === "" ? "" : `${text}\n`;
+};
+
+const { h1, h2, ul, ol, li, pre, blockquote, alertTitle, dt, dd, table, footnotes, footnote } = Element;
+
+interface List {
+  /** The number of the next item; undefined for a list of bullets. */
+  number: number | undefined;
+  readonly isLoose: boolean;
+}
+
+/** Writes a part of the stream onto a page. Cells of a table have a page of their own. */
+export class TextWriter {
+  readonly #stream: Stream;
+  readonly #page: Page;
+  readonly #lists: List[] = [];
+  readonly #links: { href: string | undefined; start: number }[] = [];
+  /** The running text since the last block began or ended. */
+  #text = "";
+
+  constructor(stream: Stream, page: Page) {
+    this.#stream = stream;
+    this.#page = page;
   }
-  return `${out.trimEnd()}\n`;
+
+  write(from: number, to: number): void {
+    const { kinds, elements, texts, attributes } = this.#stream;
+    for (let index = from; index < to; index++) {
+      const element = elements[index] as number;
+      switch (kinds[index]) {
+        case Kind.text:
+          this.#addText(texts[index] as string);
+          break;
+        case Kind.mergeTag:
+          this.#text += (texts[index] as string).replaceAll(" ", UNBREAKABLE);
+          break;
+        case Kind.void:
+          this.#void(element, attributes[index]);
+          break;
+        case Kind.open:
+          if (element === pre) index = this.#code(index);
+          else if (element === table) index = this.#table(index);
+          else this.#open(element, attributes[index]);
+          break;
+        default:
+          this.#close(element);
+      }
+    }
+    this.#flush();
+  }
+
+  #addText(text: string): void {
+    const folded = text.replace(/[ \t\n\r]+/gu, " ");
+    const isAtStart = this.#text === "" || this.#text.endsWith(" ") || this.#text.endsWith("\n");
+    this.#text += isAtStart && folded.startsWith(" ") ? folded.slice(1) : folded;
+  }
+
+  #void(element: number, attributes: Attributes | undefined): void {
+    if (element === Element.br) this.#text = `${this.#text.trimEnd()}\n`;
+    else if (element === Element.img) this.#addText(attributes?.alt ?? "");
+    else if (element === Element.checkbox) this.#text += attributes?.checked === true ? "[x] " : "[ ] ";
+    else if (element === Element.footnoteReference) this.#text += `[${attributes?.label ?? ""}]`;
+    else {
+      this.#flush();
+      this.#page.gap();
+      if (element !== Element.spacer) this.#page.line("-".repeat(30));
+      this.#page.gap();
+    }
+  }
+
+  #open(element: number, attributes: Attributes | undefined): void {
+    if (ELEMENTS[element]?.display === "inline") {
+      if (element === Element.a || element === Element.button) {
+        this.#links.push({ href: attributes?.href, start: this.#text.length });
+      } else if (element === Element.del) this.#text += "~~";
+      return;
+    }
+    this.#flush();
+    const page = this.#page;
+    if (element === li) this.#item();
+    else if (element !== dt && element !== dd && !this.#isTight()) page.gap();
+    if (element === ul || element === ol) {
+      const isLoose = attributes?.loose === true;
+      this.#lists.push({ number: element === ol ? (attributes?.start ?? 1) : undefined, isLoose });
+    } else if (element === blockquote) page.indent("> ", "> ");
+    else if (element === dd) page.indent("    ", "    ");
+    else if (element === footnotes) {
+      page.line("-".repeat(30));
+      page.gap();
+    } else if (element === footnote) {
+      const mark = `[${attributes?.label ?? ""}] `;
+      page.indent(mark, " ".repeat(mark.length));
+    }
+    if (element === dd) page.noGap();
+  }
+
+  #item(): void {
+    const list = this.#lists.at(-1);
+    if (list?.isLoose === true) this.#page.gap();
+    const mark = list?.number === undefined ? "- " : `${list.number++}. `;
+    // The first item of a list inside an item stands right below the text of that item.
+    this.#page.indent(mark, " ".repeat(mark.length));
+  }
+
+  /** In a tight list nothing is set apart by blank lines. */
+  #isTight(): boolean {
+    const list = this.#lists.at(-1);
+    return list !== undefined && !list.isLoose;
+  }
+
+  #close(element: number): void {
+    if (ELEMENTS[element]?.display === "inline") {
+      if (element === Element.a || element === Element.button) this.#closeLink(element);
+      else if (element === Element.del) this.#text += "~~";
+      return;
+    }
+    if (element === h1 || element === h2) this.#underline(element === h1 ? "=" : "-");
+    else if (element === alertTitle) this.#text = `[${this.#text}]`;
+    this.#flush();
+    const page = this.#page;
+    if (element === ul || element === ol) this.#lists.pop();
+    if (element === li || element === blockquote || element === dd || element === footnote) page.unindent();
+    if (element !== li && element !== dt && element !== dd && !this.#isTight()) page.gap();
+  }
+
+  /** `text (address)`, `Label: address` for a button, and the address once when it is the text. */
+  #closeLink(element: number): void {
+    const link = this.#links.pop();
+    if (link?.href === undefined) return;
+    const label = this.#text.slice(link.start).trim();
+    const address = link.href.replace(/^(?:mailto|tel|sms):/u, "");
+    if (label === address || label === link.href || link.href.startsWith("#")) return;
+    if (label === "") this.#text += address;
+    else this.#text += element === Element.button ? `: ${address}` : ` (${address})`;
+  }
+
+  #underline(character: string): void {
+    const text = this.#text.trim();
+    if (text === "") return;
+    const longest = Math.max(...text.split("\n").map((line) => widthOf(line)));
+    this.#text = "";
+    this.#page.paragraph(text);
+    this.#page.line(character.repeat(Math.min(longest, 78)));
+  }
+
+  #flush(): void {
+    const text = this.#text.trim();
+    this.#text = "";
+    if (text !== "") this.#page.paragraph(text);
+  }
+
+  #code(index: number): number {
+    this.#flush();
+    const { kinds, texts } = this.#stream;
+    const end = closeOf(this.#stream, index);
+    let code = "";
+    for (let at = index; at < end; at++) {
+      if (kinds[at] === Kind.text || kinds[at] === Kind.mergeTag) code += texts[at];
+    }
+    this.#page.gap();
+    this.#page.indent("    ", "    ");
+    for (const line of code.split("\n")) this.#page.line(line);
+    this.#page.unindent();
+    this.#page.gap();
+    return end;
+  }
+
+  #table(index: number): number {
+    this.#flush();
+    this.#page.gap();
+    const end = closeOf(this.#stream, index);
+    const isWritten = writeTable(this.#stream, index, end, this.#page);
+    // A table without a head is there for the layout: its cells are read one after the other.
+    if (!isWritten) this.write(index + 1, end);
+    this.#page.gap();
+    return end;
+  }
+}
+
+/** The event that closes the element opened at `index`. */
+export const closeOf = (stream: Stream, index: number): number => {
+  let depth = 0;
+  for (let at = index; at < stream.length; at++) {
+    if (stream.kinds[at] === Kind.open) depth++;
+    else if (stream.kinds[at] === Kind.close && --depth === 0) return at;
+  }
+  return stream.length;
 };

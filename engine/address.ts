@@ -1,0 +1,117 @@
+import { encode, format, parse } from "mdurl";
+import idn from "punycode.js";
+import { mergeTagEnd } from "./markdown/syntax/merge-tag.ts";
+
+/**
+ * The address of a link as it may stand in a mail, percent-encoded where it must be, with merge tags as they
+ * were written; undefined when its scheme is not allowed. It is not yet escaped for HTML.
+ */
+export const linkAddress = (raw: string): string | undefined => addressOf(raw, LINK_SCHEMES);
+
+/** The same for an image, which may also be a part of the message itself (`cid:`). */
+export const imageAddress = (raw: string): string | undefined => addressOf(raw, IMAGE_SCHEMES);
+
+/** Percent-encoding alone, for addresses whose scheme is checked where they are used. */
+export const encodeAddress = (raw: string): string => (isPlain(raw) ? raw : encodeAroundMergeTags(raw));
+
+const LINK_SCHEMES: ReadonlySet<string> = new Set(["http", "https", "mailto", "tel", "sms"]);
+const IMAGE_SCHEMES: ReadonlySet<string> = new Set(["http", "https", "cid"]);
+
+const addressOf = (raw: string, schemes: ReadonlySet<string>): string | undefined => {
+  if (raw.startsWith("https://") || raw.startsWith("http://")) return encodeAddress(raw);
+  return hasAllowedScheme(raw, schemes) ? encodeAddress(raw) : undefined;
+};
+
+/** What stands in an address as it is: letters, digits, and what RFC 3986 names, `%` only before two digits. */
+const PLAIN = Uint8Array.from({ length: 128 }, (_, code) =>
+  /[\w\-.~:/?#@!$&'()*+,;=]/u.test(String.fromCharCode(code)) ? 1 : 0,
+);
+
+/** The fast way for most addresses: nothing in it needs encoding. */
+const isPlain = (raw: string): boolean => {
+  for (let index = 0; index < raw.length; index++) {
+    const code = raw.charCodeAt(index);
+    if (code > 127 || PLAIN[code] === 0) return false;
+  }
+  return true;
+};
+
+const MERGE_TAG_START = /[{<*[%]/u;
+/** `%recipient.name%` and the like: not a percent-encoded character. */
+const PERCENT_TAG = /^%[A-Za-z][\w.-]*%/u;
+
+/** The address cut at its merge tags: what is at odd places is a tag. */
+const splitAtMergeTags = (raw: string): string[] => {
+  const closes = new Map<string, number>();
+  const parts: string[] = [];
+  let partStart = 0;
+  for (let index = 0; index < raw.length; index++) {
+    const end = raw[index] === "%" ? percentTagEnd(raw, index) : mergeTagEnd(raw, index, closes);
+    if (end === -1) continue;
+    parts.push(raw.slice(partStart, index), raw.slice(index, end));
+    partStart = end;
+    index = end - 1;
+  }
+  parts.push(raw.slice(partStart));
+  return parts;
+};
+
+const encodeAroundMergeTags = (raw: string): string => {
+  if (!MERGE_TAG_START.test(raw)) return encodePart(raw, true);
+  return splitAtMergeTags(raw)
+    .map((part, index) => (index % 2 === 1 ? part : encodePart(part, index === 0)))
+    .join("");
+};
+
+const percentTagEnd = (raw: string, index: number): number => {
+  const match = PERCENT_TAG.exec(raw.slice(index, index + 100));
+  if (match === null) return -1;
+  // `%20…%` begins with a digit and never matches; `%ab…%` could be either, and is a tag only when it has a dot.
+  return /^%[0-9A-Fa-f]{2}/u.test(match[0]) && !match[0].includes(".") ? -1 : index + match[0].length;
+};
+
+const encodePart = (part: string, isStart: boolean): string => {
+  if (part === "" || isPlain(part)) return part;
+  return encode(isStart ? withAsciiHost(part) : part);
+};
+
+/** A host name in another script goes into the mail in its ASCII form, which every client understands. */
+const withAsciiHost = (address: string): string => {
+  if (!/[^ -~]/u.test(address) || !/^(?:[a-z]+:|\/\/)/iu.test(address)) return address;
+  const parsed = parse(address, true);
+  if (!parsed.hostname) return address;
+  try {
+    // Node sees only its default export, a bundler also the named ones.
+    // oxlint-disable-next-line import/no-named-as-default-member
+    parsed.hostname = idn.toASCII(parsed.hostname);
+  } catch {
+    return address;
+  }
+  return format(parsed);
+};
+
+const hasAllowedScheme = (raw: string, schemes: ReadonlySet<string>): boolean => {
+  const scheme = schemeOf(raw);
+  if (scheme !== "" && !schemes.has(scheme)) return false;
+  if (!MERGE_TAG_START.test(raw)) return true;
+  // A tag may turn out to be empty, and must not join two halves of a forbidden scheme.
+  const joined = schemeOf(
+    splitAtMergeTags(raw)
+      .filter((_, index) => index % 2 === 0)
+      .join(""),
+  );
+  return joined === "" || schemes.has(joined);
+};
+
+/**
+ * The scheme as a lenient reader sees it: in lower case, with control characters, white space and invisible
+ * characters left out, since a browser skips some of them.
+ */
+const schemeOf = (raw: string): string => {
+  const end = raw.search(/[/?#]/u);
+  const head = end === -1 ? raw : raw.slice(0, end);
+  if (!head.includes(":")) return "";
+  const visible = head.replace(/[\p{C}\p{Z}\s]/gu, "").toLowerCase();
+  const scheme = visible.slice(0, visible.indexOf(":"));
+  return /^[a-z][a-z0-9+.-]*$/u.test(scheme) ? scheme : "";
+};

@@ -1,0 +1,67 @@
+import { ELEMENTS, Element } from "./tree.ts";
+
+/** What an element may hold, and where it may stand: the nesting that is valid HTML whatever a writer makes of it. */
+export const Model = {
+  /** Blocks; running text in it is wrapped in a paragraph. */
+  flow: 0,
+  /** Blocks, or running text as it stands. */
+  mixed: 1,
+  /** Running text only. */
+  phrasing: 2,
+  list: 3,
+  definitions: 4,
+  table: 5,
+  section: 6,
+  row: 7,
+  columns: 8,
+  notes: 9,
+  /** Only `code`, and in it text. */
+  pre: 10,
+} as const;
+
+const { ul, ol, li, dl, dt, dd, table, thead, tbody, tr, th, td, columns, column } = Element;
+const { footnotes, footnote, pre } = Element;
+
+const isTextBlock = (tag: string): boolean => /^(?:p|h[1-6]|dt)$/u.test(tag);
+
+export const IS_INLINE = Uint8Array.from(ELEMENTS, ({ display }) => (display === "inline" ? 1 : 0));
+
+/** Inline elements, and those without content that stand in running text. */
+export const IS_RUNNING = Uint8Array.from(ELEMENTS, ({ display }) =>
+  display === "inline" || display === "void-inline" ? 1 : 0,
+);
+
+export const MODELS = Uint8Array.from(ELEMENTS, ({ tag, display }) =>
+  display === "inline" || isTextBlock(tag) ? Model.phrasing : Model.flow,
+);
+for (const element of [li, dd, th, td, Element.div]) MODELS[element] = Model.mixed;
+for (const element of [ul, ol]) MODELS[element] = Model.list;
+for (const element of [thead, tbody]) MODELS[element] = Model.section;
+MODELS[dl] = Model.definitions;
+MODELS[table] = Model.table;
+MODELS[tr] = Model.row;
+MODELS[columns] = Model.columns;
+MODELS[footnotes] = Model.notes;
+MODELS[pre] = Model.pre;
+
+/** The model the parent of a part must have; `ANYWHERE` for what stands wherever blocks do. */
+export const ANYWHERE = 255;
+export const PARENT_MODELS = new Uint8Array(ELEMENTS.length).fill(ANYWHERE);
+PARENT_MODELS[li] = Model.list;
+PARENT_MODELS[dt] = Model.definitions;
+PARENT_MODELS[dd] = Model.definitions;
+PARENT_MODELS[thead] = Model.table;
+PARENT_MODELS[tbody] = Model.table;
+PARENT_MODELS[tr] = Model.section;
+PARENT_MODELS[th] = Model.row;
+PARENT_MODELS[td] = Model.row;
+PARENT_MODELS[column] = Model.columns;
+PARENT_MODELS[footnote] = Model.notes;
+
+/** Blocks that nest freely and so count against the depth; all the others stand inside one of these. */
+export const STARTS_NESTING = Uint8Array.from(ELEMENTS, ({ display, tag }, element) =>
+  display === "block" && !isTextBlock(tag) && PARENT_MODELS[element] === ANYWHERE ? 1 : 0,
+);
+
+/** By model: the part that running text, or a block, needs around it there. -1 where none is needed. */
+export const IMPLIED_PARTS: readonly number[] = [-1, -1, -1, li, dd, tbody, tr, td, column, footnote, -1];

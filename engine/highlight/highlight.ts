@@ -1,0 +1,58 @@
+import { scanCode } from "./code.ts";
+import { scanCss } from "./css.ts";
+import { CODE_LANGUAGES } from "./languages.ts";
+import { scanDiff, scanMarkdown, scanSettings } from "./lines.ts";
+import { scanMarkup } from "./markup.ts";
+
+/**
+ * Receives the code piece by piece, in order and without gaps. `name` is the class of the piece in the vocabulary
+ * that highlight.js made common (`hljs-keyword`), or "" for plain text.
+ */
+export type Emit = (text: string, name: string) => void;
+type Scan = (code: string, emit: Emit) => void;
+
+/** Highlights code; false, with nothing emitted, when the language is not known. */
+export const highlight = (code: string, language: string, emit: Emit): boolean => {
+  const scan = SCANS.get(language.toLowerCase());
+  if (scan === undefined) return false;
+  scan(code, joined(emit));
+  return true;
+};
+
+/** Hands over neighbours of one class as one piece, so that the mail has no more tags than it needs. */
+const joined = (emit: Emit): Emit => {
+  let text = "";
+  let name = "";
+  return (nextText, nextName) => {
+    if (nextText === END) {
+      if (text !== "") emit(text, name);
+      text = "";
+      return;
+    }
+    if (nextName !== name && text !== "") {
+      emit(text, name);
+      text = "";
+    }
+    name = nextName;
+    text += nextText;
+  };
+};
+
+/** What a scan says last. */
+const END = "";
+
+const SCANS: ReadonlyMap<string, Scan> = new Map<string, Scan>([
+  ...Object.values(CODE_LANGUAGES).flatMap((language) => {
+    const scan: Scan = (code, emit) => scanCode(code, language, emit);
+    return language.names.split(" ").map((name): [string, Scan] => [name, scan]);
+  }),
+  ...named("html xml svg vue xhtml rss atom plist mjml", scanMarkup),
+  ...named("css scss less", scanCss),
+  ...named("yaml yml toml ini env dotenv properties conf", scanSettings),
+  ...named("diff patch", scanDiff),
+  ...named("markdown md", scanMarkdown),
+]);
+
+function named(names: string, scan: Scan): [string, Scan][] {
+  return names.split(" ").map((name) => [name, scan]);
+}

@@ -1,0 +1,149 @@
+import { decodeHTML } from "entities";
+import { imageAddress, linkAddress } from "../address.ts";
+import type { DocumentFacts } from "../markdown/document-facts.ts";
+import { splitButton } from "../markdown/syntax/link.ts";
+import { mergeTagEnd } from "../markdown/syntax/merge-tag.ts";
+import { Element } from "../tree.ts";
+import type { Attributes } from "../tree.ts";
+import type { TreeBuilder } from "../tree-builder.ts";
+import { BLOCK_TAGS, DROPPED_TAGS, INLINE_TAGS } from "./allow-list.ts";
+import { attributesOf, eachAttribute, readTag } from "./tag.ts";
+import type { Tag } from "./tag.ts";
+import { htmlTagEnd } from "./tag-end.ts";
+
+/** Writes a block of raw HTML into the tree. What it leaves open, blocks below it may close. */
+export const writeHtmlBlock = (
+  builder: TreeBuilder,
+  html: string,
+  line: number,
+  facts: DocumentFacts,
+): void => {
+  const unclosed = new Set<string>();
+  let lineHere = line;
+  let textStart = 0;
+  let at = html.indexOf("<");
+  while (at !== -1) {
+    const end = htmlTagEnd(html, at, unclosed);
+    if (end === -1) {
+      at = html.indexOf("<", at + 1);
+      continue;
+    }
+    const text = html.slice(textStart, at);
+    writeText(builder, text, lineHere);
+    if (text.includes("\n")) lineHere += text.split("\n").length - 1;
+    textStart = end;
+    const code = html.charCodeAt(at + 1);
+    if (code !== 33 && code !== 63) {
+      const written = html.slice(at, end);
+      const dropped = writeHtmlTag(builder, written, lineHere, facts);
+      if (dropped !== undefined) textStart = endOfDropped(html, end, dropped);
+    }
+    at = html.indexOf("<", textStart);
+  }
+  writeText(builder, html.slice(textStart), lineHere);
+  builder.endHtmlBlock(lineHere);
+};
+
+/** Writes one tag. Returns its name when everything up to its close is to be dropped with it. */
+export const writeHtmlTag = (
+  builder: TreeBuilder,
+  written: string,
+  line: number,
+  facts: DocumentFacts,
+): string | undefined => {
+  const tag = readTag(written);
+  if (DROPPED_TAGS.has(tag.name)) return tag.isClose || written.endsWith("/>") ? undefined : tag.name;
+  const block = BLOCK_TAGS.get(tag.name);
+  if (block !== undefined) writeBlockTag(builder, tag, block, line);
+  else if (!tag.isClose && tag.name === "br") builder.voidInline(Element.br, undefined, line);
+  else if (!tag.isClose && tag.name === "hr") builder.voidBlock(Element.hr, attributesOf(tag), line);
+  else if (!tag.isClose && tag.name === "img") writeImage(builder, tag, line, facts);
+  else {
+    const inline = INLINE_TAGS.get(tag.name);
+    if (inline !== undefined) writeInlineTag(builder, tag, inline, line, facts);
+  }
+  return undefined;
+};
+
+const writeBlockTag = (builder: TreeBuilder, tag: Tag, element: number, line: number): void => {
+  if (tag.isClose) builder.closeHtmlBlock(element, line);
+  else if (!builder.isFull) {
+    builder.openBlock(element, attributesOf(tag), line);
+    if (tag.name === "summary") builder.openHtmlInline(Element.strong, undefined, line);
+  }
+};
+
+const writeInlineTag = (
+  builder: TreeBuilder,
+  tag: Tag,
+  element: number,
+  line: number,
+  facts: DocumentFacts,
+): void => {
+  // In a code block the one `code` is there already.
+  if (element === Element.code && builder.isInside(Element.pre)) return;
+  if (tag.isClose) {
+    const link = element === Element.a ? builder.innermostLink : element;
+    if (link !== -1) builder.closeInline(link, line);
+    return;
+  }
+  if (builder.isFull) return;
+  if (element === Element.a) writeLink(builder, tag, line, facts);
+  else builder.openHtmlInline(element, attributesOf(tag), line);
+};
+
+const writeLink = (builder: TreeBuilder, tag: Tag, line: number, facts: DocumentFacts): void => {
+  const raw = valueOf(tag, "href");
+  if (raw === undefined) return;
+  const href = linkAddress(raw.trim());
+  if (href === undefined) {
+    facts.warn("link_refused", "A link with an address of this kind is left out; its text stays.", line);
+    return;
+  }
+  const attributes: Attributes = { ...attributesOf(tag), href };
+  builder.openHtmlInline(splitButton(attributes), attributes, line);
+};
+
+const writeImage = (builder: TreeBuilder, tag: Tag, line: number, facts: DocumentFacts): void => {
+  const attributes = attributesOf(tag) ?? {};
+  const src = imageAddress((valueOf(tag, "src") ?? "").trim());
+  if (src !== undefined && src !== "") {
+    builder.voidInline(Element.img, { ...attributes, src }, line);
+    return;
+  }
+  facts.warn("image_refused", "An image without an address, or with one of this kind, is left out.", line);
+  if (attributes.alt) builder.text(attributes.alt, line);
+};
+
+const valueOf = (tag: Tag, wanted: string): string | undefined => {
+  let found: string | undefined;
+  eachAttribute(tag.rest, (name, value) => {
+    if (name === wanted) found = value;
+  });
+  return found;
+};
+
+const endOfDropped = (html: string, from: number, name: string): number => {
+  const close = new RegExp(`</${name}[^>]*>?`, "giu");
+  close.lastIndex = from;
+  return close.exec(html) === null ? html.length : close.lastIndex;
+};
+
+const writeText = (builder: TreeBuilder, raw: string, line: number): void => {
+  if (raw === "" || (builder.isAtBlockEdge && raw.trim() === "")) return;
+  if (!/\{\{|\{%|<%|\*\|/u.test(raw)) {
+    builder.text(raw.includes("&") ? decodeHTML(raw) : raw, line);
+    return;
+  }
+  const closes = new Map<string, number>();
+  let start = 0;
+  for (let at = 0; at < raw.length; at++) {
+    const end = raw[at] === "[" ? -1 : mergeTagEnd(raw, at, closes);
+    if (end === -1) continue;
+    if (at > start) builder.text(decodeHTML(raw.slice(start, at)), line);
+    builder.mergeTag(raw.slice(at, end), line);
+    start = end;
+    at = end - 1;
+  }
+  if (start < raw.length) builder.text(decodeHTML(raw.slice(start)), line);
+};

@@ -1,0 +1,86 @@
+/**
+ * The end of the HTML construct that begins at `position` (a tag, comment, declaration, processing instruction or
+ * CDATA section as CommonMark defines them), or -1. `unclosed` remembers what was looked for in vain, so that a
+ * flood of openers is read once.
+ */
+export const htmlTagEnd = (source: string, position: number, unclosed: Set<string>): number => {
+  const code = source.charCodeAt(position + 1);
+  if (isLetter(code)) return openTagEnd(source, position + 1);
+  if (code === SLASH) return closeTagEnd(source, position + 2);
+  if (code === QUESTION) return endOf(source, position + 2, "?>", unclosed);
+  if (code !== BANG) return -1;
+  if (source.startsWith("<!--", position)) {
+    if (source.startsWith(">", position + 4)) return position + 5;
+    if (source.startsWith("->", position + 4)) return position + 6;
+    return endOf(source, position + 4, "-->", unclosed);
+  }
+  if (source.startsWith("<![CDATA[", position)) return endOf(source, position + 9, "]]>", unclosed);
+  return isLetter(source.charCodeAt(position + 2)) ? endOf(source, position + 2, ">", unclosed) : -1;
+};
+
+const SLASH = 47;
+const BANG = 33;
+const QUESTION = 63;
+const GREATER = 62;
+const EQUALS = 61;
+
+export const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+
+/** Characters of a tag's name, and of an attribute's behind its first. */
+export const isNamePart = (code: number): boolean =>
+  isLetter(code) || (code >= 48 && code <= 57) || code === 45;
+
+const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13);
+
+const isAttributePart = (code: number): boolean =>
+  isNamePart(code) || code === 95 || code === 58 || code === 46;
+
+const endOf = (source: string, from: number, close: string, unclosed: Set<string>): number => {
+  if (unclosed.has(close)) return -1;
+  const at = source.indexOf(close, from);
+  if (at !== -1) return at + close.length;
+  unclosed.add(close);
+  return -1;
+};
+
+const closeTagEnd = (source: string, nameStart: number): number => {
+  if (!isLetter(source.charCodeAt(nameStart))) return -1;
+  let at = nameStart + 1;
+  while (isNamePart(source.charCodeAt(at))) at++;
+  while (isSpace(source.charCodeAt(at))) at++;
+  return source.charCodeAt(at) === GREATER ? at + 1 : -1;
+};
+
+const openTagEnd = (source: string, nameStart: number): number => {
+  let at = nameStart + 1;
+  while (isNamePart(source.charCodeAt(at))) at++;
+  for (;;) {
+    const spaceStart = at;
+    while (isSpace(source.charCodeAt(at))) at++;
+    const code = source.charCodeAt(at);
+    if (code === GREATER) return at + 1;
+    if (code === SLASH) return source.charCodeAt(at + 1) === GREATER ? at + 2 : -1;
+    if (at === spaceStart || !(isLetter(code) || code === 95 || code === 58)) return -1;
+    while (isAttributePart(source.charCodeAt(at))) at++;
+    at = attributeValueEnd(source, at);
+    if (at === -1) return -1;
+  }
+};
+
+/** Behind ` = "value"`, or `position` when no value follows; -1 when it is broken. */
+const attributeValueEnd = (source: string, position: number): number => {
+  let at = position;
+  while (isSpace(source.charCodeAt(at))) at++;
+  if (source.charCodeAt(at) !== EQUALS) return position;
+  at++;
+  while (isSpace(source.charCodeAt(at))) at++;
+  const quote = source[at];
+  if (quote === '"' || quote === "'") {
+    const close = source.indexOf(quote, at + 1);
+    return close === -1 ? -1 : close + 1;
+  }
+  const start = at;
+  while (at < source.length && !isSpace(source.charCodeAt(at)) && !"\"'=<>`".includes(source[at] as string))
+    at++;
+  return at > start ? at : -1;
+};

@@ -1,0 +1,72 @@
+import { decodeHTMLAttribute } from "entities";
+import { setAttribute } from "../markdown/syntax/attributes.ts";
+import type { Attributes } from "../tree.ts";
+import { isNamePart } from "./tag-end.ts";
+
+export interface Tag {
+  /** In lower case. */
+  readonly name: string;
+  readonly isClose: boolean;
+  /** What comes behind the name. */
+  readonly rest: string;
+}
+
+/** Takes a tag apart that `htmlTagEnd` has found whole. */
+export const readTag = (written: string): Tag => {
+  const isClose = written.charCodeAt(1) === 47;
+  const start = isClose ? 2 : 1;
+  let end = start;
+  while (isNamePart(written.charCodeAt(end))) end++;
+  return { name: written.slice(start, end).toLowerCase(), isClose, rest: written.slice(end) };
+};
+
+const ATTRIBUTE = /([A-Za-z_:][\w:.-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gy;
+
+/** Calls back with each attribute, its name in lower case and its value decoded. The first of a name counts. */
+export const eachAttribute = (rest: string, visit: (name: string, value: string) => void): void => {
+  const seen = new Set<string>();
+  let at = 0;
+  for (;;) {
+    while (at < rest.length && isBetween(rest.charCodeAt(at))) at++;
+    ATTRIBUTE.lastIndex = at;
+    const match = ATTRIBUTE.exec(rest);
+    if (match === null) return;
+    at = ATTRIBUTE.lastIndex;
+    const name = (match[1] as string).toLowerCase();
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const value = match[2] ?? match[3] ?? match[4] ?? "";
+    visit(name, value.includes("&") ? decodeHTMLAttribute(value) : value);
+  }
+};
+
+const isBetween = (code: number): boolean => code <= 32 || code === 47;
+
+/** The attributes that have a place in the tree; those of old HTML become the CSS that says the same. */
+export const attributesOf = (tag: Tag): Attributes | undefined => {
+  if (tag.rest.length <= 1) return undefined;
+  const attributes: Attributes = {};
+  let style = "";
+  eachAttribute(tag.rest, (name, value) => {
+    const property = OLD_ATTRIBUTES.get(name);
+    if (property !== undefined && IS_VALUE.test(value)) style += `${property}:${value};`;
+    else if (name === "size" && tag.name === "font") style += FONT_SIZES.get(value.trim()) ?? "";
+    else if (name !== "alt" && name !== "title") setAttribute(attributes, name, value);
+    else attributes[name] = value;
+  });
+  // The author's own CSS comes last and so wins, as it does in a browser.
+  if (style !== "") attributes.style = style + (attributes.style ?? "");
+  return attributes;
+};
+
+const OLD_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
+  ["bgcolor", "background-color"],
+  ["color", "color"],
+  ["face", "font-family"],
+  ["valign", "vertical-align"],
+]);
+/** Nothing that could end the declaration or the value. */
+const IS_VALUE = /^[\w #,.'"-]{1,100}$/u;
+const FONT_SIZES: ReadonlyMap<string, string> = new Map(
+  [10, 13, 16, 18, 24, 32, 48].map((pixels, index) => [String(index + 1), `font-size:${pixels}px;`]),
+);

@@ -1,0 +1,91 @@
+/** Facts about single characters, as tables where the parser asks about every one. */
+
+const PUNCTUATION = /[\p{P}\p{S}]/u;
+const SPACE = /\s/u;
+
+const asciiTable = (test: (character: string) => boolean): Uint8Array =>
+  Uint8Array.from({ length: 128 }, (_, code) => (test(String.fromCharCode(code)) ? 1 : 0));
+
+/** ASCII punctuation: what a backslash may escape. */
+export const ASCII_PUNCTUATION = asciiTable((character) => PUNCTUATION.test(character));
+
+/** 0 for a letter or digit, 1 for punctuation, 2 for white space, as the rules of emphasis see them. */
+const CLASSES = Uint8Array.from({ length: 128 }, (_, code) => classify(String.fromCharCode(code)));
+
+function classify(character: string): 0 | 1 | 2 {
+  if (SPACE.test(character)) return 2;
+  return PUNCTUATION.test(character) ? 1 : 0;
+}
+
+/** The class of the character that begins at `position`; the ends of the text count as white space. */
+export const classAt = (source: string, position: number): number => {
+  if (position < 0 || position >= source.length) return 2;
+  const code = source.charCodeAt(position);
+  return code < 128
+    ? (CLASSES[code] as number)
+    : classify(String.fromCodePoint(source.codePointAt(position) ?? 0));
+};
+
+/** The class of the character that ends before `position`. */
+export const classBefore = (source: string, position: number): number => {
+  const code = source.charCodeAt(position - 1);
+  const isLowSurrogate = code >= 0xdc00 && code <= 0xdfff && position >= 2;
+  return classAt(source, isLowSurrogate ? position - 2 : position - 1);
+};
+
+export const isAlphanumeric = (code: number): boolean =>
+  (code >= 48 && code <= 57) || (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+
+/** The first position from `position` on that is neither space, tab nor (one) line end. */
+export const skipSpaceAndLine = (source: string, position: number, end: number): number => {
+  let at = position;
+  while (at < end && isSpaceOrLine(source.charCodeAt(at))) at++;
+  return at;
+};
+
+export const isSpaceOrLine = (code: number): boolean => code === 32 || code === 10 || code === 9;
+
+/** Without the ASCII white space at both ends; other spaces, such as a no-break space, are text. */
+export const trimAscii = (text: string): string => {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isAsciiSpace(text.charCodeAt(start))) start++;
+  while (end > start && isAsciiSpace(text.charCodeAt(end - 1))) end--;
+  return start === 0 && end === text.length ? text : text.slice(start, end);
+};
+
+const isAsciiSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13);
+
+export const Code = {
+  newline: 10,
+  space: 32,
+  bang: 33,
+  quote: 34,
+  hash: 35,
+  percent: 37,
+  ampersand: 38,
+  apostrophe: 39,
+  parenthesisOpen: 40,
+  parenthesisClose: 41,
+  asterisk: 42,
+  dash: 45,
+  dot: 46,
+  slash: 47,
+  colon: 58,
+  semicolon: 59,
+  less: 60,
+  equals: 61,
+  greater: 62,
+  question: 63,
+  at: 64,
+  bracketOpen: 91,
+  backslash: 92,
+  bracketClose: 93,
+  caret: 94,
+  underscore: 95,
+  backtick: 96,
+  braceOpen: 123,
+  pipe: 124,
+  braceClose: 125,
+  tilde: 126,
+} as const;

@@ -1,0 +1,146 @@
+import { Kind } from "../tree.ts";
+import type { Attributes } from "../tree.ts";
+import type { DocumentFacts } from "./document-facts.ts";
+import type { MergeTagCloses } from "./syntax/merge-tag.ts";
+
+/** What a slot holds besides the kinds of the stream. */
+export const Slot = {
+  ...Kind,
+  /** A tag of raw HTML, as it was written. */
+  html: 5,
+  /** An address that was written bare: it is a link only outside of other links. */
+  bareLinkOpen: 6,
+  bareLinkClose: 7,
+  /** `texts` holds the label of the note. */
+  footnoteReference: 8,
+  /** `texts` holds the note itself. */
+  inlineNote: 9,
+} as const;
+
+/** A run of `*`, `_`, `~~` or `==` that may open or close; a list linked both ways. */
+export interface Delimiter {
+  readonly code: number;
+  /** How many characters of the run are still unused, and the slot of the first of them. */
+  length: number;
+  slot: number;
+  readonly originalLength: number;
+  readonly canOpen: boolean;
+  readonly canClose: boolean;
+  previous: Delimiter | undefined;
+  next: Delimiter | undefined;
+}
+
+/** A `[`, `![` or `^[` that waits for its `]`. */
+export interface Bracket {
+  readonly opens: "link" | "image" | "note";
+  readonly slot: number;
+  /** Behind the bracket in the source. */
+  readonly start: number;
+  readonly line: number;
+  readonly serial: number;
+  readonly delimiterBefore: Delimiter | undefined;
+  readonly previous: Bracket | undefined;
+  /** Whether another bracket opened after it: then what is between is no label of a reference. */
+  hasBracketAfter: boolean;
+}
+
+/**
+ * The text of one block while it is read. Results go into slots, parallel arrays that are used again for every
+ * block; a delimiter keeps a slot for each of its characters until it is known what they mean.
+ */
+export class InlineState {
+  readonly document: DocumentFacts;
+  source = "";
+  line = 0;
+  count = 0;
+  readonly kinds: number[] = [];
+  readonly elements: number[] = [];
+  readonly texts: string[] = [];
+  readonly attributes: (Attributes | undefined)[] = [];
+  readonly lines: number[] = [];
+  /** Where the text begins that is read but not yet in a slot. */
+  runStart = 0;
+  delimiter: Delimiter | undefined;
+  bracket: Bracket | undefined;
+  serial = 0;
+  /** Brackets that opened before this one contain a link already and can be none themselves. */
+  inactiveBelow = 0;
+  readonly mergeTagCloses: MergeTagCloses = new Map();
+  /** Where each length of backtick run was last seen; filled when one had no partner. */
+  readonly backtickRuns: Map<number, number> = new Map();
+  backticksScanned = false;
+  /** The end of the source for comments and the like once their close was looked for in vain. */
+  readonly unclosed: Set<string> = new Set();
+  hasAtSign = false;
+  allowsNotes = true;
+  #countedTo = 0;
+
+  constructor(document: DocumentFacts) {
+    this.document = document;
+  }
+
+  reset(source: string, line: number): void {
+    this.source = source;
+    this.line = line;
+    this.count = 0;
+    this.runStart = 0;
+    this.delimiter = undefined;
+    this.bracket = undefined;
+    this.hasAtSign = false;
+    this.#countedTo = 0;
+    if (this.mergeTagCloses.size > 0) this.mergeTagCloses.clear();
+    if (this.backticksScanned) {
+      this.backticksScanned = false;
+      this.backtickRuns.clear();
+    }
+    if (this.unclosed.size > 0) this.unclosed.clear();
+  }
+
+  /** The line of a position. Positions must be asked about in their order. */
+  lineAt(position: number): number {
+    let at = this.source.indexOf("\n", this.#countedTo);
+    while (at !== -1 && at < position) {
+      this.line++;
+      this.#countedTo = at + 1;
+      at = this.source.indexOf("\n", this.#countedTo);
+    }
+    return this.line;
+  }
+
+  /** Puts the text up to `position` into a slot. */
+  flush(position: number): void {
+    if (position > this.runStart)
+      this.push(Slot.text, -1, this.source.slice(this.runStart, position), undefined);
+    this.runStart = position;
+  }
+
+  push(kind: number, element: number, text: string, attributes: Attributes | undefined): number {
+    const slot = this.count++;
+    this.kinds[slot] = kind;
+    this.elements[slot] = element;
+    this.texts[slot] = text;
+    this.attributes[slot] = attributes;
+    this.lines[slot] = this.line;
+    return slot;
+  }
+
+  /** Replaces source up to `end` by other text. */
+  pushText(position: number, end: number, text: string): number {
+    this.flush(position);
+    this.push(Slot.text, -1, text, undefined);
+    this.runStart = end;
+    return end;
+  }
+
+  pushMergeTag(position: number, end: number): void {
+    this.flush(position);
+    this.push(Slot.mergeTag, -1, this.source.slice(position, end), undefined);
+    this.runStart = end;
+  }
+
+  /** Takes a slot out of the result. */
+  clear(slot: number): void {
+    this.kinds[slot] = Slot.text;
+    this.texts[slot] = "";
+  }
+}

@@ -1,0 +1,130 @@
+import { writeHtmlTag } from "../html/html.ts";
+import { Element } from "../tree.ts";
+import type { Attributes } from "../tree.ts";
+import type { TreeBuilder } from "../tree-builder.ts";
+import type { DocumentFacts, FootnoteTokens } from "./document-facts.ts";
+import { InlineState, Slot } from "./inline-state.ts";
+import { parseInline } from "./inline.ts";
+import { attributesAt, trailingAttributesStart } from "./syntax/attributes.ts";
+import { splitAtEmails } from "./syntax/bare-email.ts";
+
+export interface Note {
+  readonly line: number;
+  /** Set for a note with a definition of its own; else `text` is the note. */
+  readonly tokens: FootnoteTokens | undefined;
+  readonly text: string;
+}
+
+/** Reads the running text of blocks and writes it into the tree. */
+export class InlineWriter {
+  /** The notes in the order in which they were first referred to. */
+  readonly notes: Note[] = [];
+  readonly #builder: TreeBuilder;
+  readonly #state: InlineState;
+  readonly #numbers = new Map<string, number>();
+  #linkDepth = 0;
+
+  constructor(builder: TreeBuilder, facts: DocumentFacts) {
+    this.#builder = builder;
+    this.#state = new InlineState(facts);
+  }
+
+  /** Takes `{.class}` off the end of a text. */
+  splitAttributes(content: string): { text: string; attributes: Attributes | undefined } {
+    if (content.charCodeAt(content.length - 1) !== 125) return { text: content, attributes: undefined };
+    const start = trailingAttributesStart(content);
+    if (start === -1) return { text: content, attributes: undefined };
+    return { text: content.slice(0, start).trimEnd(), attributes: attributesAt(content, start).attributes };
+  }
+
+  writeNote(text: string, line: number): void {
+    this.#state.allowsNotes = false;
+    this.#builder.beginParagraph(Element.p, undefined, line);
+    this.write(text.trim(), line);
+    this.#builder.endParagraph(line);
+    this.#state.allowsNotes = true;
+  }
+
+  write(text: string, firstLine: number): void {
+    const state = this.#state;
+    const builder = this.#builder;
+    parseInline(state, text, firstLine);
+    let pending = "";
+    let line = firstLine;
+    for (let slot = 0; slot < state.count; slot++) {
+      const kind = state.kinds[slot] as number;
+      if (kind === Slot.text) {
+        pending += state.texts[slot];
+        continue;
+      }
+      if (pending !== "") {
+        this.#text(pending, line);
+        pending = "";
+      }
+      line = state.lines[slot] as number;
+      const element = state.elements[slot] as number;
+      switch (kind) {
+        case Slot.open:
+        case Slot.bareLinkOpen:
+          if (element === Element.a || element === Element.button) this.#linkDepth++;
+          builder.openInline(element, state.attributes[slot], line);
+          break;
+        case Slot.close:
+        case Slot.bareLinkClose:
+          if (element === Element.a || element === Element.button) this.#linkDepth--;
+          builder.closeInline(element, line);
+          break;
+        case Slot.void:
+          builder.voidInline(element, state.attributes[slot], line);
+          break;
+        case Slot.mergeTag:
+          builder.mergeTag(state.texts[slot] as string, line);
+          break;
+        case Slot.html: {
+          const dropped = writeHtmlTag(builder, state.texts[slot] as string, line, state.document);
+          if (dropped !== undefined) slot = this.#closeOf(dropped, slot);
+          break;
+        }
+        default:
+          this.#note(kind, state.texts[slot] as string, line);
+      }
+    }
+    if (pending !== "") this.#text(pending, line);
+    this.#linkDepth = 0;
+  }
+
+  /** The slot of the closing tag; the last one when there is none. */
+  #closeOf(name: string, from: number): number {
+    const { kinds, texts, count } = this.#state;
+    for (let slot = from + 1; slot < count; slot++) {
+      if (kinds[slot] === Slot.html && texts[slot]?.toLowerCase().startsWith(`</${name}`) === true)
+        return slot;
+    }
+    return count;
+  }
+
+  #text(text: string, line: number): void {
+    const builder = this.#builder;
+    if (!this.#state.hasAtSign || this.#linkDepth > 0 || !text.includes("@")) {
+      builder.text(text, line);
+      return;
+    }
+    splitAtEmails(text, (part, isEmail) => {
+      if (isEmail) builder.openInline(Element.a, { href: `mailto:${part}` }, line);
+      builder.text(part, line);
+      if (isEmail) builder.closeInline(Element.a, line);
+    });
+  }
+
+  #note(kind: number, text: string, line: number): void {
+    let number: number | undefined;
+    if (kind === Slot.footnoteReference) {
+      number = this.#numbers.get(text);
+      if (number === undefined) {
+        number = this.notes.push({ line, tokens: this.#state.document.footnotes.get(text), text: "" });
+        this.#numbers.set(text, number);
+      }
+    } else number = this.notes.push({ line, tokens: undefined, text });
+    this.#builder.voidInline(Element.footnoteReference, { label: String(number) }, line);
+  }
+}

@@ -1,0 +1,84 @@
+import { InlineState } from "./inline-state.ts";
+import { atSign } from "./syntax/at-sign.ts";
+import { autolink } from "./syntax/autolink.ts";
+import { bareLink, wwwLink } from "./syntax/bare-link.ts";
+import { codeSpan } from "./syntax/code-span.ts";
+import { emoji } from "./syntax/emoji.ts";
+import { emphasis, pairDelimiters } from "./syntax/emphasis.ts";
+import { entity } from "./syntax/entity.ts";
+import { escape } from "./syntax/escape.ts";
+import { footnoteReference } from "./syntax/footnote-reference.ts";
+import { htmlInline } from "./syntax/html-inline.ts";
+import { link } from "./syntax/link.ts";
+import { mergeTag } from "./syntax/merge-tag.ts";
+import { newline } from "./syntax/newline.ts";
+import { subSuperscript } from "./syntax/sub-superscript.ts";
+
+/**
+ * A construct of running text. `parse` is called at each of its characters; it returns where reading goes on, or
+ * -1 when the construct does not begin there. A return without slots pushed leaves what was passed as text.
+ */
+export interface InlineConstruct {
+  readonly characters: string;
+  parse(state: InlineState, position: number): number;
+}
+
+/** In the order in which they are tried where they share a character. */
+const CONSTRUCTS: readonly InlineConstruct[] = [
+  newline,
+  escape,
+  codeSpan,
+  mergeTag,
+  emphasis,
+  subSuperscript,
+  footnoteReference,
+  link,
+  autolink,
+  htmlInline,
+  entity,
+  bareLink,
+  emoji,
+  atSign,
+];
+
+type Dispatch = readonly (readonly InlineConstruct[] | undefined)[];
+
+/** By character code: the constructs that may begin with it. */
+const dispatchOf = (constructs: readonly InlineConstruct[]): Dispatch =>
+  Array.from({ length: 128 }, (_, code) => {
+    const here = constructs.filter(({ characters }) => characters.includes(String.fromCharCode(code)));
+    return here.length === 0 ? undefined : here;
+  });
+
+const DISPATCH = dispatchOf(CONSTRUCTS);
+/** For sources that hold `www.`: only there is every `w` worth a look. */
+const DISPATCH_WITH_WWW = dispatchOf([...CONSTRUCTS, wwwLink]);
+
+const stopsOf = (dispatch: Dispatch): Uint8Array =>
+  Uint8Array.from(dispatch, (here) => (here === undefined ? 0 : 1));
+const STOPS = stopsOf(DISPATCH);
+const STOPS_WITH_WWW = stopsOf(DISPATCH_WITH_WWW);
+
+/** Reads the text of one block into the slots of `state`. */
+export const parseInline = (state: InlineState, source: string, line: number): void => {
+  state.reset(source, line);
+  const dispatch = state.document.hasWww ? DISPATCH_WITH_WWW : DISPATCH;
+  const stops = state.document.hasWww ? STOPS_WITH_WWW : STOPS;
+  const end = source.length;
+  let position = 0;
+  while (position < end) {
+    const code = source.charCodeAt(position);
+    if (code > 127 || stops[code] === 0) {
+      position++;
+      continue;
+    }
+    const constructs = dispatch[code] as readonly InlineConstruct[];
+    let next = -1;
+    for (let index = 0; index < constructs.length && next === -1; index++) {
+      next = (constructs[index] as InlineConstruct).parse(state, position);
+    }
+    position = next === -1 ? position + 1 : next;
+  }
+  state.flush(end);
+  pairDelimiters(state, undefined);
+};

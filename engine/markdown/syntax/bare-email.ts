@@ -1,0 +1,37 @@
+import { isAlphanumeric, Code } from "../characters.ts";
+
+/** Calls back with each stretch of a text, and with the address where the stretch is someone@example.com. */
+export const splitAtEmails = (text: string, emit: (part: string, email: boolean) => void): void => {
+  let done = 0;
+  let at = text.indexOf("@");
+  while (at !== -1) {
+    let start = at;
+    while (start > done && isLocal(text.charCodeAt(start - 1))) start--;
+    const end = start < at ? domainEnd(text, at + 1) : -1;
+    if (end !== -1) {
+      if (start > done) emit(text.slice(done, start), false);
+      emit(text.slice(start, end), true);
+      done = end;
+    }
+    at = text.indexOf("@", Math.max(at + 1, done));
+  }
+  if (done < text.length) emit(text.slice(done), false);
+};
+
+const isLocal = (code: number): boolean =>
+  isAlphanumeric(code) || code === Code.dot || code === Code.dash || code === Code.underscore || code === 43;
+
+/** Letters, digits, `-`, `_` and dots, with a dot in it, and ending in neither `-` nor `_`. */
+const domainEnd = (text: string, start: number): number => {
+  let end = start;
+  let dots = 0;
+  for (; end < text.length; end++) {
+    const code = text.charCodeAt(end);
+    if (code === Code.dot) {
+      if (!isAlphanumeric(text.charCodeAt(end + 1))) break;
+      dots++;
+    } else if (!isAlphanumeric(code) && code !== Code.dash && code !== Code.underscore) break;
+  }
+  const last = text.charCodeAt(end - 1);
+  return dots > 0 && last !== Code.dash && last !== Code.underscore ? end : -1;
+};

@@ -1,0 +1,46 @@
+import { Element } from "../../tree.ts";
+import { Code } from "../characters.ts";
+import { Slot } from "../inline-state.ts";
+import type { InlineState } from "../inline-state.ts";
+import { attributesAt } from "./attributes.ts";
+
+/** `` `code` ``, between two equal runs of backticks. */
+export const codeSpan = {
+  characters: "`",
+  parse(state: InlineState, position: number): number {
+    const { source } = state;
+    const start = runEnd(source, position);
+    const length = start - position;
+    // Once a run found no partner all runs were counted: another one without partner is known at once.
+    if (state.backticksScanned && (state.backtickRuns.get(length) ?? 0) < start) return start;
+    let open = source.indexOf("`", start);
+    while (open !== -1) {
+      const end = runEnd(source, open);
+      if (end - open === length) {
+        state.flush(position);
+        const { attributes, next } = attributesAt(source, end);
+        state.push(Slot.open, Element.code, "", attributes);
+        state.push(Slot.text, -1, contentOf(source.slice(start, open)), undefined);
+        state.push(Slot.close, Element.code, "", undefined);
+        state.runStart = next;
+        return next;
+      }
+      if (!state.backticksScanned) state.backtickRuns.set(end - open, open);
+      open = source.indexOf("`", end);
+    }
+    state.backticksScanned = true;
+    return start;
+  },
+};
+
+const runEnd = (source: string, position: number): number => {
+  let end = position;
+  while (source.charCodeAt(end) === Code.backtick) end++;
+  return end;
+};
+
+const contentOf = (raw: string): string => {
+  const content = raw.includes("\n") ? raw.replaceAll("\n", " ") : raw;
+  const isPadded = content.startsWith(" ") && content.endsWith(" ") && content.trim() !== "";
+  return isPadded ? content.slice(1, -1) : content;
+};

@@ -1,0 +1,26 @@
+import { Element } from "../../tree.ts";
+import { ASCII_PUNCTUATION, Code } from "../characters.ts";
+import { Slot } from "../inline-state.ts";
+import type { InlineState } from "../inline-state.ts";
+
+/** `\*` is a plain `*`; a backslash at the end of a line is a line break. */
+export const escape = {
+  characters: "\\",
+  parse(state: InlineState, position: number): number {
+    const { source } = state;
+    const code = source.charCodeAt(position + 1);
+    if (code === Code.newline) {
+      state.flush(position);
+      state.push(Slot.void, Element.br, "", undefined);
+      let next = position + 2;
+      while (source.charCodeAt(next) === Code.space || source.charCodeAt(next) === 9) next++;
+      state.runStart = next;
+      return next;
+    }
+    if (!(code < 128) || ASCII_PUNCTUATION[code] === 0) return -1;
+    state.flush(position);
+    // The escaped character begins the next run of text.
+    state.runStart = position + 1;
+    return position + 2;
+  },
+};

@@ -1,0 +1,33 @@
+import { Code } from "../characters.ts";
+import { Slot } from "../inline-state.ts";
+import type { InlineState } from "../inline-state.ts";
+
+/** `[^label]`, when there is a note of that label. */
+export const footnoteReference = {
+  characters: "[",
+  parse(state: InlineState, position: number): number {
+    const { source } = state;
+    if (source.charCodeAt(position + 1) !== Code.caret || state.document.footnotes.size === 0) return -1;
+    const end = footnoteLabelEnd(source, position + 2);
+    if (end === -1) return -1;
+    const label = source.slice(position + 2, end).toLowerCase();
+    if (!state.document.footnotes.has(label)) return -1;
+    state.flush(position);
+    state.push(Slot.footnoteReference, -1, label, undefined);
+    state.runStart = end + 1;
+    return end + 1;
+  },
+};
+
+const MAX_LABEL = 100;
+
+/** Where the `]` of a label stands: it holds neither white space nor brackets. */
+export const footnoteLabelEnd = (source: string, start: number): number => {
+  const limit = Math.min(source.length, start + MAX_LABEL);
+  for (let at = start; at < limit; at++) {
+    const code = source.charCodeAt(at);
+    if (code === Code.bracketClose) return at > start ? at : -1;
+    if (code <= Code.space || code === Code.bracketOpen) return -1;
+  }
+  return -1;
+};

@@ -1,0 +1,22 @@
+import { Code } from "../characters.ts";
+import { htmlTagEnd } from "../../html/tag-end.ts";
+import { Slot } from "../inline-state.ts";
+import type { InlineState } from "../inline-state.ts";
+
+/** A tag, comment or the like of raw HTML in running text. What it may do is for the html room to say. */
+export const htmlInline = {
+  characters: "<",
+  parse(state: InlineState, position: number): number {
+    const end = htmlTagEnd(state.source, position, state.unclosed);
+    if (end === -1) return -1;
+    state.flush(position);
+    // Comments and the like are nothing in a mail.
+    const code = state.source.charCodeAt(position + 1);
+    if (code !== Code.bang && code !== Code.question) {
+      const slot = state.push(Slot.html, -1, state.source.slice(position, end), undefined);
+      state.lines[slot] = state.lineAt(position);
+    }
+    state.runStart = end;
+    return end;
+  },
+};

@@ -1,0 +1,104 @@
+import { unescapeAll } from "markdown-it/lib/common/utils.mjs";
+import { Code, isSpaceOrLine, skipSpaceAndLine } from "../characters.ts";
+import { mergeTagEnd } from "./merge-tag.ts";
+import type { MergeTagCloses } from "./merge-tag.ts";
+
+export interface LinkTarget {
+  readonly destination: string;
+  readonly title: string;
+  /** Behind the closing parenthesis. */
+  readonly next: number;
+}
+
+/** Reads `(destination "title")`, `position` being at the parenthesis. */
+export const linkTargetAt = (
+  source: string,
+  position: number,
+  closes: MergeTagCloses,
+): LinkTarget | undefined => {
+  const end = source.length;
+  let at = skipSpaceAndLine(source, position + 1, end);
+  if (source.charCodeAt(at) === Code.parenthesisClose) return { destination: "", title: "", next: at + 1 };
+  const destinationEnd = destinationEndAt(source, at, end, closes);
+  if (destinationEnd === -1) return undefined;
+  const destination = destinationOf(source, at, destinationEnd);
+  at = skipSpaceAndLine(source, destinationEnd, end);
+  if (source.charCodeAt(at) === Code.parenthesisClose) return { destination, title: "", next: at + 1 };
+  if (at === destinationEnd) return undefined;
+  const titleEnd = titleEndAt(source, at);
+  if (titleEnd === -1) return undefined;
+  const title = unescapeAll(source.slice(at + 1, titleEnd - 1));
+  at = skipSpaceAndLine(source, titleEnd, end);
+  if (source.charCodeAt(at) !== Code.parenthesisClose) return undefined;
+  return { destination, title, next: at + 1 };
+};
+
+const MAX_PARENTHESES = 32;
+
+/** Where the destination of a link or of a reference definition ends. Spaces may stand in it inside a merge tag. */
+export const destinationEndAt = (
+  source: string,
+  position: number,
+  end: number,
+  closes: MergeTagCloses,
+): number => {
+  let at = position;
+  if (source.charCodeAt(at) === Code.less && source.charCodeAt(at + 1) !== Code.percent) {
+    return angledEnd(source, at, end);
+  }
+  let depth = 0;
+  while (at < end) {
+    const code = source.charCodeAt(at);
+    if (code <= Code.space || code === 127) break;
+    if (code === Code.backslash && at + 1 < end && !isSpaceOrLine(source.charCodeAt(at + 1))) {
+      at += 2;
+      continue;
+    }
+    if (code === Code.braceOpen || code === Code.less || code === Code.asterisk) {
+      const tagEnd = mergeTagEnd(source, at, closes);
+      if (tagEnd !== -1 && tagEnd <= end) {
+        at = tagEnd;
+        continue;
+      }
+    } else if (code === Code.parenthesisOpen) {
+      depth++;
+      if (depth > MAX_PARENTHESES) return -1;
+    } else if (code === Code.parenthesisClose) {
+      if (depth === 0) break;
+      depth--;
+    }
+    at++;
+  }
+  return depth === 0 && at > position ? at : -1;
+};
+
+const angledEnd = (source: string, position: number, end: number): number => {
+  for (let at = position + 1; at < end; at++) {
+    const code = source.charCodeAt(at);
+    if (code === Code.greater) return at + 1;
+    if (code === Code.newline || code === Code.less) return -1;
+    if (code === Code.backslash) at++;
+  }
+  return -1;
+};
+
+/** What a destination says once its angle brackets, escapes and entities are resolved. */
+export const destinationOf = (source: string, start: number, end: number): string => {
+  const isAngled = source.charCodeAt(start) === Code.less && source.charCodeAt(start + 1) !== Code.percent;
+  const written = isAngled ? source.slice(start + 1, end - 1) : source.slice(start, end);
+  return written.includes("\\") || written.includes("&") ? unescapeAll(written) : written;
+};
+
+/** Behind the closing quote of the title at `position`, or -1. */
+const titleEndAt = (source: string, position: number): number => {
+  const open = source.charCodeAt(position);
+  if (open !== Code.quote && open !== Code.apostrophe && open !== Code.parenthesisOpen) return -1;
+  const close = open === Code.parenthesisOpen ? Code.parenthesisClose : open;
+  for (let at = position + 1; at < source.length; at++) {
+    const code = source.charCodeAt(at);
+    if (code === close) return at + 1;
+    if (code === Code.parenthesisOpen && open === code) return -1;
+    if (code === Code.backslash) at++;
+  }
+  return -1;
+};

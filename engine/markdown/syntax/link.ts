@@ -1,0 +1,199 @@
+import { imageAddress, linkAddress } from "../../address.ts";
+import { Element } from "../../tree.ts";
+import type { Attributes } from "../../tree.ts";
+import { Code } from "../characters.ts";
+import { Slot } from "../inline-state.ts";
+import type { Bracket, InlineState } from "../inline-state.ts";
+import { attributesAt, mergeAttributes } from "./attributes.ts";
+import { pairDelimiters } from "./emphasis.ts";
+import { linkTargetAt } from "./link-target.ts";
+
+/** `[text](address "title"){.button}`, `[text][label]`, `[label]`, the same as images, `^[notes]`, `[spans]{.class}`. */
+export const link = {
+  characters: "[!^]",
+  parse(state: InlineState, position: number): number {
+    const code = state.source.charCodeAt(position);
+    if (code === Code.bracketClose) return close(state, position);
+    if (code === Code.bracketOpen) return open(state, position, 1, "link");
+    if (state.source.charCodeAt(position + 1) !== Code.bracketOpen) return -1;
+    if (code === Code.bang) return open(state, position, 2, "image");
+    return state.allowsNotes ? open(state, position, 2, "note") : -1;
+  },
+};
+
+const open = (state: InlineState, position: number, length: number, opens: Bracket["opens"]): number => {
+  state.flush(position);
+  const start = position + length;
+  const line = state.lineAt(position);
+  const slot = state.push(Slot.text, -1, state.source.slice(position, start), undefined);
+  if (state.bracket !== undefined) state.bracket.hasBracketAfter = true;
+  state.bracket = {
+    opens,
+    slot,
+    start,
+    line,
+    serial: ++state.serial,
+    delimiterBefore: state.delimiter,
+    previous: state.bracket,
+    hasBracketAfter: false,
+  };
+  state.runStart = start;
+  return start;
+};
+
+interface Target {
+  readonly href: string;
+  readonly title: string;
+  readonly next: number;
+}
+
+const close = (state: InlineState, position: number): number => {
+  const bracket = state.bracket;
+  if (bracket === undefined) return -1;
+  state.bracket = bracket.previous;
+  if (bracket.opens === "note") return closeNote(state, bracket, position);
+  if (bracket.opens === "link" && bracket.serial < state.inactiveBelow) return -1;
+  const target = targetAt(state, bracket, position);
+  if (target === undefined) return closeSpan(state, bracket, position);
+  return bracket.opens === "image"
+    ? closeImage(state, bracket, position, target)
+    : closeLink(state, bracket, position, target);
+};
+
+const MAX_LABEL = 999;
+
+/** What follows the bracket: an address in parentheses, a label in brackets, or nothing, and then it is the label. */
+const targetAt = (state: InlineState, bracket: Bracket, position: number): Target | undefined => {
+  const { source } = state;
+  const next = position + 1;
+  if (source.charCodeAt(next) === Code.parenthesisOpen) {
+    const inline = linkTargetAt(source, next, state.mergeTagCloses);
+    if (inline !== undefined) return { href: inline.destination, title: inline.title, next: inline.next };
+  }
+  if (state.document.references === undefined) return undefined;
+  let label: string | undefined;
+  let end = next;
+  if (source.charCodeAt(next) === Code.bracketOpen) {
+    const labelEnd = labelEndAt(source, next + 1);
+    if (labelEnd !== -1) end = labelEnd + 1;
+    if (labelEnd > next + 1) label = source.slice(next + 1, labelEnd);
+  }
+  if (label === undefined) {
+    if (bracket.hasBracketAfter || position - bracket.start > MAX_LABEL) return undefined;
+    label = source.slice(bracket.start, position);
+  }
+  const reference = state.document.findReference(label);
+  if (reference === undefined || !state.document.spend(reference)) return undefined;
+  return { href: reference.href, title: reference.title, next: end };
+};
+
+const labelEndAt = (source: string, start: number): number => {
+  const limit = Math.min(source.length, start + MAX_LABEL + 1);
+  for (let at = start; at < limit; at++) {
+    const code = source.charCodeAt(at);
+    if (code === Code.bracketClose) return at;
+    if (code === Code.bracketOpen) return -1;
+    if (code === Code.backslash) at++;
+  }
+  return -1;
+};
+
+const closeLink = (state: InlineState, bracket: Bracket, position: number, target: Target): number => {
+  state.flush(position);
+  pairDelimiters(state, bracket.delimiterBefore);
+  // A link holds no other link: the brackets around this one are text, and so are bare addresses inside it.
+  state.inactiveBelow = bracket.serial;
+  for (let slot = bracket.slot + 1; slot < state.count; slot++) {
+    const kind = state.kinds[slot];
+    if (kind === Slot.bareLinkOpen || kind === Slot.bareLinkClose) state.clear(slot);
+  }
+  const { attributes: own, next } = attributesAt(state.source, target.next);
+  state.runStart = next;
+  const href = linkAddress(target.href);
+  if (href === undefined) {
+    state.document.warn(
+      "link_refused",
+      "A link with an address of this kind is left out; its text stays.",
+      bracket.line,
+    );
+    state.clear(bracket.slot);
+    return next;
+  }
+  const attributes: Attributes = target.title === "" ? { href } : { href, title: target.title };
+  const element = own === undefined ? Element.a : splitButton(own);
+  state.kinds[bracket.slot] = Slot.open;
+  state.elements[bracket.slot] = element;
+  state.attributes[bracket.slot] = own === undefined ? attributes : mergeAttributes(own, attributes);
+  state.lines[bracket.slot] = bracket.line;
+  state.push(Slot.close, element, "", undefined);
+  return next;
+};
+
+/** `{.button .large}` is a button of the class `large`. */
+export const splitButton = (attributes: Attributes): number => {
+  const classes = attributes.classes?.split(" ");
+  if (classes === undefined || !classes.includes("button")) return Element.a;
+  const others = classes.filter((name) => name !== "button");
+  if (others.length === 0) delete attributes.classes;
+  else attributes.classes = others.join(" ");
+  return Element.button;
+};
+
+const closeImage = (state: InlineState, bracket: Bracket, position: number, target: Target): number => {
+  state.flush(position);
+  pairDelimiters(state, bracket.delimiterBefore);
+  const alt = textOf(state, bracket.slot + 1);
+  const { attributes: own, next } = attributesAt(state.source, target.next);
+  state.count = bracket.slot;
+  state.runStart = next;
+  const src = imageAddress(target.href);
+  if (src === undefined) {
+    state.document.warn(
+      "image_refused",
+      "An image with an address of this kind is left out; its alternative text stays.",
+      bracket.line,
+    );
+    state.push(Slot.text, -1, alt, undefined);
+    return next;
+  }
+  const attributes: Attributes = target.title === "" ? { src, alt } : { src, alt, title: target.title };
+  const slot = state.push(Slot.void, Element.img, "", mergeAttributes(own, attributes));
+  state.lines[slot] = bracket.line;
+  return next;
+};
+
+/** The text of slots, as the alternative text of an image has it. */
+const textOf = (state: InlineState, from: number): string => {
+  let text = "";
+  for (let slot = from; slot < state.count; slot++) {
+    const kind = state.kinds[slot];
+    if (kind === Slot.text || kind === Slot.mergeTag) text += state.texts[slot];
+    else if (kind === Slot.void)
+      text += state.elements[slot] === Element.br ? "\n" : (state.attributes[slot]?.alt ?? "");
+  }
+  return text;
+};
+
+const closeSpan = (state: InlineState, bracket: Bracket, position: number): number => {
+  if (bracket.opens !== "link" || state.source.charCodeAt(position + 1) !== Code.braceOpen) return -1;
+  const { attributes, next } = attributesAt(state.source, position + 1);
+  if (attributes === undefined) return -1;
+  state.flush(position);
+  pairDelimiters(state, bracket.delimiterBefore);
+  state.kinds[bracket.slot] = Slot.open;
+  state.elements[bracket.slot] = Element.span;
+  state.attributes[bracket.slot] = attributes;
+  state.push(Slot.close, Element.span, "", undefined);
+  state.runStart = next;
+  return next;
+};
+
+/** `^[A note in place.]`: its text is read again where the notes are written. */
+const closeNote = (state: InlineState, bracket: Bracket, position: number): number => {
+  state.flush(position);
+  pairDelimiters(state, bracket.delimiterBefore);
+  state.count = bracket.slot;
+  state.push(Slot.inlineNote, -1, state.source.slice(bracket.start, position), undefined);
+  state.runStart = position + 1;
+  return position + 1;
+};

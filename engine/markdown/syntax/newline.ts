@@ -1,0 +1,23 @@
+import { Element } from "../../tree.ts";
+import { Code } from "../characters.ts";
+import { Slot } from "../inline-state.ts";
+import type { InlineState } from "../inline-state.ts";
+
+/** A line end: soft, and then it stays in the text, or hard after two spaces. */
+export const newline = {
+  characters: "\n",
+  parse(state: InlineState, position: number): number {
+    const { source } = state;
+    let textEnd = position;
+    while (textEnd > state.runStart && source.charCodeAt(textEnd - 1) === Code.space) textEnd--;
+    let next = position + 1;
+    while (source.charCodeAt(next) === Code.space || source.charCodeAt(next) === 9) next++;
+    // Nothing to trim: the line end is one more character of the run of text.
+    if (textEnd === position && next === position + 1) return next;
+    state.flush(textEnd);
+    if (position - textEnd >= 2) state.push(Slot.void, Element.br, "", undefined);
+    else state.push(Slot.text, -1, "\n", undefined);
+    state.runStart = next;
+    return next;
+  },
+};

@@ -1,0 +1,79 @@
+import { LINE_WIDTH, widthOf, wrap } from "./wrap.ts";
+
+interface Margin {
+  /** Before the first line: the mark of a list item. */
+  first: string;
+  readonly rest: string;
+}
+
+/** The lines of the text part, inside whatever margins are set. */
+export class Page {
+  readonly #lines: string[] = [];
+  readonly #margins: Margin[] = [];
+  readonly #width: number;
+  #wantsGap = false;
+  #gapDepth = 0;
+
+  constructor(width: number = LINE_WIDTH) {
+    this.#width = width;
+  }
+
+  /** Everything up to `unindent` stands behind `first` on its first line and behind `rest` on the others. */
+  indent(first: string, rest: string): void {
+    this.#margins.push({ first, rest });
+  }
+
+  unindent(): void {
+    const margin = this.#margins.pop();
+    // An item without content still shows its mark.
+    if (margin !== undefined && margin.first !== margin.rest) {
+      this.#margins.push(margin);
+      this.line("");
+      this.#margins.pop();
+    }
+  }
+
+  /** A blank line before whatever comes next, unless that is the first thing behind a mark. */
+  gap(): void {
+    const innermost = this.#margins.at(-1);
+    if (this.#lines.length === 0 || (innermost !== undefined && innermost.first !== innermost.rest)) return;
+    const depth = this.#margins.length;
+    this.#gapDepth = this.#wantsGap ? Math.min(this.#gapDepth, depth) : depth;
+    this.#wantsGap = true;
+  }
+
+  noGap(): void {
+    this.#wantsGap = false;
+  }
+
+  /** Folded to the width. */
+  paragraph(text: string): void {
+    let margin = 0;
+    for (const { rest } of this.#margins) margin += widthOf(rest);
+    for (const line of wrap(text, this.#width - margin)) this.line(line);
+  }
+
+  /** As it is. */
+  line(text: string): void {
+    if (this.#wantsGap) {
+      this.#wantsGap = false;
+      const outer = this.#margins.slice(0, this.#gapDepth);
+      this.#lines.push(
+        outer
+          .map(({ rest }) => rest)
+          .join("")
+          .trimEnd(),
+      );
+    }
+    let margin = "";
+    for (const entry of this.#margins) {
+      margin += entry.first;
+      entry.first = entry.rest;
+    }
+    this.#lines.push((margin + text).trimEnd());
+  }
+
+  toString(): string {
+    return this.#lines.join("\n");
+  }
+}

@@ -1,0 +1,72 @@
+import { Element, Kind } from "../tree.ts";
+import type { Stream } from "../tree.ts";
+import { Page } from "./page.ts";
+import { TextWriter, closeOf } from "./text.ts";
+import { LINE_WIDTH, widthOf } from "./wrap.ts";
+
+interface Cell {
+  readonly text: string;
+  readonly align: "left" | "center" | "right";
+}
+
+/** Writes a table that has a head, its columns aligned, or each row as a list when it is too wide for that. */
+export const writeTable = (stream: Stream, from: number, to: number, page: Page): boolean => {
+  const rows = readRows(stream, from, to);
+  const head = rows[0];
+  if (head === undefined || !rows.hasHead) return false;
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [column, cell] of row.entries())
+      widths[column] = Math.max(widths[column] ?? 0, widthOf(cell.text));
+  }
+  const total = widths.reduce((sum, width) => sum + width + 2, -2);
+  if (total > LINE_WIDTH) writeAsList(head, rows.slice(1), page);
+  else {
+    for (const [index, row] of rows.entries()) {
+      page.line(row.map((cell, column) => pad(cell, widths[column] ?? 0)).join("  "));
+      if (index === 0) page.line(widths.map((width) => "-".repeat(Math.max(width, 1))).join("  "));
+    }
+  }
+  return true;
+};
+
+const readRows = (stream: Stream, from: number, to: number): Cell[][] & { hasHead: boolean } => {
+  const rows = Object.assign([] as Cell[][], { hasHead: false });
+  for (let index = from; index < to; index++) {
+    const element = stream.elements[index];
+    if (stream.kinds[index] !== Kind.open) continue;
+    if (element === Element.tr) rows.push([]);
+    if (element !== Element.th && element !== Element.td) continue;
+    if (element === Element.th && rows.length === 1) rows.hasHead = true;
+    const end = closeOf(stream, index);
+    rows
+      .at(-1)
+      ?.push({ text: cellText(stream, index + 1, end), align: stream.attributes[index]?.align ?? "left" });
+    index = end;
+  }
+  return rows;
+};
+
+/** A cell is one line, whatever is in it. */
+const cellText = (stream: Stream, from: number, to: number): string => {
+  const page = new Page(Number.POSITIVE_INFINITY);
+  new TextWriter(stream, page).write(from, to);
+  return page.toString().replace(/\s+/gu, " ").trim();
+};
+
+const pad = ({ text, align }: Cell, width: number): string => {
+  const missing = width - widthOf(text);
+  if (align === "right") return " ".repeat(missing) + text;
+  const left = align === "center" ? Math.floor(missing / 2) : 0;
+  return " ".repeat(left) + text + " ".repeat(missing - left);
+};
+
+const writeAsList = (head: readonly Cell[], rows: readonly (readonly Cell[])[], page: Page): void => {
+  for (const [index, row] of rows.entries()) {
+    if (index > 0) page.gap();
+    for (const [column, cell] of row.entries()) {
+      const name = head[column]?.text ?? "";
+      if (cell.text !== "") page.paragraph(name === "" ? cell.text : `${name}: ${cell.text}`);
+    }
+  }
+};

@@ -1,0 +1,78 @@
+/** Columns a line of plain text takes at most; longer lines are folded by some clients in ugly places. */
+export const LINE_WIDTH = 78;
+
+/** Stands for a space that must not become a line end: merge tags stay whole. */
+export const UNBREAKABLE = "\u0001";
+
+/** Folds a text at its spaces, and between wide characters, which are written without any. Keeps its line ends. */
+export const wrap = (text: string, width: number): string[] => {
+  const lines: string[] = [];
+  for (const paragraphLine of text.split("\n")) wrapLine(paragraphLine, Math.max(width, 20), lines);
+  return lines;
+};
+
+const wrapLine = (text: string, width: number, lines: string[]): void => {
+  if (widthOf(text) <= width) {
+    lines.push(restore(text));
+    return;
+  }
+  let line = "";
+  let used = 0;
+  const flush = (): void => {
+    lines.push(restore(line));
+    line = "";
+    used = 0;
+  };
+  for (const word of text.split(" ")) {
+    const size = widthOf(word);
+    if (line !== "" && used + 1 + size > width) flush();
+    if (size > width && hasWide(word)) {
+      if (line !== "") line += " ";
+      used += line === "" ? 0 : 1;
+      for (const character of word) {
+        const columns = widthOf(character);
+        if (used + columns > width && columns === 2) flush();
+        line += character;
+        used += columns;
+      }
+    } else {
+      used += size + (line === "" ? 0 : 1);
+      line = line === "" ? word : `${line} ${word}`;
+    }
+  }
+  flush();
+};
+
+const restore = (text: string): string => text.trimEnd().replaceAll(UNBREAKABLE, " ");
+
+const hasWide = (text: string): boolean => widthOf(text) > text.length;
+
+/** The columns a text takes in a fixed-width font. */
+export const widthOf = (text: string): number => {
+  let width = text.length;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code < 0x300) continue;
+    const point = text.codePointAt(index) as number;
+    // A character of two code units takes the two columns that its length already says.
+    if (point > 0xffff) index++;
+    else if (isWide(point)) width++;
+    else if (isCombining(point)) width--;
+  }
+  return width;
+};
+
+const isWide = (code: number): boolean =>
+  (code >= 0x1100 && code <= 0x115f) ||
+  (code >= 0x2e80 && code <= 0x303e) ||
+  (code >= 0x3041 && code <= 0xa4cf) ||
+  (code >= 0xac00 && code <= 0xd7a3) ||
+  (code >= 0xf900 && code <= 0xfaff) ||
+  (code >= 0xfe30 && code <= 0xfe6f) ||
+  (code >= 0xff00 && code <= 0xff60) ||
+  (code >= 0xffe0 && code <= 0xffe6);
+
+const isCombining = (code: number): boolean =>
+  (code >= 0x300 && code <= 0x36f) ||
+  (code >= 0x200b && code <= 0x200f) ||
+  (code >= 0xfe00 && code <= 0xfe0f);
