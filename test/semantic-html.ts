@@ -48,6 +48,11 @@ function voidContent(element: number, attributes: Attributes = {}): string {
   return `</${tag}>`;
 }
 
+/** What mail may not carry is left out here too. */
 function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+  return text
+    .replace(/[[\p{Cc}--[\t\n]]\p{Cs}\ufffd\ufeff]/gv, "")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll('"', "&quot;");
 }

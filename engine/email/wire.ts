@@ -108,7 +108,8 @@ const escapeAttribute = (text: string, isAscii: boolean): string => {
 
 /**
  * Breaks a text that makes its line long: at a space, which shows the same; where there is none in time, inside a
- * `<wbr>`, the one tag that may stand anywhere. `column` is where the text begins.
+ * `<wbr>`, the one tag that may stand anywhere. `column` is where the text begins. The lines of a code block come
+ * with their breaks, and are left where they fit.
  */
 export function fold(text: string, column: number, wire: Wire): string {
   let out = "";
@@ -116,12 +117,19 @@ export function fold(text: string, column: number, wire: Wire): string {
   let used = column;
   while (used + text.length - start > wire.softLimit) {
     const hard = start + Math.max(0, wire.hardLimit - used);
+    const line = text.indexOf("\n", start);
+    if (line !== -1 && line <= hard) {
+      out += text.slice(start, line + 1);
+      start = line + 1;
+      used = 0;
+      continue;
+    }
     const space = text.indexOf(" ", start + Math.max(0, wire.softLimit - used));
     if (space !== -1 && space <= hard) {
       out += `${text.slice(start, space)}\n`;
       start = space + 1;
     } else if (hard < text.length) {
-      const cut = outsideEntity(text, hard, start);
+      const cut = betweenCharacters(text, hard, start);
       out += `${text.slice(start, cut)}<wbr\n>`;
       start = cut;
     } else break;
@@ -130,10 +138,13 @@ export function fold(text: string, column: number, wire: Wire): string {
   return out + text.slice(start);
 }
 
-/** The nearest place at or before `at` that is neither inside an entity nor between the halves of a pair. */
-const outsideEntity = (text: string, at: number, from: number): number => {
-  const ampersand = text.lastIndexOf("&", at);
-  if (ampersand >= from && at - ampersand < 10 && text.indexOf(";", ampersand) >= at) return ampersand;
+/** The nearest place at or before `at` that is inside no entity, no tag, and not between the halves of a pair. */
+const betweenCharacters = (text: string, at: number, from: number): number => {
+  for (let index = at - 1; index >= from && index > at - 10; index--) {
+    const code = text.charCodeAt(index);
+    if (code === 59 || code === 62) break;
+    if (code === 38 || code === 60) return index;
+  }
   const code = text.charCodeAt(at);
   return code >= 0xdc00 && code < 0xe000 && at > from ? at - 1 : at;
 };

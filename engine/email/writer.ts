@@ -109,6 +109,10 @@ export class Writer {
           widths[depth] = this.#widthPx;
           markup = this.#openBlock(index, elements[index] as number, prepared, given);
           this.#widthPx = Math.max(16, this.#widthPx - prepared.insetPx);
+          if (out.length - lineStart + markup.length > wire.hardLimit) {
+            out += "\n";
+            lineStart = out.length;
+          }
           out += markup;
           if (prepared.openTail < markup.length) lineStart = out.length - prepared.openTail;
         }

@@ -1,0 +1,27 @@
+import { compileTemplate, convert } from "@galley/engine";
+import type { Page } from "playwright-core";
+import { parse } from "../engine/markdown/parse.ts";
+import { themeFor } from "../engine/theme.ts";
+import { isRtlLanguage } from "../engine/language.ts";
+import { semanticHtml } from "./semantic-html.ts";
+import { differencesOf, readShownText } from "./shown-text.ts";
+
+/**
+ * Where the e-mail looks different from the plain HTML of the same document under the same CSS, as the browser
+ * shows both. The page decides the window and whether it is dark.
+ */
+export async function findDifferentLooks(page: Page, markdown: string, css: string): Promise<string[]> {
+  await page.setContent(plainPage(markdown, css));
+  const expected = await page.evaluate(readShownText);
+  await page.setContent(convert(markdown, { template: compileTemplate(css) }).html);
+  return differencesOf(expected, await page.evaluate(readShownText));
+}
+
+function plainPage(markdown: string, css: string): string {
+  const { stream, frontMatter } = parse(markdown);
+  const direction = frontMatter.dir ?? (isRtlLanguage(frontMatter.lang ?? "") ? "rtl" : "ltr");
+  return (
+    `<!DOCTYPE html><html dir="${direction}"><head><style>${themeFor(css)}</style><style>${css}</style></head>` +
+    `<body><div class="container">${semanticHtml(stream)}</div></body></html>`
+  );
+}
