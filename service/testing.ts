@@ -1,11 +1,14 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { pino } from "pino";
 import { inject } from "vitest";
+import { createAccountStore } from "./accounts/store.ts";
+import { createApiKeys } from "./api-keys/api-keys.ts";
 import { readConfig } from "./config.ts";
+import { systemClock } from "./platform/clock.ts";
 import { openDatabase, type Database, type DatabasePlace } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { start } from "./wire.ts";
@@ -68,4 +71,25 @@ export async function openTestDatabase(): Promise<Database> {
   const db = openDatabase(await testPlace(mkdtempSync(join(tmpdir(), "galley-test-"))));
   await migrate(db);
   return db;
+}
+
+/** For tests: another account beside the owner's, with a key, straight into the database. */
+export async function addAccount(
+  db: Database,
+  {
+    plan = "starter",
+    state = "active",
+    startedAt = Date.now(),
+    spendingCapMicroUsd = null,
+  }: { plan?: string; state?: string; startedAt?: number; spendingCapMicroUsd?: number | null } = {},
+): Promise<{ accountId: string; apiKey: string; apiKeyId: string }> {
+  const accountId = randomUUID();
+  await createAccountStore(db).insert({ id: accountId, name: "Test", plan, state, at: startedAt });
+  await db
+    .updateTable("subscriptions")
+    .set({ spending_cap_micro_usd: spendingCapMicroUsd })
+    .where("account_id", "=", accountId)
+    .execute();
+  const { id, key } = await createApiKeys({ db, clock: systemClock }).create(accountId, "Test");
+  return { accountId, apiKey: key, apiKeyId: id };
 }

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { generateApiKey } from "./api-keys/api-key.ts";
+import { systemClock as clock } from "./platform/clock.ts";
+import { createSubscriptions } from "./billing/subscriptions.ts";
+import { openDatabase, type Database } from "./platform/database/database.ts";
+import { readPlans } from "./billing/plans.ts";
+import { addAccount, startForTest, testPlace, UNHURRIED_PLANS } from "./testing.ts";
+
+let service: Awaited<ReturnType<typeof startForTest>>;
+let db: Database;
+beforeAll(async () => {
+  service = await startForTest();
+  db = openDatabase(await testPlace(service.dataDir));
+});
+afterAll(async () => {
+  await db.destroy();
+  await service.close();
+});
+const convertWith = (apiKey: string) => service.convert({ markdown: "x" }, { "X-Service-Key": apiKey });
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test.for([
+  ["missing", ""],
+  ["malformed", "secret"],
+  ["with a wrong checksum", `gly_live_${"0".repeat(36)}`],
+  ["unknown", generateApiKey()],
+])("a key that is %s: 401 with WWW-Authenticate, and the body is not even read", async ([, key]) => {
+  const answer = await service.convert("no json at all", { "X-Service-Key": key ?? "" });
+  expect(answer.status).toBe(401);
+  expect(answer.headers.get("www-authenticate")).toContain("X-Service-Key");
+  expect(await answer.json()).toMatchObject({ code: "invalid_api_key" });
+});
+
+test("a revoked key is refused within two seconds", async () => {
+  const { apiKey, apiKeyId } = await addAccount(db);
+  expect((await convertWith(apiKey)).status).toBe(200);
+  await db.updateTable("api_keys").set({ revoked_at: Date.now() }).where("id", "=", apiKeyId).execute();
+  await pause(2_000);
+  expect((await convertWith(apiKey)).status).toBe(401);
+});
+
+test.for([["none"], ["past_due"], ["cancelled"]])("a subscription that is %s: 402", async ([state]) => {
+  const { apiKey } = await addAccount(db, { state: state ?? "" });
+  const answer = await convertWith(apiKey);
+  expect(answer.status).toBe(402);
+  expect(await answer.json()).toMatchObject({ code: "subscription_required" });
+  expect(answer.headers.get("ratelimit-policy")).toBe('"account";q=10000;w=1');
+});
+
+test("a subscription's change is in force within two seconds", async () => {
+  const { accountId, apiKey } = await addAccount(db, { state: "none" });
+  const subscriptions = createSubscriptions({ db, clock, plans: readPlans(UNHURRIED_PLANS) });
+  expect((await convertWith(apiKey)).status).toBe(402);
+  await subscriptions.apply(accountId, "subscribed");
+  await pause(2_000);
+  expect((await convertWith(apiKey)).status).toBe(200);
+  await subscriptions.apply(accountId, "payment_failed");
+  await pause(2_000);
+  expect((await convertWith(apiKey)).status).toBe(402);
+  await expect(subscriptions.apply(accountId, "subscribed")).rejects.toThrow("past_due");
+});
+
+test("a key's last use is kept, a few seconds later", async () => {
+  const { accountId, apiKey, apiKeyId } = await addAccount(db);
+  expect((await convertWith(apiKey)).status).toBe(200);
+  await pause(5_500);
+  const row = await db
+    .selectFrom("api_keys")
+    .select(["last_used_at", "account_id"])
+    .where("id", "=", apiKeyId)
+    .executeTakeFirstOrThrow();
+  expect(row.account_id).toBe(accountId);
+  expect(Date.now() - Number(row.last_used_at)).toBeLessThan(20_000);
+});

@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase, type Database } from "./platform/database/database.ts";
+import { addAccount, startForTest, testPlace } from "./testing.ts";
+
+const FAST = { rateLimit: { requests: 10_000, seconds: 1 } };
+let service: Awaited<ReturnType<typeof startForTest>>;
+let db: Database;
+beforeAll(async () => {
+  service = await startForTest({
+    PLANS: JSON.stringify({
+      starter: FAST,
+      items: { ...FAST, batchUnit: "item" },
+      small: { ...FAST, includedCalls: 3 },
+    }),
+  });
+  db = openDatabase(await testPlace(service.dataDir));
+});
+afterAll(async () => {
+  await db.destroy();
+  await service.close();
+});
+
+async function newClient(options: Parameters<typeof addAccount>[1] = {}) {
+  const { accountId, apiKey } = await addAccount(db, options);
+  return {
+    accountId,
+    convert: (body: unknown, headers: Record<string, string> = {}) =>
+      service.convert(body, { "X-Service-Key": apiKey, ...headers }),
+    totals: async () => {
+      const rows = await db
+        .selectFrom("usage_periods")
+        .select(["calls", "cost_micro_usd"])
+        .where("account_id", "=", accountId)
+        .execute();
+      const calls = await db.selectFrom("calls").select("id").where("account_id", "=", accountId).execute();
+      return { calls: rows[0]?.calls ?? 0, cost: rows[0]?.cost_micro_usd ?? 0, rows: calls.length };
+    },
+  };
+}
+
+test("a call is one request answered with 2xx, in the ledger by the time of the answer; a batch is one", async () => {
+  const { convert, totals } = await newClient();
+  await (await convert({ markdown: "x" })).text();
+  expect(await totals()).toEqual({ calls: 1, cost: 0, rows: 1 });
+  await convert({ items: [{ markdown: "x" }, { markdown: "y" }, { bad: 1 }] });
+  expect(await totals()).toEqual({ calls: 2, cost: 0, rows: 2 });
+});
+
+test("refused and failed requests cost nothing", async () => {
+  const { convert, totals } = await newClient();
+  for (const body of ["no json", {}, { markdown: "x", template_id: randomUUID() }, { items: [] }]) {
+    expect((await convert(body)).status).toBeGreaterThanOrEqual(400);
+  }
+  expect(await totals()).toEqual({ calls: 0, cost: 0, rows: 0 });
+});
+
+test("a plan may count a batch by its converted items", async () => {
+  const { convert, totals } = await newClient({ plan: "items" });
+  await convert({ items: [{ markdown: "x" }, { markdown: "y" }, { bad: 1 }] });
+  await convert({ markdown: "x" });
+  expect(await totals()).toEqual({ calls: 3, cost: 0, rows: 2 });
+});
+
+test("500 parallel calls around the 1,000th: the ledger has exactly the 2xx answers, and the overage to the cent", async () => {
+  const { accountId, convert, totals } = await newClient();
+  await convert({ markdown: "x" });
+  await db.updateTable("usage_periods").set({ calls: 800 }).where("account_id", "=", accountId).execute();
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, (_, n) => convert(n % 10 === 0 ? {} : { markdown: `call ${n}` })),
+  );
+  const succeeded = answers.filter(({ status }) => status === 200).length;
+  expect(succeeded).toBe(450);
+  expect(await totals()).toEqual({ calls: 1_250, cost: 250 * 1_000, rows: 451 });
+});
+
+test("the account's own spending cap: calls up to it pass, the next is 402, also among many at once", async () => {
+  const { convert, totals } = await newClient({ plan: "small", spendingCapMicroUsd: 2_000 });
+  const answers = await Promise.all(Array.from({ length: 40 }, () => convert({ markdown: "x" })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  const refused = answers.filter(({ status }) => status === 402);
+  expect(refused).toHaveLength(35);
+  expect(await refused[0]?.json()).toMatchObject({ code: "spending_cap_reached" });
+  expect(await totals()).toEqual({ calls: 5, cost: 2_000, rows: 5 });
+});
+
+describe("Idempotency-Key", () => {
+  const keyed = (key: string) => ({ "Idempotency-Key": key });
+
+  test("the same key and body gives the stored answer, marked, and is billed once", async () => {
+    const { convert, totals } = await newClient();
+    const first = await convert({ markdown: "# Once" }, keyed("k1"));
+    const second = await convert({ markdown: "# Once" }, keyed("k1"));
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.headers.get("idempotent-replayed")).toBeNull();
+    expect(second.headers.get("idempotent-replayed")).toBe("true");
+    expect(second.headers.get("content-type")).toBe(first.headers.get("content-type"));
+    expect(await second.text()).toBe(await first.text());
+    expect(await totals()).toEqual({ calls: 1, cost: 0, rows: 1 });
+  });
+
+  test("another body is 422, another account's same key is another key", async () => {
+    const one = await newClient();
+    const other = await newClient();
+    await one.convert({ markdown: "a" }, keyed("shared"));
+    const reused = await one.convert({ markdown: "b" }, keyed("shared"));
+    expect(reused.status).toBe(422);
+    expect(await reused.json()).toMatchObject({ code: "idempotency_key_reused" });
+    const fresh = await other.convert({ markdown: "b" }, keyed("shared"));
+    expect(fresh.status).toBe(200);
+    expect(fresh.headers.get("idempotent-replayed")).toBeNull();
+  });
+
+  test("twenty at once: one runs and is billed, the others replay it or are told 409", async () => {
+    const { convert, totals } = await newClient();
+    const body = { items: Array.from({ length: 20 }, () => ({ markdown: "word ".repeat(500) })) };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => convert(body, keyed("race"))));
+    const fresh = answers.filter(
+      (answer) => answer.status === 200 && answer.headers.get("idempotent-replayed") === null,
+    );
+    expect(fresh).toHaveLength(1);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    expect((await totals()).calls).toBe(1);
+  });
+
+  test("255 characters pass, 256 and none are 400", async () => {
+    const { convert } = await newClient();
+    expect((await convert({ markdown: "x" }, keyed("k".repeat(255)))).status).toBe(200);
+    expect((await convert({ markdown: "x" }, keyed("k".repeat(256)))).status).toBe(400);
+    expect((await convert({ markdown: "x" }, keyed(""))).status).toBe(400);
+  });
+
+  test("a failed answer is not stored: the key can be used again", async () => {
+    const { convert } = await newClient();
+    const body = { markdown: "x", template_id: randomUUID() };
+    expect((await convert(body, keyed("failed"))).status).toBe(404);
+    expect((await convert(body, keyed("failed"))).status).toBe(404);
+    expect((await convert({ markdown: "x" }, keyed("failed"))).status).toBe(200);
+  });
+
+  test("a marker left by a crash is free again when its lease is over, an answer after a day", async () => {
+    const { accountId, convert } = await newClient();
+    await convert({ markdown: "x" }, keyed("old"));
+    const expire = (by: number) =>
+      db
+        .updateTable("idempotent_requests")
+        .set({ answer: null, expires_at: Date.now() + by })
+        .where("account_id", "=", accountId)
+        .execute();
+    await expire(10_000);
+    expect((await convert({ markdown: "x" }, keyed("old"))).status).toBe(409);
+    await expire(-1);
+    const again = await convert({ markdown: "x" }, keyed("old"));
+    expect(again.status).toBe(200);
+    expect(again.headers.get("idempotent-replayed")).toBeNull();
+  });
+
+  test("what is stored is sealed and bound to its account", async () => {
+    const { accountId, convert } = await newClient();
+    await convert({ markdown: "canary-of-the-seal" }, keyed("sealed"));
+    const row = await db
+      .selectFrom("idempotent_requests")
+      .selectAll()
+      .where("account_id", "=", accountId)
+      .executeTakeFirstOrThrow();
+    expect(row.answer).not.toContain("canary");
+    expect(row.expires_at - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+    const thief = await newClient();
+    await thief.convert({ markdown: "x" }, keyed("sealed"));
+    await db
+      .updateTable("idempotent_requests")
+      .set({ answer: row.answer, body_hash: row.body_hash })
+      .where("account_id", "=", thief.accountId)
+      .execute();
+    expect((await thief.convert({ markdown: "canary-of-the-seal" }, keyed("sealed"))).status).toBe(500);
+  });
+});
