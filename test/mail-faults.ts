@@ -9,7 +9,8 @@ import { normalView, outlookView } from "./mail-faults/views.ts";
  * one.
  */
 export function faultsOf(html: string): string[] {
-  const views = { normal: normalView(html), Outlook: outlookView(html) };
+  const filled = fillMergeTags(html);
+  const views = { normal: normalView(filled), Outlook: outlookView(filled) };
   return [
     ...Object.entries(views).flatMap(([name, view]) =>
       [...structureFaultsOf(view), ...activeContentOf(view)].map((fault) => `${name} view: ${fault}`),
@@ -17,6 +18,16 @@ export function faultsOf(html: string): string[] {
     ...longLinesOf(html),
     ...forbiddenCharactersOf(html),
   ];
+}
+
+/**
+ * Merge tags leave as they are written, `{% if a < b %}` with its `<`: the sending service reads them before any
+ * client does. One that would begin an HTML tag is none, and stays to be judged.
+ */
+function fillMergeTags(html: string): string {
+  return html.replace(/\{\{\{?.*?\}?\}\}|\{%.*?%\}|<%.*?%>/g, (tag) =>
+    /<[a-z/!?]/i.test(tag) ? tag : "tag",
+  );
 }
 
 /** Rule 68: control characters make Gmail clip a mail; a lone surrogate cannot be encoded at all. */

@@ -10,7 +10,7 @@ export function semanticHtml(stream: Stream): string {
     const element = stream.elements[index]!;
     const attributes = stream.attributes[index];
     const kind = stream.kinds[index];
-    if (kind === Kind.text) {
+    if (kind === Kind.text || kind === Kind.mergeTag) {
       html += escape(stream.texts[index]!);
     } else if (kind === Kind.close) {
       html += `</${ELEMENTS[element]!.tag}>`;
@@ -44,7 +44,7 @@ function voidContent(element: number, attributes: Attributes = {}): string {
   const { tag } = ELEMENTS[element]!;
   if (tag === "br" || tag === "hr" || tag === "img") return "";
   if (element === Element.checkbox) return `${attributes.checked === true ? "☑" : "☐"}</${tag}>`;
-  if (element === Element.footnoteReference) return `${attributes.label ?? ""}</${tag}>`;
+  if (element === Element.footnoteReference) return `[${attributes.label ?? ""}]</${tag}>`;
   return `</${tag}>`;
 }
 

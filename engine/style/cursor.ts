@@ -186,7 +186,7 @@ function placesFromEnd(stream: Stream): { places: Int32Array; ofType: Int32Array
   const counts: { all: number; types: Map<string, number> }[] = [{ all: 0, types: new Map() }];
   for (let index = stream.length - 1; index >= 0; index--) {
     const kind = stream.kinds[index];
-    if (kind === Kind.text) continue;
+    if (kind === Kind.text || kind === Kind.mergeTag) continue;
     if (kind === Kind.close) {
       counts.push({ all: 0, types: new Map() });
       continue;
