@@ -20,7 +20,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: "postgres",
-          include: ["service/platform/{database/migrate,sealing}.test.ts", "service/templates/*.test.ts"],
+          include: [
+            "service/platform/{database/migrate,sealing,throttle}.test.ts",
+            "service/{templates,people}/*.test.ts",
+          ],
           provide: { database: "postgres" },
           globalSetup: "service/platform/database/postgres-for-tests.ts",
         },

@@ -8,12 +8,15 @@ import fastify, {
 import { convertRoutes, type ConvertRouteOptions } from "./convert/routes.ts";
 import type { DashboardFile } from "./dashboard/files.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
+import type { Management } from "./management/management.ts";
+import { managementRoutes } from "./management/routes.ts";
 import { answerConnectionError } from "./platform/connection-errors.ts";
 import { Problem, installErrorHandling, sendProblem } from "./platform/errors.ts";
 import { newId } from "./platform/ids.ts";
 import { installJsonParser } from "./platform/json.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import { metricsRoute, observeRequests } from "./platform/observe.ts";
+import { createServe } from "./platform/routing.ts";
 
 /** What the app needs from the world; `wire.ts` says which implementation each is. */
 export interface Services {
@@ -22,6 +25,11 @@ export interface Services {
   readonly convert: ConvertRouteOptions;
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
+  readonly management: Management;
+  /** Where people reach the service, where that is configured. */
+  readonly publicUrl: string | undefined;
+  /** The proxies that are believed about where a request comes from. */
+  readonly trustProxy: string | undefined;
   /** Rejects when the service cannot serve. */
   readonly checkReady: () => Promise<void>;
   /** The built web app; absent where it was never built. */
@@ -40,6 +48,7 @@ export function buildApp(services: Services): FastifyInstance {
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: "idle",
+    trustProxy: services.trustProxy ?? false,
     frameworkErrors: (error, request, reply) => {
       void sendProblem(
         error.code === "FST_ERR_BAD_URL"
@@ -64,6 +73,11 @@ export function buildApp(services: Services): FastifyInstance {
 
   convertRoutes(app, services.convert);
   metricsRoute(app, { metrics: services.metrics, token: services.metricsToken });
+  const serve = createServe(app, {
+    identifyVisitor: (request, reply) => services.management.signIn.identify(request, reply),
+    publicUrl: services.publicUrl,
+  });
+  managementRoutes(serve, services.management);
   const openApi = openApiDocument({ version: services.version });
   app.get("/openapi.json", async () => openApi);
   app.get(ROUTES.alive.path, async () => ({ status: "ok" }));

@@ -48,6 +48,30 @@ export const SETTINGS = {
     "The plans, as JSON or the path of a JSON file; the first is what a new account gets. See below.",
     readPlans,
   ),
+  PUBLIC_URL: setting(
+    "",
+    "Where people reach the service, such as `https://mail.example.com`: for links in mail and for cookies.",
+    publicUrl,
+  ),
+  TRUST_PROXY: setting(
+    "",
+    "Addresses or networks of the proxies in front, separated by commas, whose `X-Forwarded-For` is believed.",
+    optional,
+  ),
+  SIGN_UP: setting(
+    "closed",
+    "Who may make an account in the dashboard: `open` for anyone, `closed` for none but the operator.",
+    oneOf(["open", "closed"] as const),
+  ),
+  SESSION_SECRET: secret(
+    "At least 32 characters that sign the session cookies; empty for a file made in `DATA_DIR`.",
+    sessionSecret,
+  ),
+  SMTP_URL: secret(
+    "Mail server, such as `smtp://name:password@mail.example.com:587`; empty to write links to the log instead.",
+    smtpUrl,
+  ),
+  MAIL_FROM: setting("Galley <galley@localhost>", "Sender of the mails the service sends.", nonEmpty),
   NEW_ACCOUNTS: setting(
     "active",
     "Subscription of a new account: `active` at once, or `none` until the operator starts it.",
@@ -99,6 +123,15 @@ export interface Config {
   readonly convertDeadlineMs: number;
   readonly convertQueue: number;
   readonly metricsToken: string | undefined;
+  /** An origin, without a path. Undefined: where the service listens. */
+  readonly publicUrl: string | undefined;
+  readonly trustProxy: string | undefined;
+  readonly signUp: "open" | "closed";
+  /** Undefined: it is in a file in `dataDir`. */
+  readonly sessionSecret: string | undefined;
+  /** Undefined: no mail is sent. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
 }
 
 /** All the faults of the environment at once, so that they are mended in one go. */
@@ -146,6 +179,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     convertDeadlineMs: set.CONVERT_DEADLINE_MS,
     convertQueue: set.CONVERT_QUEUE,
     metricsToken: set.METRICS_TOKEN,
+    publicUrl: set.PUBLIC_URL,
+    trustProxy: set.TRUST_PROXY,
+    signUp: set.SIGN_UP,
+    sessionSecret: set.SESSION_SECRET,
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM,
   });
 }
 
@@ -190,6 +229,27 @@ function providerAddress(text: string): string {
     throw new Error("an https address is needed (http only on this machine), without a query");
   }
   return text.replace(/\/+$/, "");
+}
+
+function optional(text: string): string | undefined {
+  return text === "" ? undefined : text;
+}
+
+function publicUrl(text: string): string | undefined {
+  if (text === "") return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  throw new Error("an address such as https://mail.example.com, without a path, is needed");
+}
+
+function sessionSecret(text: string): string | undefined {
+  if (text === "" || text.length >= 32) return optional(text);
+  throw new Error("at least 32 characters are needed");
+}
+
+function smtpUrl(text: string): string | undefined {
+  if (text === "" || (URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol))) return optional(text);
+  throw new Error("an address such as smtp://name:password@host:587 is needed");
 }
 
 function databaseUrl(text: string): string | undefined {

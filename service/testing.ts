@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, randomInt, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
-import { pino } from "pino";
+import { createClient, type Client } from "@galley/contract";
+import { Client as Postgres } from "pg";
+import { pino, type Logger } from "pino";
 import { inject } from "vitest";
 import { createAccountStore } from "./accounts/store.ts";
 import { createApiKeys } from "./api-keys/api-keys.ts";
@@ -21,7 +22,7 @@ export async function testPlace(dataDir: string): Promise<DatabasePlace> {
   if (inject("database") === "sqlite") return { dataDir };
   const server = inject("postgresUrl");
   const name = `test_${createHash("sha256").update(dataDir).digest("hex").slice(0, 32)}`;
-  const client = new Client({ connectionString: `${server}/postgres` });
+  const client = new Postgres({ connectionString: `${server}/postgres` });
   await client.connect();
   try {
     const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
@@ -40,12 +41,22 @@ export const UNHURRIED_PLANS = JSON.stringify(
 );
 
 /** For tests: the real service on a real file and a free port of the loopback, gone when closed. */
-export async function startForTest(env: Readonly<Record<string, string>> = {}) {
+export async function startForTest(
+  env: Readonly<Record<string, string>> = {},
+  log: Logger = pino({ level: "silent" }),
+) {
   const dataDir = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "galley-test-"));
   const { databaseUrl = "" } = await testPlace(dataDir);
   const running = await start(
-    readConfig({ PORT: "0", PLANS: UNHURRIED_PLANS, DATABASE_URL: databaseUrl, ...env, DATA_DIR: dataDir }),
-    pino({ level: env["LOG_LEVEL"] ?? "silent" }),
+    readConfig({
+      PORT: "0",
+      PLANS: UNHURRIED_PLANS,
+      DATABASE_URL: databaseUrl,
+      TRUST_PROXY: "127.0.0.1",
+      ...env,
+      DATA_DIR: dataDir,
+    }),
+    log,
   );
   const apiKey = running.firstStart?.apiKey ?? "";
   return {
@@ -92,4 +103,37 @@ export async function addAccount(
     .execute();
   const { id, key } = await createApiKeys({ db, clock: systemClock }).create(accountId, "Test");
   return { accountId, apiKey: key, apiKeyId: id };
+}
+
+/** For tests: a client that keeps cookies as a browser does, each at a place of its own. */
+export function createBrowser(
+  address: string,
+  place = `10.${Array.from({ length: 3 }, () => randomInt(256)).join(".")}`,
+): { client: Client; cookies: Map<string, string> } {
+  const cookies = new Map<string, string>();
+  const client = createClient({
+    baseUrl: address,
+    headers: { "X-Forwarded-For": place },
+    fetch: async (url, init) => {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      const headers = { ...(init?.headers as Record<string, string>), ...(cookie !== "" && { cookie }) };
+      const response = await fetch(url, { ...init, headers });
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = "", value = "", attributes = ""] = /^([^=]+)=([^;]*)(.*)$/.exec(line) ?? [];
+        if (/max-age=0/i.test(attributes)) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return response;
+    },
+  });
+  return { client, cookies };
+}
+
+export const PASSWORD = "correct horse battery";
+
+/** For tests: someone with an account of their own, signed in. The service must have `SIGN_UP` open. */
+export async function signUp(address: string, email: string): Promise<Client> {
+  const { client } = createBrowser(address);
+  await client.signUp({ body: { name: email, email, password: PASSWORD } });
+  return client;
 }

@@ -16,11 +16,14 @@ import { createAccountKeyStore } from "./platform/sealing/account-keys.ts";
 import { openMasterKeys } from "./platform/sealing/open-master-keys.ts";
 import { createTemplates } from "./templates/templates.ts";
 import { wireConvert } from "./wire-convert.ts";
+import { wireManagement } from "./wire-management.ts";
 import packageJson from "./package.json" with { type: "json" };
 
 export interface Running {
   /** Where it listens, as an address to open. */
   readonly address: string;
+  /** Where people reach it. */
+  readonly publicUrl: string;
   /** What the first start made; absent on every later one. */
   readonly firstStart: FirstStart | undefined;
   /** Finishes what is in flight, then lets go of everything. */
@@ -56,10 +59,14 @@ export async function start(config: Config, log: Logger): Promise<Running> {
       throw new Problem("unavailable", "AI text is not set up here.");
     },
   });
+  const management = await wireManagement({ config, db, clock, log, templates });
   const app = buildApp({
     log,
     version: packageJson.version,
     convert: convert.routes,
+    management: management.services,
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
     metrics,
     metricsToken: config.metricsToken,
     checkReady: async () => {
@@ -69,12 +76,15 @@ export async function start(config: Config, log: Logger): Promise<Running> {
   });
   await convert.warm();
   await app.listen({ host: config.host, port: config.port });
+  const address = addressOf(app.server.address(), config.host);
   return {
-    address: addressOf(app.server.address(), config.host),
+    address,
+    publicUrl: management.listeningAt(address),
     firstStart,
     close: async () => {
       await app.close();
       await convert.close();
+      management.close();
       await db.destroy();
     },
   };

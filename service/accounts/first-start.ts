@@ -1,10 +1,8 @@
-import { randomBytes, randomUUID } from "node:crypto";
 import { createApiKeys } from "../api-keys/api-keys.ts";
-import { hashSecret } from "../api-keys/api-key.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { exclusively } from "../platform/database/exclusively.ts";
-import { createAccountStore } from "./store.ts";
+import { createAccounts } from "./accounts.ts";
 
 export interface FirstStart {
   readonly apiKey: string;
@@ -26,20 +24,12 @@ export async function createOwner({
   plan: string;
 }): Promise<FirstStart | undefined> {
   return exclusively(db, async (transaction) => {
-    const accounts = createAccountStore(transaction);
+    const accounts = createAccounts({ db: transaction, clock });
     if (!(await accounts.isEmpty())) return undefined;
-    const accountId = randomUUID();
-    await accounts.insert({
-      id: accountId,
-      name: "Owner",
-      plan,
-      state: "active",
-      at: clock.now(),
-    });
+    const accountId = await accounts.create({ name: "Owner", plan, state: "active" });
     const apiKeys = createApiKeys({ db: transaction, clock });
     const { key } = await apiKeys.create(accountId, "First key");
-    const entryToken = randomBytes(24).toString("base64url");
-    await accounts.insertEntryLink({ hash: hashSecret(entryToken), accountId, at: clock.now() });
+    const entryToken = await accounts.createEntryLink(accountId);
     return { apiKey: key, entryToken };
   });
 }

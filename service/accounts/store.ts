@@ -30,13 +30,76 @@ export function createAccountStore(db: Database) {
         .execute();
     },
 
+    find(id: string): Promise<Account | undefined> {
+      return db
+        .selectFrom("accounts")
+        .select(["id", "name", "created_at as createdAt"])
+        .where("id", "=", id)
+        .executeTakeFirst();
+    },
+
+    /** With the subscription of each, the oldest first. */
+    list() {
+      return db
+        .selectFrom("accounts")
+        .innerJoin("subscriptions", "subscriptions.account_id", "accounts.id")
+        .select([
+          "accounts.id",
+          "accounts.name",
+          "accounts.created_at as createdAt",
+          "subscriptions.plan",
+          "subscriptions.state",
+        ])
+        .orderBy("accounts.created_at")
+        .orderBy("accounts.id")
+        .execute();
+    },
+
+    async rename(id: string, name: string): Promise<void> {
+      await db.updateTable("accounts").set({ name }).where("id", "=", id).execute();
+    },
+
+    /** With everything that is the account's. Says whether there was one. */
+    async remove(id: string): Promise<boolean> {
+      const { numDeletedRows } = await db.deleteFrom("accounts").where("id", "=", id).executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
     async insertEntryLink(link: { hash: string; accountId: string; at: number }): Promise<void> {
       await db
         .insertInto("entry_links")
         .values({ hash: link.hash, account_id: link.accountId, created_at: link.at, used_at: null })
         .execute();
     },
+
+    async findEntryLink(hash: string, madeSince: number): Promise<string | undefined> {
+      const link = await db
+        .selectFrom("entry_links")
+        .select("account_id")
+        .where("hash", "=", hash)
+        .where("used_at", "is", null)
+        .where("created_at", ">=", madeSince)
+        .executeTakeFirst();
+      return link?.account_id;
+    },
+
+    /** Says whether it was there to be used: of two who try, one does. */
+    async useEntryLink(hash: string, at: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("entry_links")
+        .set({ used_at: at })
+        .where("hash", "=", hash)
+        .where("used_at", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
   };
+}
+
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: number;
 }
 
 export type AccountStore = ReturnType<typeof createAccountStore>;

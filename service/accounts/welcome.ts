@@ -1,11 +1,14 @@
+import { PAGES } from "@galley/contract";
 import type { FirstStart } from "./first-start.ts";
 
 /** What a person sees at start; on the first one, everything needed for a first conversion. */
 export function welcome({
   address,
+  publicUrl,
   firstStart,
 }: {
   address: string;
+  publicUrl: string;
   firstStart: FirstStart | undefined;
 }): string {
   if (firstStart === undefined) return `\n  Galley is ready at ${address}\n\n`;
@@ -22,7 +25,7 @@ export function welcome({
     ${curl}
 
   Enter the dashboard, once, to set your e-mail and password:
-    ${address}/enter#${firstStart.entryToken}
+    ${publicUrl}${PAGES.enter}#${firstStart.entryToken}
 
 `;
 }

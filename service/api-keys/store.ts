@@ -9,7 +9,28 @@ export interface StoredPrincipal {
   readonly spendingCapMicroUsd: number | undefined;
 }
 
+export interface StoredApiKey {
+  readonly id: string;
+  readonly name: string;
+  readonly lastFour: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
+}
+
 export function createApiKeyStore(db: Database) {
+  const ofAccount = (accountId: string) =>
+    db
+      .selectFrom("api_keys")
+      .select([
+        "id",
+        "name",
+        "last_four as lastFour",
+        "created_at as createdAt",
+        "last_used_at as lastUsedAt",
+      ])
+      .where("account_id", "=", accountId)
+      .where("revoked_at", "is", null);
+
   return {
     async insert(row: {
       id: string;
@@ -32,6 +53,31 @@ export function createApiKeyStore(db: Database) {
           revoked_at: null,
         })
         .execute();
+    },
+
+    /** Those in force, the newest first. */
+    list(accountId: string): Promise<StoredApiKey[]> {
+      return ofAccount(accountId).orderBy("created_at", "desc").orderBy("id").execute();
+    },
+
+    find(accountId: string, id: string): Promise<StoredApiKey | undefined> {
+      return ofAccount(accountId).where("id", "=", id).executeTakeFirst();
+    },
+
+    /** Says whether there was one in force to change. */
+    async update(
+      accountId: string,
+      id: string,
+      change: { name: string } | { revoked_at: number },
+    ): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("api_keys")
+        .set(change)
+        .where("account_id", "=", accountId)
+        .where("id", "=", id)
+        .where("revoked_at", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
 
     /** When keys were last used: entered for many at once, every few seconds. */

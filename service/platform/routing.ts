@@ -42,7 +42,8 @@ export function createServe(
     identifyVisitor,
     publicUrl,
   }: {
-    identifyVisitor: (request: FastifyRequest) => Promise<Visitor | undefined>;
+    /** May renew the session's cookie on the reply. */
+    identifyVisitor: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor | undefined>;
     publicUrl: string | undefined;
   },
 ): Serve {
@@ -53,10 +54,10 @@ export function createServe(
     app.route({
       method: route.method,
       url: route.path,
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         if (route.method !== "GET") refuseCrossSite(request.headers, publicUrl);
         if (route.access !== "session") return;
-        const visitor = await identifyVisitor(request);
+        const visitor = await identifyVisitor(request, reply);
         if (visitor === undefined) throw new Problem("not_signed_in", "Sign in first.");
         request.visitor = visitor;
       },

@@ -113,5 +113,5 @@ export interface Schema {
 }
 
 /** better-auth's columns: ISO text in SQLite, a time in PostgreSQL, and both take ISO text. */
-type StoredTime = ColumnType<string | Date, string, string>;
+export type StoredTime = ColumnType<string | Date, string, string>;
 type StoredBoolean = ColumnType<number | boolean, number | boolean, number | boolean>;

@@ -1,6 +1,6 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { link, mkdir, open, readFile, rename, unlink } from "node:fs/promises";
-import { dirname } from "node:path";
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { createSecretFile, replaceSecretFile } from "../secret-file.ts";
 import { KEY_BYTES } from "./cipher.ts";
 
 export interface MasterKey {
@@ -41,23 +41,14 @@ export function masterKeysInFile(path: string): MasterKeys {
     renew: async (keep) => {
       const before = await reread();
       const version = Math.max(...before.map((key) => key.version)) + 1;
-      await replaceFile(path, [newKey(version), ...before.filter((key) => keep(key.version))]);
+      await replaceSecretFile(path, write([newKey(version), ...before.filter((key) => keep(key.version))]));
     },
   };
 }
 
 /** Makes the file with a first key. A file that is there already stays, also when two processes start together. */
-export async function createMasterKeyFile(path: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const temporary = await writeTemporary(path, [newKey(1)]);
-  try {
-    await link(temporary, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  } finally {
-    await unlink(temporary);
-  }
-  await syncFolder(path);
+export function createMasterKeyFile(path: string): Promise<void> {
+  return createSecretFile(path, write([newKey(1)]));
 }
 
 /** `version:key` one after another, the one in use first; a line that begins with `#` is a remark. */
@@ -82,32 +73,9 @@ export function parseMasterKeys(text: string): MasterKey[] {
   return keys;
 }
 
-async function replaceFile(path: string, keys: readonly MasterKey[]): Promise<void> {
-  await rename(await writeTemporary(path, keys), path);
-  await syncFolder(path);
-}
-
-/** Without this a crash could bring back the old file, and with it lose the key that wrapped the rows since. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(dirname(path), "r");
-  await folder.sync();
-  await folder.close();
-}
-
-/** Written whole and forced to the disk before it gets its name: a crash leaves the old file or the new one. */
-async function writeTemporary(path: string, keys: readonly MasterKey[]): Promise<string> {
-  const temporary = `${path}.${randomUUID()}`;
-  const file = await open(temporary, "wx", 0o600);
-  try {
-    const lines = keys.map(({ version, bytes }) => `${version}:${bytes.toString("base64")}\n`);
-    await file.writeFile(
-      `# Galley's master keys, the one in use first. Without them no stored provider key opens: keep a copy.\n${lines.join("")}`,
-    );
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return temporary;
+function write(keys: readonly MasterKey[]): string {
+  const lines = keys.map(({ version, bytes }) => `${version}:${bytes.toString("base64")}\n`);
+  return `# Galley's master keys, the one in use first. Without them no stored provider key opens: keep a copy.\n${lines.join("")}`;
 }
 
 function newKey(version: number): MasterKey {

@@ -1,0 +1,88 @@
+import type { FastifyBaseLogger } from "fastify";
+import { createAccounts } from "../accounts/accounts.ts";
+import { createApiKeys } from "../api-keys/api-keys.ts";
+import { defaultPlan, type Plans } from "../billing/plans.ts";
+import { createSubscriptions } from "../billing/subscriptions.ts";
+import { createAuth } from "../people/better-auth.ts";
+import { createLetters } from "../people/letters.ts";
+import { createMe } from "../people/me.ts";
+import { createPeople } from "../people/people.ts";
+import { createSignIn } from "../people/sign-in.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import { Problem } from "../platform/errors.ts";
+import type { Mail } from "../platform/mail.ts";
+import { createThrottle } from "../platform/throttle.ts";
+import type { Templates } from "../templates/templates.ts";
+import { createUsage } from "../usage/usage.ts";
+
+/** Everything behind the management routes. */
+export function createManagement({
+  db,
+  databaseType,
+  clock,
+  log,
+  plans,
+  templates,
+  mail,
+  publicUrl,
+  secure,
+  sessionSecret,
+  signUp,
+  newAccounts,
+}: {
+  db: Database;
+  databaseType: "sqlite" | "postgres";
+  clock: Clock;
+  log: FastifyBaseLogger;
+  plans: Plans;
+  templates: Templates;
+  mail: Mail | undefined;
+  /** Where people reach the service; known once it listens. */
+  publicUrl: () => string;
+  /** Whether they do so over https. */
+  secure: boolean;
+  sessionSecret: string;
+  signUp: "open" | "closed";
+  newAccounts: "active" | "none";
+}) {
+  const people = createPeople({ db, clock });
+  const accounts = createAccounts({ db, clock });
+  const letters = createLetters({ mail, publicUrl, log });
+  const auth = createAuth({
+    db,
+    databaseType,
+    secret: sessionSecret,
+    secure,
+    onError: (message) => log.error({ part: "sign-in" }, message),
+    sendPasswordLink: (email, token) => letters.password(email, token),
+    sendVerificationLink: (email, token) => letters.verification(email, token),
+  });
+  const standing = createSubscriptions({ db, clock, plans });
+  const subscriptions = {
+    async find(accountId: string) {
+      const subscription = await standing.find(accountId);
+      if (subscription !== undefined) return subscription;
+      throw new Problem("not_signed_in", "The account was deleted a moment ago.");
+    },
+    setSpendingCap: standing.setSpendingCap,
+  };
+  const features = { sign_up: signUp === "open", mail: mail !== undefined, billing: false };
+  return {
+    templates,
+    people,
+    accounts,
+    subscriptions,
+    plans,
+    features,
+    mail,
+    usage: createUsage({ db, clock, plans }),
+    apiKeys: createApiKeys({ db, clock }),
+    signIn: createSignIn({ auth, accountOf: (personId) => people.accountOf(personId) }),
+    throttle: createThrottle({ db, clock }),
+    me: createMe({ people, accounts, subscriptions, plans, features }),
+    newAccount: signUp === "open" ? { plan: defaultPlan(plans).name, state: newAccounts } : undefined,
+  };
+}
+
+export type Management = ReturnType<typeof createManagement>;

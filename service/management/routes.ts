@@ -1,0 +1,17 @@
+import { apiKeyRoutes } from "../api-keys/routes.ts";
+import { mailRoutes } from "../people/mail-routes.ts";
+import { personRoutes } from "../people/routes.ts";
+import { signInRoutes } from "../people/sign-in-routes.ts";
+import type { Serve } from "../platform/routing.ts";
+import { templateRoutes } from "../templates/routes.ts";
+import { usageRoutes } from "../usage/routes.ts";
+import type { Management } from "./management.ts";
+
+export function managementRoutes(serve: Serve, services: Management): void {
+  signInRoutes(serve, services);
+  personRoutes(serve, services);
+  mailRoutes(serve, services);
+  templateRoutes(serve, services);
+  apiKeyRoutes(serve, services);
+  usageRoutes(serve, services);
+}

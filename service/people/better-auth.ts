@@ -1,0 +1,101 @@
+import { LIMITS } from "@galley/contract";
+import { betterAuth } from "better-auth";
+import type { Database } from "../platform/database/database.ts";
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** The header by which we tell better-auth where a request comes from; it trusts no other. */
+export const ADDRESS_HEADER = "x-galley-address";
+
+export interface AuthOptions {
+  readonly db: Database;
+  readonly databaseType: "sqlite" | "postgres";
+  readonly secret: string;
+  /** Whether cookies go over https only. */
+  readonly secure: boolean;
+  readonly onError: (message: string) => void;
+  readonly sendPasswordLink: (email: string, token: string) => void;
+  readonly sendVerificationLink: (email: string, token: string) => Promise<void>;
+}
+
+/**
+ * better-auth keeps passwords, sessions and one-time tokens; it is called as a library, behind our own routes, so
+ * that every door has our checks, our throttle and our problems. Its tables have our names (migration 0004).
+ * Passwords are hashed with its default, scrypt on Node's thread pool: argon2id would need a native module or a
+ * newer Node than we ask for.
+ */
+export function createAuth({
+  db,
+  databaseType,
+  secret,
+  secure,
+  onError,
+  sendPasswordLink,
+  sendVerificationLink,
+}: AuthOptions) {
+  const times = { createdAt: "created_at", updatedAt: "updated_at" };
+  return betterAuth({
+    // Our routes build every address themselves; this one is never shown.
+    baseURL: secure ? "https://galley.invalid" : "http://galley.invalid",
+    secret,
+    database: { db, type: databaseType },
+    user: { modelName: "people", fields: { emailVerified: "email_verified", ...times } },
+    session: {
+      modelName: "sessions",
+      fields: {
+        userId: "person_id",
+        ipAddress: "ip_address",
+        userAgent: "user_agent",
+        expiresAt: "expires_at",
+        ...times,
+      },
+      expiresIn: 30 * DAY_SECONDS,
+      updateAge: DAY_SECONDS,
+      freshAge: 0,
+    },
+    account: {
+      modelName: "credentials",
+      fields: {
+        userId: "person_id",
+        providerId: "provider_id",
+        accountId: "provider_account_id",
+        accessToken: "access_token",
+        refreshToken: "refresh_token",
+        idToken: "id_token",
+        accessTokenExpiresAt: "access_token_expires_at",
+        refreshTokenExpiresAt: "refresh_token_expires_at",
+        ...times,
+      },
+    },
+    verification: {
+      modelName: "verifications",
+      fields: { expiresAt: "expires_at", ...times },
+      storeIdentifier: "hashed",
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: LIMITS.passwordLeastCharacters,
+      maxPasswordLength: LIMITS.passwordMostCharacters,
+      resetPasswordTokenExpiresIn: DAY_SECONDS / 24,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => sendPasswordLink(user.email, token),
+    },
+    emailVerification: {
+      expiresIn: DAY_SECONDS,
+      sendVerificationEmail: ({ user, token }) => sendVerificationLink(user.email, token),
+    },
+    advanced: {
+      cookiePrefix: "galley",
+      useSecureCookies: secure,
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      database: { generateId: () => crypto.randomUUID() },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { level: "error", log: (_level, message) => onError(message) },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,45 @@
+import { ROUTES } from "@galley/contract";
+import { Problem } from "../platform/errors.ts";
+import type { Mail } from "../platform/mail.ts";
+import type { Serve } from "../platform/routing.ts";
+import type { Throttle } from "../platform/throttle.ts";
+import { ALLOWANCES } from "./allowances.ts";
+import type { People } from "./people.ts";
+import type { SignIn } from "./sign-in.ts";
+
+/** Mail that a person asks for, only ever to their own address: the service is no relay. */
+export function mailRoutes(
+  serve: Serve,
+  {
+    people,
+    signIn,
+    throttle,
+    mail,
+  }: { people: People; signIn: SignIn; throttle: Throttle; mail: Mail | undefined },
+): void {
+  serve(ROUTES.sendTestMail, async ({ visitor, body }) => {
+    if (mail === undefined) throw new Problem("mail_not_configured", "The operator has set no mail server.");
+    const person = await people.find(visitor.personId);
+    if (person?.emailVerified !== true) {
+      throw new Problem("email_unverified", "Confirm your e-mail address first: test mails go there.");
+    }
+    await throttle.take(`test-mail/${visitor.accountId}`, ALLOWANCES.testMail);
+    await failingAsMail(mail.send({ ...body, to: person.email }));
+  });
+
+  serve(ROUTES.sendEmailVerification, async ({ visitor, request }) => {
+    const person = await people.find(visitor.personId);
+    if (person === undefined || person.emailVerified) return;
+    await throttle.take(`verification/${visitor.personId}`, ALLOWANCES.verification);
+    await failingAsMail(signIn.sendVerification(person.email, request));
+  });
+}
+
+/** The server's own words stay in the log: they may name its insides. */
+async function failingAsMail(sending: Promise<void>): Promise<void> {
+  try {
+    await sending;
+  } catch (cause) {
+    throw new Problem("mail_failed", "The mail server did not take the mail.", { cause });
+  }
+}

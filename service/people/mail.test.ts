@@ -1,0 +1,103 @@
+import { pino } from "pino";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createBrowser, PASSWORD, signUp, startForTest } from "../testing.ts";
+import { startSmtp } from "../testing-smtp.ts";
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function startWithMail(options?: { refuse: boolean }) {
+  const smtp = await startSmtp(options);
+  const service = await startForTest({
+    SIGN_UP: "open",
+    SMTP_URL: smtp.url,
+    PUBLIC_URL: "http://mail.example.com",
+  });
+  closing.push(service.close, smtp.close);
+  return { service, smtp };
+}
+
+/** The token of a link in a letter, whose lines are folded by quoted-printable. */
+function tokenIn(letter: { source: string } | undefined, page: string): string {
+  const text = (letter?.source ?? "").replaceAll("=\n", "").replaceAll("=3D", "=");
+  return new RegExp(`http://mail\\.example\\.com/${page}#([\\w.-]+)`).exec(text)?.[1] ?? "";
+}
+
+describe("with a mail server", () => {
+  test("a new password is set by a link that works once and ends every session", async () => {
+    const { service, smtp } = await startWithMail();
+    const client = await signUp(service.address, "forgetful@example.com");
+    const { client: stranger } = createBrowser(service.address);
+    await stranger.requestPasswordReset({ body: { email: "Forgetful@example.com" } });
+    await stranger.requestPasswordReset({ body: { email: "nobody@example.com" } });
+    await vi.waitFor(() => expect(smtp.letters.length).toBe(1));
+    expect(smtp.letters[0]?.to).toBe("forgetful@example.com");
+    const token = tokenIn(smtp.letters[0], "reset");
+    await stranger.resetPassword({ body: { token, password: "another password" } });
+    await expect(client.me()).rejects.toMatchObject({ status: 401 });
+    await stranger.signIn({ body: { email: "forgetful@example.com", password: "another password" } });
+    await expect(
+      stranger.resetPassword({ body: { token, password: "a third password" } }),
+    ).rejects.toMatchObject({ problem: { code: "link_expired" } });
+  });
+
+  test("a test mail goes to one's own address alone, once that is verified", async () => {
+    const { service, smtp } = await startWithMail();
+    const client = await signUp(service.address, "author@example.com");
+    expect((await client.features()).mail).toBe(true);
+    const body = { subject: "Grüße", html: "<p>Hello</p>", text: "Hello" };
+    await expect(client.sendTestMail({ body })).rejects.toMatchObject({
+      problem: { code: "email_unverified" },
+    });
+    await client.sendEmailVerification();
+    await vi.waitFor(() => expect(smtp.letters.length).toBe(1));
+    await client.confirmEmail({ body: { token: tokenIn(smtp.letters[0], "verify") } });
+    expect((await client.me()).person.email_verified).toBe(true);
+    await client.sendTestMail({ body });
+    expect(smtp.letters[1]).toMatchObject({ to: "author@example.com" });
+    expect(smtp.letters[1]?.source).toContain("<p>Hello</p>");
+    await client.updateProfile({ body: { email: "other@example.com", current_password: PASSWORD } });
+    await expect(client.sendTestMail({ body })).rejects.toMatchObject({
+      problem: { code: "email_unverified" },
+    });
+    await expect(client.confirmEmail({ body: { token: "nonsense" } })).rejects.toMatchObject({
+      problem: { code: "link_expired" },
+    });
+  });
+
+  test("a mail server that refuses is told as that", async () => {
+    const { service } = await startWithMail({ refuse: true });
+    const client = await signUp(service.address, "author@example.com");
+    await expect(client.sendEmailVerification()).rejects.toMatchObject({
+      status: 502,
+      problem: { code: "mail_failed" },
+    });
+  });
+
+  test("a subject cannot carry headers of its own", async () => {
+    const { service } = await startWithMail();
+    const client = await signUp(service.address, "author@example.com");
+    await expect(
+      client.sendTestMail({ body: { subject: "x\r\nBcc: all@example.com", html: "x", text: "" } }),
+    ).rejects.toMatchObject({ problem: { code: "invalid_request" } });
+  });
+});
+
+test("without a mail server the link is in the log, and no test mail can be sent", async () => {
+  const lines: { msg: string; link?: string; to?: string }[] = [];
+  const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const service = await startForTest({ SIGN_UP: "open" }, log);
+  closing.push(service.close);
+  const client = await signUp(service.address, "forgetful@example.com");
+  expect((await client.features()).mail).toBe(false);
+  await expect(client.sendTestMail({ body: { subject: "x", html: "x", text: "" } })).rejects.toMatchObject({
+    problem: { code: "mail_not_configured" },
+  });
+  await client.requestPasswordReset({ body: { email: "forgetful@example.com" } });
+  const logged = lines.find(({ to }) => to === "forgetful@example.com");
+  expect(logged?.link).toMatch(`${service.address}/reset#`);
+  const token = logged?.link?.split("#")[1] ?? "";
+  await client.resetPassword({ body: { token, password: "another password" } });
+});

@@ -1,0 +1,59 @@
+import type { Features, Me, PlanView } from "@galley/contract";
+import type { Accounts } from "../accounts/accounts.ts";
+import { planNamed, type Plan, type Plans } from "../billing/plans.ts";
+import type { Subscription } from "../billing/subscription.ts";
+import { isoTime } from "../platform/clock.ts";
+import { Problem } from "../platform/errors.ts";
+import type { Visitor } from "../platform/routing.ts";
+import type { People } from "./people.ts";
+
+/** Who is signed in, to which account, and what it may do. */
+export function createMe({
+  people,
+  accounts,
+  subscriptions,
+  plans,
+  features,
+}: {
+  people: People;
+  accounts: Accounts;
+  subscriptions: { find(accountId: string): Promise<Subscription> };
+  plans: Plans;
+  features: Features;
+}) {
+  return async ({ personId, accountId }: Visitor): Promise<Me> => {
+    const [person, account, subscription] = await Promise.all([
+      people.find(personId),
+      accounts.find(accountId),
+      subscriptions.find(accountId),
+    ]);
+    if (person === undefined || account === undefined) {
+      throw new Problem("not_signed_in", "The account was deleted a moment ago.");
+    }
+    return {
+      person: {
+        id: person.id,
+        name: person.name,
+        email: person.email,
+        email_verified: person.emailVerified,
+      },
+      account: { id: account.id, name: account.name, created_at: isoTime(account.createdAt) },
+      subscription: { state: subscription.state, started_at: isoTime(subscription.startedAt) },
+      plan: presentPlan(planNamed(plans, subscription.plan)),
+      features,
+    };
+  };
+}
+
+export function presentPlan(plan: Plan): PlanView {
+  return {
+    id: plan.name,
+    name: plan.name.charAt(0).toUpperCase() + plan.name.slice(1),
+    price: plan.priceMicroUsd,
+    included_calls: plan.includedCalls,
+    price_per_call_beyond: plan.pricePerCallMicroUsd,
+    ai: plan.ai,
+    batch_unit: plan.batchUnit,
+    rate_limit: { requests: plan.rateLimit.requests, window_seconds: plan.rateLimit.seconds },
+  };
+}

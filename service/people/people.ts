@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { hashPassword } from "better-auth/crypto";
+import { createAccounts } from "../accounts/accounts.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import { Problem } from "../platform/errors.ts";
+import { createPersonStore } from "./store.ts";
+
+interface Credentials {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** People and the accounts they belong to. A password is hashed before a transaction, never inside: it takes long. */
+export function createPeople({ db, clock }: { db: Database; clock: Clock }) {
+  const store = createPersonStore(db);
+
+  const add = async (
+    transaction: Database,
+    person: { name: string; email: string; passwordHash: string },
+    accountId: string,
+  ) => {
+    const store = createPersonStore(transaction);
+    const id = randomUUID();
+    if (!(await store.insert({ ...person, id, at: clock.now() }))) throw emailTaken();
+    await store.addMember(id, accountId, clock.now());
+  };
+
+  return {
+    find: (personId: string) => store.find({ id: personId }),
+    accountOf: (personId: string) => store.accountOf(personId),
+    members: (accountId: string) => store.members(accountId),
+    sessions: (personId: string) => store.sessions(personId, clock.now()),
+    endSession: (personId: string, sessionId: string) => store.endSession(personId, sessionId),
+    endOtherSessions: (personId: string, sessionId: string) => store.endSessions(personId, sessionId),
+    rename: (personId: string, name: string) => store.rename(personId, name, clock.now()),
+
+    /** A person with an account of their own, or neither. */
+    async signUp(
+      { name, email, password }: Credentials,
+      subscription: { plan: string; state: string },
+    ): Promise<void> {
+      const passwordHash = await hashPassword(password);
+      await db.transaction().execute(async (transaction) => {
+        const accountId = await createAccounts({ db: transaction, clock }).create({ name, ...subscription });
+        await add(transaction, { name, email: normal(email), passwordHash }, accountId);
+      });
+    },
+
+    /** By a one-time link: an address the account knows gets a new password, another is a new member. */
+    async enter(token: string, { name, email, password }: Credentials): Promise<void> {
+      await createAccounts({ db, clock }).checkEntryLink(token);
+      const passwordHash = await hashPassword(password);
+      await db.transaction().execute(async (transaction) => {
+        const accounts = createAccounts({ db: transaction, clock });
+        const store = createPersonStore(transaction);
+        const accountId = await accounts.checkEntryLink(token);
+        await accounts.useEntryLink(token);
+        const members = await store.members(accountId);
+        const known = members.find((member) => member.email === normal(email));
+        if (known === undefined) {
+          await add(transaction, { name, email: normal(email), passwordHash }, accountId);
+        } else {
+          await store.setPassword(known.id, passwordHash, clock.now());
+          await store.endSessions(known.id);
+        }
+      });
+    },
+
+    async changeEmail(personId: string, email: string): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        const store = createPersonStore(transaction);
+        const holder = await store.find({ email: normal(email) });
+        if (holder?.id === personId) return;
+        if (holder !== undefined) throw emailTaken();
+        await store.setEmail(personId, normal(email), clock.now());
+      });
+    },
+
+    /** The account with everything in it, and the people who belonged to no other. Says whether there was one. */
+    removeAccount(accountId: string): Promise<boolean> {
+      return db.transaction().execute(async (transaction) => {
+        await createPersonStore(transaction).removeMembersOf(accountId);
+        return createAccounts({ db: transaction, clock }).remove(accountId);
+      });
+    },
+  };
+}
+
+export type People = ReturnType<typeof createPeople>;
+
+/** One address, one person, however it is written. */
+function normal(email: string): string {
+  return email.toLowerCase();
+}
+
+function emailTaken(): Problem {
+  return new Problem("email_taken", "Someone has this e-mail address already.", {
+    errors: [{ pointer: "/email", code: "email_taken", detail: "Sign in with it, or use another." }],
+  });
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createBrowser, PASSWORD, signUp, startForTest } from "../testing.ts";
+
+let service: Awaited<ReturnType<typeof startForTest>>;
+beforeAll(async () => {
+  service = await startForTest({ SIGN_UP: "open" });
+});
+afterAll(() => service.close());
+
+const refused = (code: string, status: number) => ({ status, problem: { code } });
+
+describe("the owner's one-time link", () => {
+  test("lets the owner in once, with an e-mail address and a password of their own", async () => {
+    const token = service.firstStart?.entryToken ?? "";
+    const { client } = createBrowser(service.address);
+    expect(await client.checkEntryLink({ body: { token } })).toEqual({ account_name: "Owner", email: null });
+    await client.enter({ body: { token, email: "Owner@Example.com", password: PASSWORD } });
+    const me = await client.me();
+    expect(me).toMatchObject({
+      person: { email: "owner@example.com", email_verified: false },
+      account: { name: "Owner" },
+      subscription: { state: "active" },
+      plan: { id: "starter", included_calls: 1_000, price: 1_000_000 },
+    });
+    const again = createBrowser(service.address).client;
+    await expect(again.checkEntryLink({ body: { token } })).rejects.toMatchObject(
+      refused("link_expired", 410),
+    );
+    await expect(
+      again.enter({ body: { token, email: "thief@example.com", password: PASSWORD } }),
+    ).rejects.toMatchObject(refused("link_expired", 410));
+  });
+});
+
+describe("signing up, in and out", () => {
+  test("a new account has the subscription that the configuration says, and works at once", async () => {
+    const client = await signUp(service.address, "new@example.com");
+    expect(await client.me()).toMatchObject({ subscription: { state: "active" }, plan: { id: "starter" } });
+    const { key } = await client.createApiKey({ body: { name: "First" } });
+    expect((await service.convert({ markdown: "hello" }, { "X-Service-Key": key })).status).toBe(200);
+  });
+
+  test("an e-mail address is one person's, however it is written", async () => {
+    await signUp(service.address, "one@example.com");
+    await expect(signUp(service.address, "ONE@example.com")).rejects.toMatchObject(
+      refused("email_taken", 409),
+    );
+    const { client } = createBrowser(service.address);
+    await client.signIn({ body: { email: "One@Example.com", password: PASSWORD } });
+    expect(await client.me()).toMatchObject({ person: { email: "one@example.com" } });
+  });
+
+  test("a wrong password and an unknown person are told alike, and nobody is signed in", async () => {
+    await signUp(service.address, "known@example.com");
+    const { client, cookies } = createBrowser(service.address);
+    const attempts = ["known@example.com", "unknown@example.com"].map((email) =>
+      client.signIn({ body: { email, password: "not the password" } }).catch((error: unknown) => error),
+    );
+    const [known, unknown] = (await Promise.all(attempts)) as { problem: Record<string, unknown> }[];
+    expect(known).toMatchObject(refused("wrong_credentials", 401));
+    expect({ ...known?.problem, request_id: "" }).toEqual({ ...unknown?.problem, request_id: "" });
+    expect(cookies.size).toBe(0);
+    await expect(client.me()).rejects.toMatchObject(refused("not_signed_in", 401));
+  });
+
+  test("signing out ends the session itself, not only the cookie", async () => {
+    const { client, cookies } = createBrowser(service.address);
+    await client.signUp({ body: { name: "Out", email: "out@example.com", password: PASSWORD } });
+    const kept = [...cookies];
+    await client.signOut();
+    for (const [name, value] of kept) cookies.set(name, value);
+    await expect(client.me()).rejects.toMatchObject(refused("not_signed_in", 401));
+  });
+
+  test("the session's cookie is HttpOnly and SameSite=Lax, and not Secure on plain http", async () => {
+    const answer = await post("/api/sign-up", { name: "C", email: "cookie@example.com", password: PASSWORD });
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("galley.session_token="));
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; SameSite=Lax/);
+    expect(cookie).not.toMatch(/; Secure/);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("a short password is refused with its pointer", async () => {
+    const { client } = createBrowser(service.address);
+    await expect(
+      client.signUp({ body: { name: "S", email: "short@example.com", password: "short" } }),
+    ).rejects.toMatchObject({ problem: { code: "invalid_request", errors: [{ pointer: "/password" }] } });
+  });
+});
+
+describe("a person's own sessions and password", () => {
+  test("sessions are listed and ended one by one, or all the others", async () => {
+    const first = await signUp(service.address, "many@example.com");
+    const others = [createBrowser(service.address), createBrowser(service.address)].map(
+      ({ client }) => client,
+    );
+    for (const other of others) {
+      await other.signIn({ body: { email: "many@example.com", password: PASSWORD } });
+    }
+    const { sessions } = await first.listSessions();
+    expect(sessions.length).toBe(3);
+    expect(sessions.filter(({ current }) => current).length).toBe(1);
+    expect(JSON.stringify(sessions)).not.toContain("token");
+    const [second] = (await others[0]!.listSessions()).sessions.filter(({ current }) => current);
+    await first.revokeSession({ params: { session_id: second!.id } });
+    await expect(others[0]!.me()).rejects.toMatchObject(refused("not_signed_in", 401));
+    await others[1]!.revokeOtherSessions();
+    await expect(first.me()).rejects.toMatchObject(refused("not_signed_in", 401));
+    expect((await others[1]!.listSessions()).sessions.length).toBe(1);
+  });
+
+  test("changing the password asks for the current one and ends the other sessions", async () => {
+    const client = await signUp(service.address, "change@example.com");
+    const other = createBrowser(service.address).client;
+    await other.signIn({ body: { email: "change@example.com", password: PASSWORD } });
+    await expect(
+      client.changePassword({ body: { current_password: "wrong", new_password: "a new password" } }),
+    ).rejects.toMatchObject(refused("wrong_password", 403));
+    await client.changePassword({ body: { current_password: PASSWORD, new_password: "a new password" } });
+    expect((await client.me()).person.email).toBe("change@example.com");
+    await expect(other.me()).rejects.toMatchObject(refused("not_signed_in", 401));
+    await expect(
+      other.signIn({ body: { email: "change@example.com", password: PASSWORD } }),
+    ).rejects.toMatchObject(refused("wrong_credentials", 401));
+    await other.signIn({ body: { email: "change@example.com", password: "a new password" } });
+  });
+
+  test("a new e-mail address asks for the password and must not be another's", async () => {
+    const client = await signUp(service.address, "before@example.com");
+    await signUp(service.address, "held@example.com");
+    await expect(client.updateProfile({ body: { email: "after@example.com" } })).rejects.toMatchObject(
+      refused("wrong_password", 403),
+    );
+    const current_password = PASSWORD;
+    await expect(
+      client.updateProfile({ body: { email: "held@example.com", current_password } }),
+    ).rejects.toMatchObject(refused("email_taken", 409));
+    const me = await client.updateProfile({
+      body: { name: "After", email: "After@example.com", current_password },
+    });
+    expect(me.person).toMatchObject({ name: "After", email: "after@example.com" });
+  });
+});
+
+describe("deleting the account", () => {
+  test("asks for its name, ends everything, and frees the e-mail address", async () => {
+    const client = await signUp(service.address, "gone@example.com");
+    const { key } = await client.createApiKey({ body: { name: "K" } });
+    await client.createTemplate({ body: { name: "T", css: "" } });
+    await expect(client.deleteAccount({ body: { name: "Wrong" } })).rejects.toMatchObject(
+      refused("name_mismatch", 422),
+    );
+    await client.deleteAccount({ body: { name: "gone@example.com" } });
+    await expect(client.me()).rejects.toMatchObject(refused("not_signed_in", 401));
+    expect((await service.convert({ markdown: "x" }, { "X-Service-Key": key })).status).toBe(401);
+    const again = await signUp(service.address, "gone@example.com");
+    expect((await again.listTemplates()).templates).toEqual([]);
+  });
+});
+
+describe("cross-site requests", () => {
+  test.for([
+    ["another site's page", { "Sec-Fetch-Site": "cross-site" }],
+    ["a neighbour on the same domain", { "Sec-Fetch-Site": "same-site" }],
+    ["an older browser on another site", { Origin: "https://evil.example" }],
+    ["a page without an origin", { Origin: "null" }],
+  ] as const)("%s is refused before anything is read", async ([, headers]) => {
+    const answer = await post("/api/sign-in", { email: "a@example.com", password: PASSWORD }, headers);
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: "cross_site" });
+  });
+
+  test("its own pages are not", async () => {
+    for (const headers of [{ "Sec-Fetch-Site": "same-origin" }, { Origin: service.address }]) {
+      expect((await post("/api/sign-out", undefined, headers)).status).toBe(204);
+    }
+  });
+
+  test("a form of another site cannot send JSON in disguise", async () => {
+    const answer = await fetch(`${service.address}/api/sign-in`, {
+      method: "POST",
+      headers: { "Content-Type": "text/plain" },
+      body: JSON.stringify({ email: "a@example.com", password: PASSWORD }),
+    });
+    expect(answer.status).toBe(415);
+  });
+});
+
+function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  return fetch(service.address + path, {
+    method: "POST",
+    headers: { ...(body !== undefined && { "Content-Type": "application/json" }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}

@@ -1,0 +1,123 @@
+import { isAPIError } from "better-auth/api";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ErrorCode } from "@galley/contract";
+import { Problem } from "../platform/errors.ts";
+import type { Visitor } from "../platform/routing.ts";
+import { ADDRESS_HEADER, type Auth } from "./better-auth.ts";
+
+const USER_AGENT_CHARACTERS = 300;
+
+/** Who is signed in, and the ways in and out. Cookies are set on the reply; a refusal is a problem of ours. */
+export function createSignIn({
+  auth,
+  accountOf,
+}: {
+  auth: Auth;
+  accountOf: (personId: string) => Promise<string | undefined>;
+}) {
+  return {
+    /** The session of a request, if it has one that is in force. */
+    async identify(request: FastifyRequest, reply: FastifyReply): Promise<Visitor | undefined> {
+      if (request.headers.cookie === undefined) return undefined;
+      const { headers, response } = await auth.api.getSession({
+        headers: headersOf(request),
+        returnHeaders: true,
+      });
+      setCookies(reply, headers);
+      if (response === null) return undefined;
+      const accountId = await accountOf(response.user.id);
+      if (accountId === undefined) return undefined;
+      return { personId: response.user.id, sessionId: response.session.id, accountId };
+    },
+
+    async signIn(
+      credentials: { email: string; password: string },
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<void> {
+      const { headers } = await refuseAs(
+        "wrong_credentials",
+        "Check both, or ask for a new password.",
+        auth.api.signInEmail({ body: credentials, headers: headersOf(request), returnHeaders: true }),
+      );
+      setCookies(reply, headers);
+    },
+
+    async signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const { headers } = await auth.api.signOut({ headers: headersOf(request), returnHeaders: true });
+      setCookies(reply, headers);
+    },
+
+    async changePassword(
+      { current, next }: { current: string; next: string },
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<void> {
+      const { headers } = await refuseAs(
+        "wrong_password",
+        "The current password is another.",
+        auth.api.changePassword({
+          body: { currentPassword: current, newPassword: next, revokeOtherSessions: true },
+          headers: headersOf(request),
+          returnHeaders: true,
+        }),
+      );
+      setCookies(reply, headers);
+    },
+
+    async checkPassword(password: string, request: FastifyRequest): Promise<void> {
+      await refuseAs(
+        "wrong_password",
+        "The current password is another.",
+        auth.api.verifyPassword({ body: { password }, headers: headersOf(request) }),
+      );
+    },
+
+    /** Whether anyone has the address is not told, neither by the answer nor by how long it takes. */
+    async requestPasswordReset(email: string): Promise<void> {
+      await auth.api.requestPasswordReset({ body: { email } });
+    },
+
+    async resetPassword(token: string, password: string): Promise<void> {
+      await refuseAs(
+        "link_expired",
+        LINK,
+        auth.api.resetPassword({ body: { token, newPassword: password } }),
+      );
+    },
+
+    async sendVerification(email: string, request: FastifyRequest): Promise<void> {
+      await auth.api.sendVerificationEmail({ body: { email }, headers: headersOf(request) });
+    },
+
+    async verifyEmail(token: string): Promise<void> {
+      await refuseAs("link_expired", LINK, auth.api.verifyEmail({ query: { token } }));
+    },
+  };
+}
+
+export type SignIn = ReturnType<typeof createSignIn>;
+
+const LINK = "The link was used, is too old, or was not copied whole.";
+
+/** Only what better-auth needs: not whatever else a client sent. */
+function headersOf(request: FastifyRequest): Headers {
+  return new Headers({
+    cookie: request.headers.cookie ?? "",
+    "user-agent": (request.headers["user-agent"] ?? "").slice(0, USER_AGENT_CHARACTERS),
+    [ADDRESS_HEADER]: request.ip,
+  });
+}
+
+function setCookies(reply: FastifyReply, headers: Headers): void {
+  for (const cookie of headers.getSetCookie()) void reply.header("Set-Cookie", cookie);
+}
+
+async function refuseAs<Value>(code: ErrorCode, detail: string, attempt: Promise<Value>): Promise<Value> {
+  try {
+    return await attempt;
+  } catch (cause) {
+    if (isAPIError(cause)) throw new Problem(code, detail, { cause });
+    throw cause;
+  }
+}

@@ -1,0 +1,165 @@
+import type { Database } from "../platform/database/database.ts";
+import type { StoredTime } from "../platform/database/schema.ts";
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+}
+
+const PASSWORD = "credential";
+
+/** People, their passwords and sessions: the tables that better-auth reads too. */
+export function createPersonStore(db: Database) {
+  return {
+    /** Says whether the e-mail address was free. */
+    async insert(person: {
+      id: string;
+      name: string;
+      email: string;
+      passwordHash: string;
+      at: number;
+    }): Promise<boolean> {
+      const at = new Date(person.at).toISOString();
+      const times = { created_at: at, updated_at: at };
+      const { id, name, email, passwordHash } = person;
+      const { numInsertedOrUpdatedRows = 0n } = await db
+        .insertInto("people")
+        .values({ id, name, email, email_verified: 0, image: null, ...times })
+        .onConflict((conflict) => conflict.column("email").doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows === 0n) return false;
+      await db
+        .insertInto("credentials")
+        .values({
+          id: crypto.randomUUID(),
+          person_id: id,
+          provider_id: PASSWORD,
+          provider_account_id: id,
+          password: passwordHash,
+          ...times,
+        })
+        .execute();
+      return true;
+    },
+
+    async find(by: { id: string } | { email: string }): Promise<Person | undefined> {
+      const [[column, value]] = Object.entries(by) as [["id" | "email", string]];
+      const row = await db
+        .selectFrom("people")
+        .select(["id", "name", "email", "email_verified"])
+        .where(column, "=", value)
+        .executeTakeFirst();
+      return (
+        row && { id: row.id, name: row.name, email: row.email, emailVerified: Boolean(row.email_verified) }
+      );
+    },
+
+    async setPassword(personId: string, passwordHash: string, at: number): Promise<void> {
+      await db
+        .updateTable("credentials")
+        .set({ password: passwordHash, updated_at: new Date(at).toISOString() })
+        .where("person_id", "=", personId)
+        .where("provider_id", "=", PASSWORD)
+        .execute();
+    },
+
+    async rename(personId: string, name: string, at: number): Promise<void> {
+      await db
+        .updateTable("people")
+        .set({ name, updated_at: new Date(at).toISOString() })
+        .where("id", "=", personId)
+        .execute();
+    },
+
+    /** A new address has yet to be proved. */
+    async setEmail(personId: string, email: string, at: number): Promise<void> {
+      await db
+        .updateTable("people")
+        .set({ email, email_verified: 0, updated_at: new Date(at).toISOString() })
+        .where("id", "=", personId)
+        .execute();
+    },
+
+    async addMember(personId: string, accountId: string, at: number): Promise<void> {
+      await db
+        .insertInto("memberships")
+        .values({ person_id: personId, account_id: accountId, created_at: at })
+        .execute();
+    },
+
+    /** The account a person acts for: the first they belonged to. */
+    async accountOf(personId: string): Promise<string | undefined> {
+      const membership = await db
+        .selectFrom("memberships")
+        .select("account_id")
+        .where("person_id", "=", personId)
+        .orderBy("created_at")
+        .executeTakeFirst();
+      return membership?.account_id;
+    },
+
+    members(accountId: string) {
+      return db
+        .selectFrom("memberships")
+        .innerJoin("people", "people.id", "memberships.person_id")
+        .select(["people.id", "people.name", "people.email"])
+        .where("memberships.account_id", "=", accountId)
+        .orderBy("memberships.created_at")
+        .execute();
+    },
+
+    /** Those who belong to this account and to no other. */
+    async removeMembersOf(accountId: string): Promise<void> {
+      await db
+        .deleteFrom("people")
+        .where("id", "in", (query) =>
+          query.selectFrom("memberships").select("person_id").where("account_id", "=", accountId),
+        )
+        .where("id", "not in", (query) =>
+          query.selectFrom("memberships").select("person_id").where("account_id", "!=", accountId),
+        )
+        .execute();
+    },
+
+    async sessions(personId: string, now: number) {
+      const rows = await db
+        .selectFrom("sessions")
+        .select(["id", "created_at", "expires_at", "ip_address", "user_agent"])
+        .where("person_id", "=", personId)
+        .where("expires_at", ">", new Date(now).toISOString())
+        .orderBy("created_at", "desc")
+        .execute();
+      return rows.map((row) => ({
+        ...row,
+        created_at: iso(row.created_at),
+        expires_at: iso(row.expires_at),
+      }));
+    },
+
+    /** Says whether there was such a session of the person's. */
+    async endSession(personId: string, sessionId: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom("sessions")
+        .where("person_id", "=", personId)
+        .where("id", "=", sessionId)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    async endSessions(personId: string, except?: string): Promise<void> {
+      await db
+        .deleteFrom("sessions")
+        .where("person_id", "=", personId)
+        .$if(except !== undefined, (query) => query.where("id", "!=", except as string))
+        .execute();
+    },
+  };
+}
+
+export type PersonStore = ReturnType<typeof createPersonStore>;
+
+function iso(time: StoredTime["__select__"]): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createBrowser, PASSWORD, signUp, startForTest } from "../testing.ts";
+
+let service: Awaited<ReturnType<typeof startForTest>>;
+beforeAll(async () => {
+  service = await startForTest({ SIGN_UP: "open" });
+});
+afterAll(() => service.close());
+
+test("after ten wrong passwords from one place even the right one waits; from another it does not", async () => {
+  await signUp(service.address, "target@example.com");
+  const { client: guesser } = createBrowser(service.address, "10.1.1.1");
+  const guess = (password: string) =>
+    guesser.signIn({ body: { email: "target@example.com", password } }).then(
+      () => "in",
+      (error: { problem: { code: string }; retryAfterSeconds?: number }) => error,
+    );
+  for (let count = 0; count < 10; count++) {
+    expect(await guess(`guess number ${count}`)).toMatchObject({ problem: { code: "wrong_credentials" } });
+  }
+  const refused = await guess(PASSWORD);
+  expect(refused).toMatchObject({ status: 429, problem: { code: "too_many_attempts" } });
+  expect((refused as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(600);
+  const { client: owner } = createBrowser(service.address);
+  await owner.signIn({ body: { email: "target@example.com", password: PASSWORD } });
+});
+
+test("an entry link cannot be guessed at speed", async () => {
+  const { client } = createBrowser(service.address, "10.3.3.3");
+  const guess = () =>
+    client.checkEntryLink({ body: { token: "guess" } }).catch((error: { status: number }) => error.status);
+  const outcomes = [];
+  for (let count = 0; count < 31; count++) outcomes.push(await guess());
+  expect(outcomes[0]).toBe(410);
+  expect(outcomes[30]).toBe(429);
+});
+
+test("where a proxy is not trusted, it cannot say where a request comes from", async () => {
+  const direct = await startForTest({ SIGN_UP: "open", TRUST_PROXY: "192.0.2.1" });
+  try {
+    const client = await signUp(direct.address, "here@example.com");
+    expect((await client.listSessions()).sessions).toMatchObject([{ ip_address: "127.0.0.1" }]);
+  } finally {
+    await direct.close();
+  }
+});
+
+test("by default nobody signs up, and https makes the cookie Secure", async () => {
+  const closed = await startForTest({ PUBLIC_URL: "https://mail.example.com" });
+  try {
+    await expect(signUp(closed.address, "a@example.com")).rejects.toMatchObject({
+      problem: { code: "sign_up_closed" },
+    });
+    const { client, cookies } = createBrowser(closed.address);
+    const token = closed.firstStart?.entryToken ?? "";
+    await client.enter({ body: { token, email: "owner@example.com", password: PASSWORD } });
+    expect([...cookies.keys()]).toEqual(["__Secure-galley.session_token"]);
+    expect((await client.me()).features.sign_up).toBe(false);
+  } finally {
+    await closed.close();
+  }
+});

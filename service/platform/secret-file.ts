@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { link, mkdir, open, rename, unlink } from "node:fs/promises";
+import { dirname } from "node:path";
+
+/** Makes a file that only its owner may read. One that is there already stays, also when two processes start together. */
+export async function createSecretFile(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const temporary = await writeTemporary(path, text);
+  try {
+    await link(temporary, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    await unlink(temporary);
+  }
+  await syncFolder(path);
+}
+
+export async function replaceSecretFile(path: string, text: string): Promise<void> {
+  await rename(await writeTemporary(path, text), path);
+  await syncFolder(path);
+}
+
+/** Without this a crash could bring back the old file, or none. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(dirname(path), "r");
+  await folder.sync();
+  await folder.close();
+}
+
+/** Written whole and forced to the disk before it gets its name: a crash leaves the old file or the new one. */
+async function writeTemporary(path: string, text: string): Promise<string> {
+  const temporary = `${path}.${randomUUID()}`;
+  const file = await open(temporary, "wx", 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return temporary;
+}

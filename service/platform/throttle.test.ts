@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from "vitest";
+import { openTestDatabase } from "../testing.ts";
+import { createThrottle, type Throttle } from "./throttle.ts";
+
+const allowance = { most: 3, windowMs: 60_000 };
+let now: number;
+let throttle: Throttle;
+
+beforeEach(async () => {
+  now = 1_000_000;
+  throttle = createThrottle({ db: await openTestDatabase(), clock: { now: () => now } });
+});
+
+const take = (subject: string) =>
+  throttle.take(subject, allowance).then(
+    () => "taken",
+    (problem: { headers: Record<string, string> }) => problem.headers["Retry-After"],
+  );
+
+test("so many in a window pass, the next is told how long to wait, and others are not meant", async () => {
+  expect([await take("a"), await take("a"), await take("a")]).toEqual(["taken", "taken", "taken"]);
+  now += 10_000;
+  expect(await take("a")).toBe("50");
+  expect(await take("b")).toBe("taken");
+});
+
+test("a new window begins when the old one is over", async () => {
+  for (let count = 0; count < 5; count++) await take("a");
+  now += 60_000;
+  expect(await take("a")).toBe("taken");
+});
+
+test("of many at once no more than allowed pass", async () => {
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => take("a")));
+  expect(outcomes.filter((outcome) => outcome === "taken").length).toBe(3);
+});
+
+test("what is forgiven counts no more", async () => {
+  for (let count = 0; count < 3; count++) await take("a");
+  await throttle.forgive("a");
+  expect(await take("a")).toBe("taken");
+});

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import type { Clock } from "./clock.ts";
+import type { Database } from "./database/database.ts";
+import { Problem } from "./errors.ts";
+
+export interface Allowance {
+  readonly most: number;
+  readonly windowMs: number;
+}
+
+const FORGOTTEN_MS = 24 * 60 * 60 * 1_000;
+
+/**
+ * For what a person does by hand and a machine must not do quickly: so many tries in a window, counted in the
+ * database and so for all processes together. Subjects are kept as hashes: they may be e-mail addresses.
+ */
+export function createThrottle({ db, clock }: { db: Database; clock: Clock }) {
+  return {
+    /** Counts one try, and refuses it when it is one too many. */
+    async take(subject: string, { most, windowMs }: Allowance): Promise<void> {
+      const now = clock.now();
+      const begun = now - windowMs;
+      const { count, since } = await db
+        .insertInto("attempts")
+        .values({ subject: hash(subject), count: 1, since: now })
+        .onConflict((conflict) =>
+          conflict.column("subject").doUpdateSet((row) => ({
+            count: row
+              .case()
+              .when("attempts.since", ">", begun)
+              .then(row("attempts.count", "+", 1))
+              .else(1)
+              .end(),
+            since: row
+              .case()
+              .when("attempts.since", ">", begun)
+              .then(row.ref("attempts.since"))
+              .else(now)
+              .end(),
+          })),
+        )
+        .returning(["count", "since"])
+        .executeTakeFirstOrThrow();
+      if (count === 1)
+        await db
+          .deleteFrom("attempts")
+          .where("since", "<", now - FORGOTTEN_MS)
+          .execute();
+      if (count <= most) return;
+      const waitSeconds = Math.max(1, Math.ceil((since + windowMs - now) / 1_000));
+      throw new Problem("too_many_attempts", `Try again in ${inWords(waitSeconds)}.`, {
+        headers: { "Retry-After": String(waitSeconds) },
+      });
+    },
+
+    /** The tries were honest. */
+    async forgive(subject: string): Promise<void> {
+      await db.deleteFrom("attempts").where("subject", "=", hash(subject)).execute();
+    },
+  };
+}
+
+export type Throttle = ReturnType<typeof createThrottle>;
+
+function hash(subject: string): string {
+  return createHash("sha256").update(subject).digest("hex");
+}
+
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds < 60) return seconds === 1 ? "a second" : `${seconds} seconds`;
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+}

@@ -1,0 +1,54 @@
+import { ROUTES, type UsagePeriod } from "@galley/contract";
+import type { Subscription } from "../billing/subscription.ts";
+import { isoTime } from "../platform/clock.ts";
+import type { Serve } from "../platform/routing.ts";
+import { invalidRequest } from "../platform/validate.ts";
+import type { CurrentUsage } from "./usage.ts";
+
+const DAY_MS = 86_400_000;
+const MOST_DAYS = 400;
+
+export function usageRoutes(
+  serve: Serve,
+  {
+    usage,
+    subscriptions,
+  }: {
+    usage: {
+      current(subscription: Subscription): Promise<CurrentUsage>;
+      days(accountId: string, from: string, to: string): Promise<{ day: string; calls: number }[]>;
+    };
+    subscriptions: {
+      find(accountId: string): Promise<Subscription>;
+      setSpendingCap(accountId: string, cap: number | undefined): Promise<Subscription>;
+    };
+  },
+): void {
+  const present = async (subscription: Subscription): Promise<UsagePeriod> => {
+    const current = await usage.current(subscription);
+    return {
+      period_start: isoTime(current.period.start),
+      period_end: isoTime(current.period.end),
+      calls: current.calls,
+      included_calls: current.includedCalls,
+      calls_beyond: current.callsBeyond,
+      price: current.priceMicroUsd,
+      cost_beyond: current.costBeyondMicroUsd,
+      cost: current.costMicroUsd,
+      spending_cap: subscription.spendingCapMicroUsd ?? null,
+    };
+  };
+  serve(ROUTES.currentUsage, async ({ visitor }) => present(await subscriptions.find(visitor.accountId)));
+  serve(ROUTES.dailyUsage, async ({ visitor, query: { from, to } }) => {
+    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+    if (days < 1 || days > MOST_DAYS) {
+      throw invalidRequest([
+        { pointer: "/to", code: "range", detail: `Ask for 1 to ${MOST_DAYS} days, the first one first.` },
+      ]);
+    }
+    return { days: await usage.days(visitor.accountId, from, to) };
+  });
+  serve(ROUTES.setSpendingCap, async ({ visitor, body }) =>
+    present(await subscriptions.setSpendingCap(visitor.accountId, body.spending_cap ?? undefined)),
+  );
+}

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "./config.ts";
+import { createManagement } from "./management/management.ts";
+import { openSessionSecret } from "./people/session-secret.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Database } from "./platform/database/database.ts";
+import { createMail } from "./platform/mail.ts";
+import type { Templates } from "./templates/templates.ts";
+
+/** The half of the composition root that serves the dashboard: sign-in, mail and the management routes. */
+export async function wireManagement({
+  config,
+  db,
+  clock,
+  log,
+  templates,
+}: {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  templates: Templates;
+}) {
+  const mail =
+    config.smtpUrl === undefined ? undefined : createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom });
+  let publicUrl = config.publicUrl ?? "";
+  return {
+    services: createManagement({
+      db,
+      databaseType: config.databaseUrl === undefined ? "sqlite" : "postgres",
+      clock,
+      log,
+      plans: config.plans,
+      templates,
+      mail,
+      publicUrl: () => publicUrl,
+      secure: publicUrl.startsWith("https:"),
+      sessionSecret: await openSessionSecret({ configured: config.sessionSecret, dataDir: config.dataDir }),
+      signUp: config.signUp,
+      newAccounts: config.newAccounts,
+    }),
+    /** Where people reach the service, now that it is known where it listens. */
+    listeningAt(address: string): string {
+      publicUrl = config.publicUrl ?? address;
+      return publicUrl;
+    },
+    close: () => mail?.close(),
+  };
+}
