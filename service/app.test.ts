@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect } from "node:net";
 import { ERRORS, type ErrorCode } from "@galley/contract";
 import { validate } from "@readme/openapi-parser";
@@ -146,4 +147,13 @@ test("healthz and readyz answer 200", async () => {
   for (const path of ["/healthz", "/readyz"]) {
     expect((await fetch(service.address + path)).status).toBe(200);
   }
+});
+
+test("a connection on which nothing was asked does not hold up the stop", async () => {
+  const other = await startForTest();
+  const { hostname, port } = new URL(other.address);
+  const socket = connect(Number(port), hostname);
+  await once(socket, "connect");
+  await fetch(`${other.address}/healthz`);
+  await Promise.all([other.close(), once(socket, "close")]);
 });

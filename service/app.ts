@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { LIMITS, ROUTES, openApiDocument } from "@galley/contract";
 import fastify, {
   LogController,
@@ -96,11 +97,21 @@ export function buildApp(services: Services): FastifyInstance {
   return app;
 }
 
-/** A connection kept alive past the last answer would hold up the stop until its client lets go. */
+/**
+ * A connection kept alive past the last answer would hold up the stop until its client lets go, and so would one
+ * on which nothing was asked yet, as browsers open them in advance: Node counts it among the busy ones.
+ */
 function closeConnectionsWhenStopping(app: FastifyInstance): void {
   let stopping = false;
+  const silent = new Set<Socket>();
+  app.server.on("connection", (socket) => {
+    silent.add(socket);
+    socket.once("close", () => silent.delete(socket));
+  });
+  app.server.on("request", (request) => silent.delete(request.socket));
   app.addHook("preClose", async () => {
     stopping = true;
+    for (const socket of silent) socket.destroy();
   });
   app.addHook("onSend", async (_request, reply) => {
     if (stopping) reply.header("Connection", "close");
