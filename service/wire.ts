@@ -9,12 +9,12 @@ import { readDashboardFiles } from "./dashboard/files.ts";
 import { systemClock as clock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
-import { Problem } from "./platform/errors.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { createSealing } from "./platform/sealing.ts";
 import { createAccountKeyStore } from "./platform/sealing/account-keys.ts";
 import { openMasterKeys } from "./platform/sealing/open-master-keys.ts";
 import { createTemplates } from "./templates/templates.ts";
+import { wireAi } from "./wire-ai.ts";
 import { wireConvert } from "./wire-convert.ts";
 import { wireManagement } from "./wire-management.ts";
 import packageJson from "./package.json" with { type: "json" };
@@ -48,6 +48,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
   const sealing = createSealing({ accountKeys, masterKeys });
   const metrics = createMetrics();
   const templates = createTemplates({ db, clock });
+  const ai = wireAi({ config, db, clock, sealing });
   const convert = wireConvert({
     config,
     db,
@@ -55,9 +56,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     metrics,
     sealing,
     findTemplate: (accountId, templateId) => templates.compiled(accountId, templateId),
-    assist: async () => {
-      throw new Problem("unavailable", "AI text is not set up here.");
-    },
+    assist: ai.assist,
   });
   const management = await wireManagement({ config, db, clock, log, templates });
   const app = buildApp({
@@ -85,6 +84,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
       await app.close();
       await convert.close();
       management.close();
+      await ai.close();
       await db.destroy();
     },
   };

@@ -7,7 +7,7 @@ const CONNECT_TIMEOUT_MS = 3_000;
 
 export interface Outbound {
   readonly fetch: Fetch;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export class AnswerTooLarge extends Error {

@@ -80,6 +80,8 @@ export function createConvert({ findTemplate, assist, threads, inPlaceBytes }: C
           converted++;
           return json;
         } catch (error) {
+          // An item's failure is part of an answer; nobody is left to read one, and nobody pays for it.
+          caller.signal.throwIfAborted();
           return JSON.stringify({ html: "", error: toProblem(error).body(caller.requestId) });
         }
       });

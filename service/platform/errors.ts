@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode, type FieldError, type ProblemBody } from "@galley/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { HungUp } from "./hang-up.ts";
 
 interface ProblemOptions {
   readonly errors?: readonly FieldError[];
@@ -51,6 +52,8 @@ const FRAMEWORK: Readonly<Record<string, () => Problem>> = {
 
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  // Nobody reads this answer; it only keeps the log from calling it a fault of ours.
+  if (error instanceof HungUp) return new Problem("request_timeout", error.message);
   const known = FRAMEWORK[(error as FastifyError).code];
   if (known !== undefined) return known();
   return new Problem("internal", "The fault is ours and has been logged under the request id.", {

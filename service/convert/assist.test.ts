@@ -1,0 +1,285 @@
+import { ERRORS, LIMITS, PROVIDERS, type ErrorCode, type ProblemBody } from "@galley/contract";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startWithProviders, type WithProviders } from "../testing-ai.ts";
+
+let service: WithProviders;
+
+beforeAll(async () => {
+  service = await startWithProviders({
+    PLANS: '{"starter":{"rateLimit":{"requests":10000,"seconds":1}},"plain":{"ai":false}}',
+  });
+});
+afterAll(() => service.close());
+
+beforeEach(async () => {
+  service.standIn.requests.length = 0;
+  await service.db.deleteFrom("provider_keys").execute();
+});
+
+const ai = (more: Record<string, unknown> = {}) => ({
+  provider: "openai",
+  model: "echo",
+  prompt: "A generated sentence.",
+  api_key: "sk-inline",
+  ...more,
+});
+
+async function convert(body: unknown, headers?: Record<string, string>) {
+  const response = await service.convert(body, headers);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+/** The single request fails with this code and its status, costs no call, and so many requests reach a provider. */
+async function expectFailure(
+  body: unknown,
+  code: ErrorCode,
+  requests: number,
+  headers?: Record<string, string>,
+) {
+  const before = await service.calls();
+  const answer = await convert(body, headers);
+  expect(answer.body).toMatchObject({ code, status: ERRORS[code].status });
+  expect(answer.status).toBe(ERRORS[code].status);
+  expect(service.standIn.requests).toHaveLength(requests);
+  expect(await service.calls()).toBe(before);
+  return answer.body as unknown as ProblemBody;
+}
+
+const CREDENTIAL = { openai: "authorization", anthropic: "x-api-key", gemini: "x-goog-api-key" } as const;
+
+test.each(PROVIDERS)(
+  "text of %s stands where the token stood, with the inline key, the stored one, or neither",
+  async (provider) => {
+    const used = () => service.standIn.requests.map(({ headers }) => headers[CREDENTIAL[provider]]);
+    const bearer = (key: string) => (provider === "openai" ? `Bearer ${key}` : key);
+    const { api_key: _, ...withoutKey } = ai({ provider });
+    const markdown = "Before {ai_content} after.";
+
+    await expectFailure({ markdown, ai_service: withoutKey }, "provider_key_missing", 0);
+    const inline = await convert({ markdown, ai_service: ai({ provider }) });
+    expect(inline.status).toBe(200);
+    expect(Object.keys(inline.body)).toEqual(["html"]);
+    expect(inline.body["html"]).toContain("Before A generated sentence. after.");
+
+    await service.providerKeys.put(service.accountId, provider, "sk-stored-key-1");
+    expect(await convert({ markdown, ai_service: withoutKey })).toMatchObject({ status: 200 });
+    await convert({ markdown, ai_service: ai({ provider }) });
+    await service.providerKeys.put(service.accountId, provider, "sk-stored-key-2");
+    await convert({ markdown, ai_service: withoutKey });
+    expect(used()).toEqual(["sk-inline", "sk-stored-key-1", "sk-inline", "sk-stored-key-2"].map(bearer));
+
+    const other = provider === "gemini" ? "openai" : "gemini";
+    await expectFailure(
+      { markdown, ai_service: { ...withoutKey, provider: other } },
+      "provider_key_missing",
+      4,
+    );
+  },
+);
+
+test("every field of ai_service reaches the provider, and the key only as its credential", async () => {
+  const all = { max_tokens: 77, temperature: 0.4, system: "Write like a sailor." };
+  await convert({ markdown: "{ai_content}", ai_service: ai({ model: "gpt-4o", ...all }) });
+  const [request] = service.standIn.requests;
+  expect(request).toMatchObject({ method: "POST", path: "/openai/v1/responses" });
+  expect(request?.body).toEqual({
+    model: "gpt-4o",
+    input: [
+      { role: "system", content: "Write like a sailor." },
+      { role: "user", content: [{ type: "input_text", text: "A generated sentence." }] },
+    ],
+    max_output_tokens: 77,
+    temperature: 0.4,
+    store: false,
+  });
+});
+
+test("one call for every occurrence; without ai_service the token is plain text", async () => {
+  const twice = await convert({ markdown: "{ai_content}\n\n> {ai_content}", ai_service: ai() });
+  expect(String(twice.body["html"]).split("A generated sentence.").length).toBeGreaterThanOrEqual(3);
+  expect(service.standIn.requests).toHaveLength(1);
+  const plain = await convert({ markdown: "Left {ai_content} alone" });
+  expect(plain.body["html"]).toContain("{ai_content}");
+  expect(service.standIn.requests).toHaveLength(1);
+});
+
+test("generated text that is hostile is only text: no second call, nothing active, nothing lost", async () => {
+  const prompt = "{ai_content}<script>alert(1)</script>$&$' [x](javascript:alert(1)) the end";
+  const { body } = await convert({
+    markdown: "# Start\n\n{ai_content}\n\nNothing lost.",
+    ai_service: ai({ prompt }),
+    include: ["text"],
+  });
+  expect(service.standIn.requests).toHaveLength(1);
+  const html = String(body["html"]);
+  expect(html).not.toMatch(/<script|="\s*javascript:/i);
+  for (const kept of ["{ai_content}", "$&amp;$", "the end", "Start", "Nothing lost."]) {
+    expect(html.replaceAll("&#39;", "'")).toContain(kept);
+  }
+  expect(String(body["text"]).match(/Nothing lost\./g)).toHaveLength(1);
+});
+
+test("whatever else is wrong with an item is found before a provider is called", async () => {
+  const markdown = "{ai_content}";
+  const cases: [unknown, ErrorCode][] = [
+    [{ markdown: "no token", ai_service: ai() }, "ai_token_missing"],
+    [
+      { markdown, ai_service: ai(), template_id: "01890a5d-ac96-774b-bcce-b302099a8057" },
+      "template_not_found",
+    ],
+    [{ markdown, ai_service: ai(), template_id: "no-uuid" }, "invalid_request"],
+    [{ markdown, ai_service: ai(), include: ["everything"] }, "invalid_request"],
+    [{ markdown, ai_service: ai({ model: "../../files" }) }, "invalid_request"],
+    [{ markdown, ai_service: ai({ model: "gemini?key=x" }) }, "invalid_request"],
+    [{ markdown, ai_service: ai({ model: "" }) }, "invalid_request"],
+    [{ markdown, ai_service: ai({ api_key: "two\nlines" }) }, "invalid_request"],
+    [{ markdown, ai_service: ai({ provider: "nobody" }) }, "invalid_request"],
+    [{ markdown, ai_service: ai({ temperature: 3 }) }, "invalid_request"],
+    [{ markdown, ai_service: ai({ max_tokens: 0 }) }, "invalid_request"],
+    [{ markdown, ai_service: ai({ max_tokens: 1.5 }) }, "invalid_request"],
+    [{ markdown, ai_service: ai({ topP: 1 }) }, "invalid_request"],
+    [{ markdown, ai_service: ai({ prompt: "x".repeat(LIMITS.promptBytes + 1) }) }, "payload_too_large"],
+    [{ markdown, ai_service: ai({ system: "é".repeat(LIMITS.systemBytes / 2) + "x" }) }, "payload_too_large"],
+    [{ markdown: markdown + "x".repeat(LIMITS.markdownBytes), ai_service: ai() }, "payload_too_large"],
+  ];
+  for (const [body, code] of cases) await expectFailure(body, code, 0);
+  const plain = await service.createAccount("plain", "plain");
+  const refused = await expectFailure({ markdown, ai_service: ai() }, "plan_required", 0, {
+    "X-Service-Key": plain,
+  });
+  expect(refused.detail).toContain("starter");
+});
+
+test("exactly at the limits passes", async () => {
+  const prompt = "x".repeat(LIMITS.promptBytes);
+  const answer = await convert({
+    markdown: `${"word ".repeat((LIMITS.markdownBytes - 12) / 5)}{ai_content}`.slice(-LIMITS.markdownBytes),
+    ai_service: ai({ prompt, system: "x".repeat(LIMITS.systemBytes) }),
+  });
+  expect(answer.status).toBe(200);
+});
+
+const FAILURES: [model: string, code: ErrorCode, requests: number][] = [
+  ["fail-401", "provider_key_rejected", 1],
+  ["fail-403", "provider_key_rejected", 1],
+  ["fail-404", "provider_rejected", 1],
+  ["hinted-60", "provider_limited", 1],
+  ["no-credit", "provider_limited", 1],
+  ["fail-500", "provider_failed", 2],
+  ["fail-529", "provider_failed", 2],
+  ["truncated", "provider_failed", 1],
+  ["reset", "provider_failed", 1],
+  ["redirect", "provider_failed", 1],
+  ["hang", "provider_timeout", 1],
+  ["huge", "ai_content_too_long", 1],
+  ["long", "ai_content_too_long", 1],
+  ["empty", "ai_content_empty", 1],
+];
+
+test.each(FAILURES)("%s at the provider is %s and costs no call", async (model, code, requests) => {
+  const started = performance.now();
+  const problem = await expectFailure(
+    { markdown: "{ai_content}", ai_service: ai({ provider: "anthropic", model }) },
+    code,
+    requests,
+  );
+  expect(problem.detail).not.toMatch(/sk-inline|generated sentence/);
+  expect(performance.now() - started).toBeLessThan(service.config.aiTimeoutMs + 4_000);
+});
+
+test("a provider's answer is never our 401 or 429", () => {
+  for (const [, code] of FAILURES) expect([401, 429]).not.toContain(ERRORS[code].status);
+});
+
+test("many copies of a long text are refused before they are made", async () => {
+  await expectFailure(
+    { markdown: "{ai_content}".repeat(1_000), ai_service: ai({ prompt: "x".repeat(LIMITS.promptBytes) }) },
+    "ai_content_too_long",
+    1,
+  );
+});
+
+test("meta tells provider, model, tokens and why it ended; a cut is a warning", async () => {
+  const { body } = await convert({
+    markdown: "Hello {ai_content}",
+    ai_service: ai({ provider: "gemini", model: "gemini-2.5-flash", max_tokens: 4 }),
+    include: ["meta", "warnings"],
+  });
+  expect(body["meta"]).toMatchObject({
+    bytes: expect.any(Number) as number,
+    ai: {
+      provider: "gemini",
+      model: "gemini-2.5-flash",
+      input_tokens: 3,
+      output_tokens: 4,
+      finish_reason: "length",
+    },
+  });
+  expect(body["warnings"]).toContainEqual({
+    code: "ai_content_cut",
+    message: "The generated text ends early: max_tokens was reached.",
+  });
+  const plain = await convert({ markdown: "Hello", include: ["meta"] });
+  expect(plain.body["meta"]).not.toHaveProperty("ai");
+});
+
+test("in a batch each item has its own call and its own failure, four at a time", async () => {
+  const before = await service.calls();
+  const slow = { markdown: "{ai_content}", ai_service: ai({ model: "hang" }) };
+  const batch = convert({ items: [...Array.from({ length: 6 }, () => slow), { markdown: "Plain" }] });
+  let most = 0;
+  const watch = setInterval(() => (most = Math.max(most, service.standIn.open())), 20);
+  const { status, body } = await batch;
+  clearInterval(watch);
+  expect(status).toBe(200);
+  expect(most).toBe(4);
+  const codes = (body["results"] as { error: ProblemBody | null }[]).map(({ error }) => error?.code);
+  expect(codes).toEqual([...Array<string>(6).fill("provider_timeout"), undefined]);
+  expect(await service.calls()).toBe(before + 1);
+
+  service.standIn.requests.length = 0;
+  const same = { markdown: "{ai_content}", ai_service: ai() };
+  const mixed = await convert({
+    items: [
+      same,
+      same,
+      { ...same, ai_service: ai({ model: "fail-404" }) },
+      { markdown: "none", ai_service: ai() },
+      same,
+    ],
+  });
+  expect(
+    (mixed.body["results"] as { error: ProblemBody | null }[]).map(({ error }) => error?.code ?? null),
+  ).toEqual([null, null, "provider_rejected", "ai_token_missing", null]);
+  expect(service.standIn.requests).toHaveLength(4);
+});
+
+test("a client that hangs up breaks its provider calls off and pays nothing", async () => {
+  const before = await service.calls();
+  for (const body of [
+    { markdown: "{ai_content}", ai_service: ai({ model: "hang" }) },
+    {
+      items: Array.from({ length: 6 }, () => ({
+        markdown: "{ai_content}",
+        ai_service: ai({ model: "hang" }),
+      })),
+    },
+  ]) {
+    const client = new AbortController();
+    const asked = fetch(`${service.address}/v1/convert`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Service-Key": service.apiKey },
+      body: JSON.stringify(body),
+      signal: client.signal,
+    });
+    await expect.poll(() => service.standIn.open()).toBeGreaterThan(0);
+    client.abort();
+    await expect(asked).rejects.toThrow();
+    await expect.poll(() => service.standIn.open()).toBe(0);
+  }
+  const { length } = service.standIn.requests;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(service.standIn.requests).toHaveLength(length);
+  expect(length).toBeLessThanOrEqual(1 + 4);
+  expect(await service.calls()).toBe(before);
+});

@@ -1,0 +1,59 @@
+import { createAccountStore } from "./accounts/store.ts";
+import { startStandIn } from "./ai/stand-in/server.ts";
+import { createApiKeys } from "./api-keys/api-keys.ts";
+import { readConfig } from "./config.ts";
+import { systemClock as clock } from "./platform/clock.ts";
+import { openDatabase } from "./platform/database/database.ts";
+import { createSealing } from "./platform/sealing.ts";
+import { createAccountKeyStore } from "./platform/sealing/account-keys.ts";
+import { openMasterKeys } from "./platform/sealing/open-master-keys.ts";
+import { startForTest, testPlace } from "./testing.ts";
+import { wireAi } from "./wire-ai.ts";
+
+/** For tests: the real service, with the stand-in where the providers would be. */
+export async function startWithProviders(env: Readonly<Record<string, string>> = {}) {
+  const standIn = await startStandIn();
+  const settings = {
+    OPENAI_ADDRESS: standIn.addresses.openai,
+    ANTHROPIC_ADDRESS: standIn.addresses.anthropic,
+    GEMINI_ADDRESS: standIn.addresses.gemini,
+    AI_TIMEOUT_SECONDS: "4",
+    ...env,
+  };
+  const service = await startForTest(settings);
+  const place = await testPlace(service.dataDir);
+  const db = openDatabase(place);
+  const accountKeys = createAccountKeyStore({ db, clock });
+  const masterKeys = await openMasterKeys({ configured: undefined, dataDir: service.dataDir, accountKeys });
+  const config = readConfig({ ...settings, DATA_DIR: service.dataDir, DATABASE_URL: place.databaseUrl });
+  const { providerKeys, close: closeAi } = wireAi({
+    config,
+    db,
+    clock,
+    sealing: createSealing({ accountKeys, masterKeys }),
+  });
+  const { id: accountId } = await db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+  return {
+    ...service,
+    standIn,
+    config,
+    db,
+    providerKeys,
+    accountId,
+    /** How many calls the ledger holds, of all accounts. */
+    calls: async () => (await db.selectFrom("calls").select("id").execute()).length,
+    /** Another account with an active subscription, and a key to it. */
+    createAccount: async (id: string, plan = "starter") => {
+      await createAccountStore(db).insert({ id, name: id, plan, state: "active", at: clock.now() });
+      return (await createApiKeys({ db, clock }).create(id, "Test")).key;
+    },
+    close: async () => {
+      await closeAi();
+      await db.destroy();
+      await service.close();
+      await standIn.close();
+    },
+  };
+}
+
+export type WithProviders = Awaited<ReturnType<typeof startWithProviders>>;

@@ -1,0 +1,42 @@
+import { createAsk } from "./ai/ask.ts";
+import { createProviderKeyCheck } from "./ai/check.ts";
+import { createGenerate } from "./ai/generate.ts";
+import { createOutbound } from "./ai/outbound.ts";
+import { createSlots } from "./ai/slots.ts";
+import type { Config } from "./config.ts";
+import { createAssist } from "./convert/assist.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Database } from "./platform/database/database.ts";
+import type { Sealing } from "./platform/sealing.ts";
+import { createProviderKeys } from "./provider-keys/provider-keys.ts";
+import { createProviderKeyStore } from "./provider-keys/store.ts";
+
+/** The way to the providers put together: the keys, the limits, the calls. */
+export function wireAi({
+  config,
+  db,
+  clock,
+  sealing,
+}: {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  sealing: Sealing;
+}) {
+  const { providerAddresses: addresses, aiTimeoutMs: timeoutMs } = config;
+  const outbound = createOutbound({ timeoutMs });
+  const { fetch } = outbound;
+  const providerKeys = createProviderKeys({
+    store: createProviderKeyStore(db),
+    sealing,
+    checkKey: createProviderKeyCheck({ fetch, addresses }),
+    clock,
+  });
+  const ask = createAsk({
+    generate: createGenerate({ fetch, addresses, timeoutMs, clock }),
+    slots: createSlots(),
+    findProviderKey: providerKeys.find,
+    plansWithAi: [...config.plans.values()].filter((plan) => plan.ai).map((plan) => plan.name),
+  });
+  return { ask, assist: createAssist({ ask }), providerKeys, close: outbound.close };
+}
