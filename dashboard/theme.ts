@@ -1,8 +1,10 @@
 import {
   createTheme,
+  defaultVariantColorsResolver,
   localStorageColorSchemeManager,
   type CSSVariablesResolver,
   type MantineColorsTuple,
+  type VariantColorsResolver,
 } from "@mantine/core";
 
 /** Paper, ink and one rubric red; see `styles/base.css` for the variables the app's own styles use. */
@@ -46,12 +48,18 @@ const dark: MantineColorsTuple = [
   "#0c0a09",
 ];
 
+/** The accent is deep in the light and bright in the dark, and what stands on it changes with it. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const resolved = defaultVariantColorsResolver(input);
+  const isAccent = input.color === undefined || input.color === "rubric";
+  return isAccent && input.variant === "filled" ? { ...resolved, color: "var(--accent-ink)" } : resolved;
+};
+
 export const theme = createTheme({
   colors: { rubric, gray: stone, dark },
   primaryColor: "rubric",
   primaryShade: { light: 6, dark: 4 },
-  autoContrast: true,
-  luminanceThreshold: 0.35,
+  variantColorResolver,
   black: "#1c1917",
   fontFamily: '"Inter Variable", system-ui, sans-serif',
   fontFamilyMonospace: '"JetBrains Mono Variable", ui-monospace, monospace',

@@ -3,3 +3,4 @@ export type { Conversion, ConvertOptions, Meta } from "./convert.ts";
 export { compileTemplate, TemplateError } from "./template.ts";
 export type { CompiledTemplate, TemplateOptions } from "./template.ts";
 export type { Warning } from "./warning.ts";
+export { VOCABULARY } from "./vocabulary.ts";

@@ -45,7 +45,8 @@ const NONE: Compiled = { template: undefined, fault: undefined };
 
 function tryToCompile({ css, header, footer }: TemplateSource): Compiled {
   try {
-    return { template: compileTemplate(css, { header, footer }), fault: undefined };
+    const parts = { ...(header.trim() !== "" && { header }), ...(footer.trim() !== "" && { footer }) };
+    return { template: compileTemplate(css, parts), fault: undefined };
   } catch (error) {
     if (error instanceof TemplateError) return { template: undefined, fault: error.message };
     throw error;

@@ -1,0 +1,119 @@
+import { PAGES, type Template } from "@galley/contract";
+import { ActionIcon, Button, Menu, TextInput, Tooltip } from "@mantine/core";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ArrowLeft, CopyPlus, Ellipsis, History, PenLine, Trash2 } from "lucide-react";
+import { useTemplateActions } from "../../data/templates.ts";
+import { Identifier } from "../../parts/copy-button.tsx";
+import { modifier } from "../../parts/shortcut.ts";
+import { When } from "../../parts/when.tsx";
+import { openWithTemplate } from "../playground/use-draft.ts";
+import classes from "./template.module.css";
+import type { TemplateDraft } from "./use-template-draft.ts";
+
+/** Name, id and version of the template, and what can be done with it. */
+export function TemplateBar({
+  template,
+  draft,
+  isSaving,
+  onSave,
+  onHistory,
+}: {
+  template: Template;
+  draft: TemplateDraft;
+  isSaving: boolean;
+  onSave: () => void;
+  onHistory: () => void;
+}) {
+  return (
+    <header className={classes["bar"]}>
+      <Tooltip label="All templates">
+        <ActionIcon
+          component={Link}
+          to={PAGES.templates}
+          variant="subtle"
+          color="gray"
+          aria-label="All templates"
+        >
+          <ArrowLeft size={16} />
+        </ActionIcon>
+      </Tooltip>
+      <h1 className={classes["title"]}>
+        <TextInput
+          variant="unstyled"
+          aria-label="Name"
+          classNames={{ input: classes["name"] ?? "" }}
+          value={draft.content.name}
+          maxLength={100}
+          error={draft.content.name.trim() === ""}
+          onChange={(event) => draft.change({ name: event.currentTarget.value })}
+        />
+      </h1>
+      <span className={classes["id"]}>
+        <Identifier value={template.id} label="id" />
+      </span>
+      <span className={classes["state"]}>
+        {draft.isChanged ? (
+          "Not saved yet"
+        ) : (
+          <>
+            Version {template.version}, saved <When time={template.updated_at} />
+          </>
+        )}
+      </span>
+      <Tooltip label="History">
+        <ActionIcon variant="default" size={30} aria-label="History" onClick={onHistory}>
+          <History size={15} />
+        </ActionIcon>
+      </Tooltip>
+      <MoreMenu template={template} />
+      <Tooltip label={`${modifier} S`}>
+        <Button
+          size="xs"
+          loading={isSaving}
+          disabled={!draft.isChanged || draft.content.name.trim() === ""}
+          onClick={onSave}
+        >
+          Save
+        </Button>
+      </Tooltip>
+    </header>
+  );
+}
+
+function MoreMenu({ template }: { template: Template }) {
+  const actions = useTemplateActions();
+  const navigate = useNavigate();
+  return (
+    <Menu width={210}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={30} aria-label="More">
+          <Ellipsis size={15} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<PenLine size={15} />}
+          onClick={() => {
+            openWithTemplate(template.id);
+            void navigate({ to: PAGES.playground });
+          }}
+        >
+          Open in the playground
+        </Menu.Item>
+        <Menu.Item leftSection={<CopyPlus size={15} />} onClick={() => void actions.duplicate(template.id)}>
+          Duplicate
+        </Menu.Item>
+        <Menu.Item
+          color="red"
+          leftSection={<Trash2 size={15} />}
+          onClick={() => {
+            void navigate({ to: PAGES.templates });
+            void actions.remove(template);
+          }}
+        >
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

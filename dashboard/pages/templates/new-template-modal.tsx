@@ -1,0 +1,19 @@
+import { Modal } from "@mantine/core";
+import type { Converter } from "../../parts/conversion/converter.ts";
+import { StarterGrid } from "./starter-grid.tsx";
+
+export function NewTemplateModal({
+  opened,
+  onClose,
+  converter,
+}: {
+  opened: boolean;
+  onClose: () => void;
+  converter: Converter | undefined;
+}) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Begin with" size={960}>
+      <StarterGrid converter={converter} />
+    </Modal>
+  );
+}

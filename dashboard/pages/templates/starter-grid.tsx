@@ -1,0 +1,54 @@
+import { useComputedColorScheme } from "@mantine/core";
+import { useState } from "react";
+import { useTemplateActions } from "../../data/templates.ts";
+import type { Converter } from "../../parts/conversion/converter.ts";
+import { Thumbnail } from "../../parts/preview/thumbnail.tsx";
+import { sampleOf } from "../../parts/samples/samples.ts";
+import { BLANK_CSS, STARTERS, type Starter } from "../../parts/starters/starters.ts";
+import classes from "./templates.module.css";
+
+const BLANK: Starter = {
+  name: "Blank",
+  description: "The default theme, and your own rules",
+  css: BLANK_CSS,
+  sample: "welcome",
+};
+
+/** The starters, live; a press makes a template of one. */
+export function StarterGrid({ converter }: { converter: Converter | undefined }) {
+  const actions = useTemplateActions();
+  const scheme = useComputedColorScheme("light");
+  const [isBusy, setIsBusy] = useState(false);
+  const choose = async ({ name, css }: Starter) => {
+    setIsBusy(true);
+    await actions.create({ name: name === BLANK.name ? "My template" : name, css });
+    setIsBusy(false);
+  };
+  return (
+    <ul className={classes["grid"]}>
+      {[...STARTERS, BLANK].map((starter) => (
+        <li key={starter.name} className={classes["card"]}>
+          <div className={classes["picture"]}>
+            <Thumbnail
+              converter={converter}
+              markdown={sampleOf(starter.sample).markdown}
+              template={{ css: starter.css, header: "", footer: "" }}
+              scheme={scheme}
+            />
+          </div>
+          <div className={classes["row"]}>
+            <button
+              type="button"
+              className={classes["name"]}
+              disabled={isBusy}
+              onClick={() => void choose(starter)}
+            >
+              {starter.name}
+            </button>
+          </div>
+          <div className={classes["meta"]}>{starter.description}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}

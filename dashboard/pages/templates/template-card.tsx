@@ -1,0 +1,89 @@
+import type { Template } from "@galley/contract";
+import { PAGES } from "@galley/contract";
+import { ActionIcon, Menu, useComputedColorScheme } from "@mantine/core";
+import { useClipboard, useInViewport } from "@mantine/hooks";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Copy, CopyPlus, Ellipsis, PenLine, Trash2 } from "lucide-react";
+import { templatePath, useTemplateActions } from "../../data/templates.ts";
+import type { Converter } from "../../parts/conversion/converter.ts";
+import { Thumbnail } from "../../parts/preview/thumbnail.tsx";
+import { sampleOf } from "../../parts/samples/samples.ts";
+import { tell } from "../../parts/toast.tsx";
+import { When } from "../../parts/when.tsx";
+import { openWithTemplate } from "../playground/use-draft.ts";
+import classes from "./templates.module.css";
+
+export function TemplateCard({
+  template,
+  converter,
+}: {
+  template: Template;
+  converter: Converter | undefined;
+}) {
+  const { ref, inViewport } = useInViewport();
+  const scheme = useComputedColorScheme("light");
+  return (
+    <li ref={ref} className={classes["card"]}>
+      <div className={classes["picture"]}>
+        <Thumbnail
+          converter={inViewport ? converter : undefined}
+          markdown={sampleOf("receipt").markdown}
+          template={template}
+          scheme={scheme}
+        />
+      </div>
+      <div className={classes["row"]}>
+        <Link to={templatePath(template.id)} className={classes["name"]}>
+          {template.name}
+        </Link>
+        <CardMenu template={template} />
+      </div>
+      <div className={classes["meta"]}>
+        Changed <When time={template.updated_at} />
+      </div>
+    </li>
+  );
+}
+
+function CardMenu({ template }: { template: Template }) {
+  const actions = useTemplateActions();
+  const navigate = useNavigate();
+  const { copy } = useClipboard();
+  const tryOut = () => {
+    openWithTemplate(template.id);
+    void navigate({ to: PAGES.playground });
+  };
+  const copyId = () => {
+    copy(template.id);
+    tell("The template's id is copied.");
+  };
+  return (
+    <div className={classes["menu"]}>
+      <Menu width={210}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`More for ${template.name}`}>
+            <Ellipsis size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<PenLine size={15} />} onClick={tryOut}>
+            Open in the playground
+          </Menu.Item>
+          <Menu.Item leftSection={<Copy size={15} />} onClick={copyId}>
+            Copy its id
+          </Menu.Item>
+          <Menu.Item leftSection={<CopyPlus size={15} />} onClick={() => void actions.duplicate(template.id)}>
+            Duplicate
+          </Menu.Item>
+          <Menu.Item
+            color="red"
+            leftSection={<Trash2 size={15} />}
+            onClick={() => void actions.remove(template)}
+          >
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useElementSize } from "@mantine/hooks";
+import { useEffect, useState } from "react";
+import type { Converter } from "../conversion/converter.ts";
+import type { TemplateSource } from "../conversion/messages.ts";
+import { previewDocument } from "./document.ts";
+import classes from "./thumbnail.module.css";
+
+const LAID_OUT_AT_PX = 660;
+
+/** A document in a template, small, live, and of no consequence: nothing in it runs, loads or takes a click. */
+export function Thumbnail({
+  converter,
+  markdown,
+  template,
+  scheme,
+}: {
+  converter: Converter | undefined;
+  markdown: string;
+  template: TemplateSource | undefined;
+  scheme: "light" | "dark";
+}) {
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const [html, setHtml] = useState<string>();
+  const { css, header, footer } = template ?? {};
+
+  useEffect(() => {
+    let isCurrent = true;
+    const source =
+      css === undefined || header === undefined || footer === undefined ? undefined : { css, header, footer };
+    converter
+      ?.convert({ markdown, template: source })
+      .then((result) => isCurrent && setHtml(result.html))
+      .catch(() => isCurrent && setHtml(""));
+    return () => {
+      isCurrent = false;
+    };
+  }, [converter, markdown, css, header, footer]);
+
+  return (
+    <div ref={ref} className={classes["window"]} aria-hidden>
+      {html !== undefined && width > 0 && (
+        <iframe
+          sandbox=""
+          tabIndex={-1}
+          title="Thumbnail"
+          className={classes["frame"]}
+          srcDoc={previewDocument(html, { scheme, stylesStripped: false, images: false })}
+          style={{ width: LAID_OUT_AT_PX, transform: `scale(${width / LAID_OUT_AT_PX})` }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { SampleId } from "../samples/samples.ts";
+import bloom from "./bloom.css?raw";
+import broadsheet from "./broadsheet.css?raw";
+import ledger from "./ledger.css?raw";
+import letterpress from "./letterpress.css?raw";
+import memo from "./memo.css?raw";
+import nightshift from "./nightshift.css?raw";
+import signal from "./signal.css?raw";
+
+export interface Starter {
+  readonly name: string;
+  readonly description: string;
+  readonly css: string;
+  /** The document that shows it best. */
+  readonly sample: SampleId;
+}
+
+/** Templates to begin with. Each is a look of its own, in the light and in the dark. */
+export const STARTERS: readonly Starter[] = [
+  { name: "Letterpress", description: "A warm, bookish letter", css: letterpress, sample: "receipt" },
+  { name: "Signal", description: "A product announcement", css: signal, sample: "release-notes" },
+  { name: "Ledger", description: "Receipts and statements", css: ledger, sample: "receipt" },
+  { name: "Nightshift", description: "Dark in any light", css: nightshift, sample: "incident" },
+  { name: "Bloom", description: "Soft and friendly", css: bloom, sample: "welcome" },
+  { name: "Broadsheet", description: "A front page", css: broadsheet, sample: "newsletter" },
+  { name: "Memo", description: "As if typed by hand", css: memo, sample: "welcome" },
+];
+
+/** What a template that begins from nothing begins with. */
+export const BLANK_CSS = `/* Style the Markdown: h1, p, a, .button, blockquote, table, pre, .callout, .footer …
+   The theme's colours are variables; set those and everything follows. */
+body {
+  --accent: #c2410c;
+}
+
+@media (prefers-color-scheme: dark) {
+  body {
+    --accent: #fb923c;
+  }
+}
+`;
