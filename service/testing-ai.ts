@@ -1,6 +1,5 @@
-import { createAccountStore } from "./accounts/store.ts";
+import type { Logger } from "pino";
 import { startStandIn } from "./ai/stand-in/server.ts";
-import { createApiKeys } from "./api-keys/api-keys.ts";
 import { readConfig } from "./config.ts";
 import { systemClock as clock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database/database.ts";
@@ -11,7 +10,7 @@ import { startForTest, testPlace } from "./testing.ts";
 import { wireAi } from "./wire-ai.ts";
 
 /** For tests: the real service, with the stand-in where the providers would be. */
-export async function startWithProviders(env: Readonly<Record<string, string>> = {}) {
+export async function startWithProviders(env: Readonly<Record<string, string>> = {}, log?: Logger) {
   const standIn = await startStandIn();
   const settings = {
     OPENAI_ADDRESS: standIn.addresses.openai,
@@ -20,7 +19,7 @@ export async function startWithProviders(env: Readonly<Record<string, string>> =
     AI_TIMEOUT_SECONDS: "4",
     ...env,
   };
-  const service = await startForTest(settings);
+  const service = await startForTest(settings, log);
   const place = await testPlace(service.dataDir);
   const db = openDatabase(place);
   const accountKeys = createAccountKeyStore({ db, clock });
@@ -42,11 +41,6 @@ export async function startWithProviders(env: Readonly<Record<string, string>> =
     accountId,
     /** How many calls the ledger holds, of all accounts. */
     calls: async () => (await db.selectFrom("calls").select("id").execute()).length,
-    /** Another account with an active subscription, and a key to it. */
-    createAccount: async (id: string, plan = "starter") => {
-      await createAccountStore(db).insert({ id, name: id, plan, state: "active", at: clock.now() });
-      return (await createApiKeys({ db, clock }).create(id, "Test")).key;
-    },
     close: async () => {
       await closeAi();
       await db.destroy();

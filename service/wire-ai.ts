@@ -29,7 +29,7 @@ export function wireAi({
   const providerKeys = createProviderKeys({
     store: createProviderKeyStore(db),
     sealing,
-    checkKey: createProviderKeyCheck({ fetch, addresses }),
+    checkKey: createProviderKeyCheck({ fetch, addresses, timeoutMs }),
     clock,
   });
   const ask = createAsk({

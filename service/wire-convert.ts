@@ -15,7 +15,7 @@ import { createGate } from "./platform/gate.ts";
 import { watchLag } from "./platform/lag.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import { createPrincipalCache } from "./platform/principal-cache.ts";
-import { admit } from "./platform/rate-limit/admit.ts";
+import { admit, createAdmission } from "./platform/rate-limit/admit.ts";
 import { createMemoryRateLimit } from "./platform/rate-limit/rate-limit.ts";
 import type { Sealing } from "./platform/sealing.ts";
 import { createLedger } from "./usage/ledger.ts";
@@ -112,6 +112,7 @@ export function wireConvert({
   );
   metrics.gauge("galley_resident_bytes", "Memory of the process.", () => process.memoryUsage.rss());
 
+  const admitAccount = createAdmission({ rateLimit: createMemoryRateLimit() });
   const routes: ConvertRouteOptions = {
     requireApiKey: requireApiKey({
       isWellFormed: isWellFormedApiKey,
@@ -121,7 +122,7 @@ export function wireConvert({
         return principal;
       },
     }),
-    admit: admit({ rateLimit: createMemoryRateLimit(), ruleOf: (principal) => planOf(principal).rateLimit }),
+    admit: admit({ admitAccount, ruleOf: (principal) => planOf(principal).rateLimit }),
     gate,
     convert: createConvert({ findTemplate, assist, threads, inPlaceBytes: IN_PLACE_BYTES }),
     ledger,
@@ -130,6 +131,7 @@ export function wireConvert({
   };
   return {
     routes,
+    admitAccount,
     /** The threads are up and the disk takes writes: the first request need not wait for either. */
     warm: purge,
     close: async () => {

@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { Ask } from "./ai/ask.ts";
 import type { Config } from "./config.ts";
 import { createManagement } from "./management/management.ts";
 import { openSessionSecret } from "./people/session-secret.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database/database.ts";
 import { createMail } from "./platform/mail.ts";
+import type { AdmitAccount } from "./platform/rate-limit/admit.ts";
+import type { ProviderKeys } from "./provider-keys/provider-keys.ts";
 import type { Templates } from "./templates/templates.ts";
 
 /** The half of the composition root that serves the dashboard: sign-in, mail and the management routes. */
@@ -14,12 +17,18 @@ export async function wireManagement({
   clock,
   log,
   templates,
+  ask,
+  providerKeys,
+  admitAccount,
 }: {
   config: Config;
   db: Database;
   clock: Clock;
   log: FastifyBaseLogger;
   templates: Templates;
+  ask: Ask;
+  providerKeys: ProviderKeys;
+  admitAccount: AdmitAccount;
 }) {
   const mail =
     config.smtpUrl === undefined ? undefined : createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom });
@@ -32,6 +41,9 @@ export async function wireManagement({
       log,
       plans: config.plans,
       templates,
+      ask,
+      providerKeys,
+      admitAccount,
       mail,
       publicUrl: () => publicUrl,
       secure: publicUrl.startsWith("https:"),

@@ -58,7 +58,16 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     findTemplate: (accountId, templateId) => templates.compiled(accountId, templateId),
     assist: ai.assist,
   });
-  const management = await wireManagement({ config, db, clock, log, templates });
+  const management = await wireManagement({
+    config,
+    db,
+    clock,
+    log,
+    templates,
+    ask: ai.ask,
+    providerKeys: ai.providerKeys,
+    admitAccount: convert.admitAccount,
+  });
   const app = buildApp({
     log,
     version: packageJson.version,

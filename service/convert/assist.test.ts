@@ -1,5 +1,6 @@
 import { ERRORS, LIMITS, PROVIDERS, type ErrorCode, type ProblemBody } from "@galley/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addAccount } from "../testing.ts";
 import { startWithProviders, type WithProviders } from "../testing-ai.ts";
 
 let service: WithProviders;
@@ -143,7 +144,7 @@ test("whatever else is wrong with an item is found before a provider is called",
     [{ markdown: markdown + "x".repeat(LIMITS.markdownBytes), ai_service: ai() }, "payload_too_large"],
   ];
   for (const [body, code] of cases) await expectFailure(body, code, 0);
-  const plain = await service.createAccount("plain", "plain");
+  const { apiKey: plain } = await addAccount(service.db, { plan: "plain" });
   const refused = await expectFailure({ markdown, ai_service: ai() }, "plan_required", 0, {
     "X-Service-Key": plain,
   });

@@ -1,7 +1,8 @@
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyBaseLogger, FastifyReply } from "fastify";
 import { createAccounts } from "../accounts/accounts.ts";
+import type { Ask } from "../ai/ask.ts";
 import { createApiKeys } from "../api-keys/api-keys.ts";
-import { defaultPlan, type Plans } from "../billing/plans.ts";
+import { defaultPlan, planNamed, type Plans } from "../billing/plans.ts";
 import { createSubscriptions } from "../billing/subscriptions.ts";
 import { createAuth } from "../people/better-auth.ts";
 import { createLetters } from "../people/letters.ts";
@@ -12,6 +13,8 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { Problem } from "../platform/errors.ts";
 import type { Mail } from "../platform/mail.ts";
+import type { AdmitAccount } from "../platform/rate-limit/admit.ts";
+import type { ProviderKeys } from "../provider-keys/provider-keys.ts";
 import { createThrottle } from "../platform/throttle.ts";
 import type { Templates } from "../templates/templates.ts";
 import { createUsage } from "../usage/usage.ts";
@@ -24,6 +27,9 @@ export function createManagement({
   log,
   plans,
   templates,
+  ask,
+  providerKeys,
+  admitAccount,
   mail,
   publicUrl,
   secure,
@@ -37,6 +43,9 @@ export function createManagement({
   log: FastifyBaseLogger;
   plans: Plans;
   templates: Templates;
+  ask: Ask;
+  providerKeys: ProviderKeys;
+  admitAccount: AdmitAccount;
   mail: Mail | undefined;
   /** Where people reach the service; known once it listens. */
   publicUrl: () => string;
@@ -70,6 +79,15 @@ export function createManagement({
   const features = { sign_up: signUp === "open", mail: mail !== undefined, billing: false };
   return {
     templates,
+    ask,
+    providerKeys,
+    /** For what calls a provider: under the account's subscription and its rate, like a request with a key. */
+    admit: async (accountId: string, reply: FastifyReply) => {
+      const { plan: name, state } = await subscriptions.find(accountId);
+      const plan = planNamed(plans, name);
+      await admitAccount({ accountId, subscriptionState: state }, plan.rateLimit, reply);
+      return { accountId, plan: plan.name };
+    },
     people,
     accounts,
     subscriptions,

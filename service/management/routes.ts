@@ -1,8 +1,10 @@
+import { aiRoutes } from "../ai/routes.ts";
 import { apiKeyRoutes } from "../api-keys/routes.ts";
 import { mailRoutes } from "../people/mail-routes.ts";
 import { personRoutes } from "../people/routes.ts";
 import { signInRoutes } from "../people/sign-in-routes.ts";
 import type { Serve } from "../platform/routing.ts";
+import { providerKeyRoutes } from "../provider-keys/routes.ts";
 import { templateRoutes } from "../templates/routes.ts";
 import { usageRoutes } from "../usage/routes.ts";
 import type { Management } from "./management.ts";
@@ -13,5 +15,7 @@ export function managementRoutes(serve: Serve, services: Management): void {
   mailRoutes(serve, services);
   templateRoutes(serve, services);
   apiKeyRoutes(serve, services);
+  providerKeyRoutes(serve, services);
+  aiRoutes(serve, services);
   usageRoutes(serve, services);
 }

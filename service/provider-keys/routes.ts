@@ -1,5 +1,5 @@
 import { ROUTES, type ProviderKeyView } from "@galley/contract";
-import type { Asker } from "../ai/ask.ts";
+import type { Admit } from "../ai/ask.ts";
 import { isoTime } from "../platform/clock.ts";
 import { hangUpSignal } from "../platform/hang-up.ts";
 import type { Serve } from "../platform/routing.ts";
@@ -8,14 +8,7 @@ import type { StoredProviderKey } from "./store.ts";
 
 export function providerKeyRoutes(
   serve: Serve,
-  {
-    providerKeys,
-    admit,
-  }: {
-    providerKeys: ProviderKeys;
-    /** Under the account's limits; a check calls the provider. */
-    admit: (accountId: string) => Promise<Asker>;
-  },
+  { providerKeys, admit }: { providerKeys: ProviderKeys; admit: Admit },
 ): void {
   serve(ROUTES.listProviderKeys, async ({ visitor }) => ({
     provider_keys: (await providerKeys.list(visitor.accountId)).map(present),
@@ -27,7 +20,7 @@ export function providerKeyRoutes(
     providerKeys.remove(visitor.accountId, params.provider),
   );
   serve(ROUTES.checkProviderKey, async ({ visitor, params, reply }) => {
-    const { accountId } = await admit(visitor.accountId);
+    const { accountId } = await admit(visitor.accountId, reply);
     await providerKeys.check(accountId, params.provider, hangUpSignal(reply.raw));
   });
 }

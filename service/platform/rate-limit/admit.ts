@@ -3,26 +3,21 @@ import type { Principal } from "../auth.ts";
 import { Problem } from "../errors.ts";
 import type { RateLimit, RateLimitRule, Verdict } from "./rate-limit.ts";
 
-/**
- * The hook behind the API key: an active subscription, then the rate. Admits, holds for a moment, or refuses;
- * every answer tells how the account stands.
- */
-export function admit({
-  rateLimit,
-  ruleOf,
-}: {
-  rateLimit: RateLimit;
-  ruleOf: (principal: Principal) => RateLimitRule;
-}): onRequestAsyncHookHandler {
-  return async (request, reply) => {
-    const { principal } = request;
-    if (principal === null) return;
-    const rule = ruleOf(principal);
-    if (principal.subscriptionState !== "active") {
-      tellRate(reply, rule, await rateLimit.look(principal.accountId, rule));
+/** Resolves when the account may go on; every answer tells how it stands. */
+export type AdmitAccount = (
+  account: Pick<Principal, "accountId" | "subscriptionState">,
+  rule: RateLimitRule,
+  reply: FastifyReply,
+) => Promise<void>;
+
+/** An active subscription, then the rate. Admits, holds for a moment, or refuses. */
+export function createAdmission({ rateLimit }: { rateLimit: RateLimit }): AdmitAccount {
+  return async ({ accountId, subscriptionState }, rule, reply) => {
+    if (subscriptionState !== "active") {
+      tellRate(reply, rule, await rateLimit.look(accountId, rule));
       throw new Problem("subscription_required", "The account has no active subscription.");
     }
-    const verdict = await rateLimit.take(principal.accountId, rule);
+    const verdict = await rateLimit.take(accountId, rule);
     tellRate(reply, rule, verdict);
     if (!verdict.admitted) {
       const window = rule.seconds === 1 ? "second" : `${rule.seconds} seconds`;
@@ -32,6 +27,20 @@ export function admit({
         { headers: { "Retry-After": String(verdict.retryAfterSeconds) } },
       );
     }
+  };
+}
+
+/** The hook behind the API key. */
+export function admit({
+  admitAccount,
+  ruleOf,
+}: {
+  admitAccount: AdmitAccount;
+  ruleOf: (principal: Principal) => RateLimitRule;
+}): onRequestAsyncHookHandler {
+  return async (request, reply) => {
+    const { principal } = request;
+    if (principal !== null) await admitAccount(principal, ruleOf(principal), reply);
   };
 }
 

@@ -1,0 +1,126 @@
+import type { Client } from "@galley/contract";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { signUp } from "../testing.ts";
+import { startWithProviders, type WithProviders } from "../testing-ai.ts";
+
+let service: WithProviders;
+let ann: Client;
+let bob: Client;
+const failed = (code: string, status: number) => ({ status, problem: { code } });
+
+beforeAll(async () => {
+  service = await startWithProviders({ SIGN_UP: "open", AI_TIMEOUT_SECONDS: "2" });
+  [ann, bob] = await Promise.all([
+    signUp(service.address, "ann@example.com"),
+    signUp(service.address, "bob@example.com"),
+  ]);
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  service.standIn.requests.length = 0;
+  await service.db.deleteFrom("provider_keys").execute();
+});
+
+test("a stored key is shown by its last four, replaced and removed, and nobody else sees it", async () => {
+  const params = { provider: "anthropic" } as const;
+  const stored = await ann.putProviderKey({ params, body: { key: "sk-ant-0123456789-wxyz" } });
+  expect(stored).toEqual({ provider: "anthropic", last_four: "wxyz", created_at: stored.created_at });
+  await ann.putProviderKey({ params: { provider: "openai" }, body: { key: "short" } });
+  await ann.putProviderKey({ params, body: { key: "sk-ant-0123456789-abcd" } });
+  const { provider_keys: keys } = await ann.listProviderKeys();
+  expect(keys.map((key) => [key.provider, key.last_four])).toEqual([
+    ["anthropic", "abcd"],
+    ["openai", ""],
+  ]);
+  expect(await bob.listProviderKeys()).toEqual({ provider_keys: [] });
+  await expect(bob.deleteProviderKey({ params })).rejects.toMatchObject(failed("provider_key_missing", 422));
+  await ann.deleteProviderKey({ params });
+  await expect(ann.deleteProviderKey({ params })).rejects.toMatchObject(failed("provider_key_missing", 422));
+});
+
+test("a key that no header could carry is refused by its pointer", async () => {
+  const put = ann.putProviderKey({ params: { provider: "openai" }, body: { key: "sk-with space" } });
+  await expect(put).rejects.toMatchObject({ status: 400, problem: { errors: [{ pointer: "/key" }] } });
+});
+
+test.each(["openai", "anthropic", "gemini"] as const)(
+  "checking a key asks %s and generates nothing",
+  async (provider) => {
+    const params = { provider };
+    const check = () => ann.checkProviderKey({ params });
+    const store = (key: string) => ann.putProviderKey({ params, body: { key } });
+    await expect(check()).rejects.toMatchObject(failed("provider_key_missing", 422));
+    await store("sk-good-0123456789");
+    await check();
+    expect(service.standIn.requests).toHaveLength(1);
+    expect(service.standIn.requests[0]).toMatchObject({ method: "GET", body: undefined });
+    expect(service.standIn.requests[0]?.path).toMatch(/\/models(\?|$)/);
+    await store("sk-0123456789-refused");
+    await expect(check()).rejects.toMatchObject(failed("provider_key_rejected", 424));
+    await store("sk-0123456789-hang");
+    await expect(check()).rejects.toMatchObject(failed("provider_timeout", 504));
+  },
+);
+
+test("the playground generates with the stored key, costs no call and meets the account's limits", async () => {
+  await ann.putProviderKey({ params: { provider: "gemini" }, body: { key: "sk-good-0123456789" } });
+  const body = { provider: "gemini", model: "echo", prompt: "Some *text*." } as const;
+  expect(await ann.generate({ body })).toEqual({ text: "Some *text*." });
+  await expect(bob.generate({ body })).rejects.toMatchObject(failed("provider_key_missing", 422));
+  await expect(ann.generate({ body: { ...body, model: "fail-404" } })).rejects.toMatchObject(
+    failed("provider_rejected", 424),
+  );
+  const long = { ...body, prompt: "x".repeat(16 * 1024 + 1) };
+  await expect(ann.generate({ body: long })).rejects.toMatchObject({
+    status: 413,
+    problem: { errors: [{ pointer: "/prompt" }] },
+  });
+  expect(await service.calls()).toBe(0);
+});
+
+test("without a subscription, or beyond its rate, no provider is asked", async () => {
+  const strict = await startWithProviders({ SIGN_UP: "open", PLANS: '{"starter":{},"plain":{"ai":false}}' });
+  try {
+    const client = await signUp(strict.address, "carl@example.com");
+    const body = { provider: "openai", model: "echo", prompt: "x", api_key: "sk" } as const;
+    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => client.generate({ body })));
+    expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+    expect(asked.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: failed("rate_limited", 429),
+    });
+    await strict.db.updateTable("subscriptions").set({ plan: "plain" }).execute();
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await expect(client.generate({ body })).rejects.toMatchObject(failed("plan_required", 403));
+    await strict.db.updateTable("subscriptions").set({ state: "cancelled" }).execute();
+    await expect(client.generate({ body })).rejects.toMatchObject(failed("subscription_required", 402));
+    await expect(client.checkProviderKey({ params: { provider: "openai" } })).rejects.toMatchObject(
+      failed("subscription_required", 402),
+    );
+    expect(strict.standIn.requests).toHaveLength(5);
+  } finally {
+    await strict.close();
+  }
+});
+
+test("a sealed key copied to another account's row does not open there, nor under another provider", async () => {
+  await ann.putProviderKey({ params: { provider: "openai" }, body: { key: "sk-canary-of-ann-0123" } });
+  await bob.putProviderKey({ params: { provider: "openai" }, body: { key: "sk-of-bob-0123456789" } });
+  const rows = await service.db
+    .selectFrom("provider_keys")
+    .select(["account_id", "last_four", "sealed"])
+    .execute();
+  const sealed = rows.find((row) => row.last_four === "0123")?.sealed ?? "";
+  await service.db.updateTable("provider_keys").set({ sealed }).where("last_four", "=", "6789").execute();
+  const body = { provider: "openai", model: "echo", prompt: "x" } as const;
+  await expect(bob.generate({ body })).rejects.toMatchObject(failed("internal", 500));
+  expect(await ann.generate({ body })).toEqual({ text: "x" });
+  await service.db
+    .updateTable("provider_keys")
+    .set({ provider: "gemini" })
+    .where("last_four", "=", "0123")
+    .execute();
+  await expect(ann.generate({ body: { ...body, provider: "gemini" } })).rejects.toMatchObject(
+    failed("internal", 500),
+  );
+  expect(JSON.stringify(service.standIn.requests.slice(1))).not.toContain("canary");
+});
