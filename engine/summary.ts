@@ -21,7 +21,7 @@ export function summarize(stream: Stream, from: number): Summary {
     if (stream.kinds[index] !== Kind.open) continue;
     const element = stream.elements[index] as number;
     if (element >= Element.h1 && element <= Element.h6) title ||= textFrom(stream, index);
-    else if (element === Element.p) opening ||= textFrom(stream, index);
+    else if (element === Element.p || element === Element.li) opening ||= textFrom(stream, index);
     // A heading far down is no title of the whole.
     if (opening !== "" && index - from > 200) break;
   }

@@ -26,7 +26,7 @@ body {
   --on-accent: #ffffff;
   --mark: #fef08a;
   margin: 0;
-  padding: 32px 8px;
+  padding: 32px 0;
   background-color: var(--paper);
   color: var(--ink);
   font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;
@@ -59,7 +59,7 @@ kbd { border: 1px solid var(--line); }
 
 ul, ol { margin: 0 0 16px; padding: 0; }
 li { margin: 0 0 6px; margin-inline-start: 26px; }
-li ul, li ol { margin: 6px 0 0; }
+li > ul, li > ol { margin: 6px 0 0; }
 dl { margin: 0 0 16px; }
 dt { margin: 0; font-weight: bold; }
 dd { margin: 0 0 12px; margin-inline-start: 24px; }
@@ -86,7 +86,7 @@ pre {
 pre code { padding: 0; border-radius: 0; background-color: transparent; }
 
 table { margin: 0 0 20px; border-collapse: collapse; }
-th, td { padding: 10px 12px; border-bottom: 1px solid var(--line); text-align: start; }
+th, td { padding: 10px 8px; border-bottom: 1px solid var(--line); text-align: start; }
 tr { vertical-align: top; }
 th { font-weight: bold; border-bottom-width: 2px; }
 
@@ -94,6 +94,7 @@ hr { height: 0; margin: 32px 0; border: 0; border-top: 1px solid var(--line); }
 .spacer { height: 32px; }
 
 .button {
+  margin: 0 8px 8px 0;
   padding: 12px 24px;
   border: 1px solid var(--accent);
   border-radius: 6px;
@@ -131,6 +132,7 @@ hr { height: 0; margin: 32px 0; border: 0; border-top: 1px solid var(--line); }
 .caution .alert-title { color: #b91c1c; }
 
 .centered { text-align: center; }
+.centered .button, .hero .button { margin: 0 4px 8px; }
 .hero {
   margin: 0 0 32px;
   padding: 40px 24px 24px;
@@ -140,7 +142,8 @@ hr { height: 0; margin: 32px 0; border: 0; border-top: 1px solid var(--line); }
   text-align: center;
 }
 .columns { margin: 0 0 8px; }
-.column { padding: 0 8px; }
+.column { padding: 0; padding-inline-end: 20px; }
+.column h2, .column h3 { margin-top: 0; }
 .header {
   margin: 0 0 32px;
   padding: 0 0 4px;
@@ -180,7 +183,7 @@ hr { height: 0; margin: 32px 0; border: 0; border-top: 1px solid var(--line); }
 .hljs-emphasis { font-style: italic; }
 .hljs-strong { font-weight: bold; }
 
-@media (max-width: 600px) {
+@media (max-width: 599px) {
   body { padding: 0; }
   .container { padding: 28px 20px 16px; }
   h1 { font-size: 26px; line-height: 34px; }

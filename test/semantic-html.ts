@@ -30,11 +30,15 @@ function openTag(element: number, attributes: Attributes = {}): string {
     label: _label,
     checked: _checked,
     language,
+    align,
+    style,
     ...rest
   } = attributes;
   const names = [...classes, ...authored.split(" ").filter(Boolean)];
   if (language !== undefined && element !== Element.pre) names.push(`language-${language}`);
-  const written = Object.entries(rest)
+  // An alignment the author wrote is a declaration of the author's, as Markdown means it.
+  const declared = align === undefined ? style : `text-align:${align};${style ?? ""}`;
+  const written = Object.entries({ ...rest, align, style: declared })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ` ${name}="${escape(String(value))}"`);
   return `<${tag}${names.length === 0 ? "" : ` class="${escape(names.join(" "))}"`}${written.join("")}>`;

@@ -30,7 +30,9 @@ export function attributesText(
   return out;
 }
 
-const isCell = (element: number): boolean => element === Element.td || element === Element.th;
+export function isCell(element: number): boolean {
+  return element === Element.td || element === Element.th;
+}
 
 /** Blocks of running text, into which a link's target may be put. */
 export function isTextBlock(element: number): boolean {

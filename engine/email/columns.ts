@@ -1,9 +1,10 @@
 import { Element, Kind } from "../tree.ts";
 import type { Stream } from "../tree.ts";
-import type { Computed } from "../style/interface.ts";
 import type { Declarations } from "./declarations.ts";
-import type { MarkupBuilder } from "./markup.ts";
 import { LAYOUT_TABLE, forOutlook } from "./outlook.ts";
+import { SLOTS } from "./slots.ts";
+import { cellTag } from "./tags.ts";
+import type { Tags } from "./tags.ts";
 
 /** Stands in the prepared markup of a column for its width, which depends on how many there are. */
 const WIDTH = "{width}";
@@ -12,11 +13,8 @@ const WIDTH = "{width}";
  * Columns stand beside each other while there is room and below each other where there is not, without a media
  * query: each is an inline block with a greatest width. Word gets a table.
  */
-export function writeColumn(
-  builder: MarkupBuilder,
-  byContext: readonly Declarations[],
-  computed: readonly Computed[],
-): string {
+export function writeColumn(tags: Tags): string {
+  const { builder, computed } = tags;
   const frame = computed.map((style, index): Declarations => {
     if (index === 0) return {};
     const declarations: Declarations = {};
@@ -28,7 +26,7 @@ export function writeColumn(
   });
   builder.tag("<div", frame, `display:inline-block;width:100%;max-width:${WIDTH}px;vertical-align:top`);
   builder.tag(`${LAYOUT_TABLE} width="100%"`, [], "table-layout:fixed").raw("\n<tr>");
-  builder.tag("<td", byContext, "", true);
+  cellTag(tags, "<td", SLOTS.boxCell);
   return "</td></tr></table></div>";
 }
 

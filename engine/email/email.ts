@@ -23,7 +23,15 @@ export function writeEmail({ stream, sheet, cursor, wire, ...head }: EmailOption
   const preparation = { contexts, isRtl: head.isRtl };
   const classes = new Classes();
   const frame = frameOf(cursor.page, cursor.container, preparation);
-  const writer = new Writer({ stream, cursor, preparation, classes, wire, widthPx: frame.contentPx });
+  const writer = new Writer({
+    stream,
+    cursor,
+    preparation,
+    classes,
+    wire,
+    widthPx: frame.contentPx,
+    phonePx: frame.phonePx,
+  });
   const rows = writer.write();
   return writeShell(rows, { ...head, frame, contexts, classes, wire });
 }

@@ -26,14 +26,11 @@ const depthOf = (state: StyleState): number => {
   return depth;
 };
 
-export function itemStyle(
-  computed: readonly Computed[],
-  list: readonly Computed[],
-  isRtl: boolean,
-): readonly Computed[] {
+export function itemStyle(state: StyleState, isRtl: boolean): readonly Computed[] {
+  const list = state.parent?.computed ?? [];
   const start = isRtl ? "right" : "left";
   const end = isRtl ? "left" : "right";
-  return computed.map((style, index) => {
+  return state.computed.map((style, index) => {
     const around = list[index] ?? {};
     const indent = pixels(style[`margin-${start}`]) + pixels(around[`padding-${start}`]);
     const least = style["list-style-type"] === "none" ? 0 : MIN_INDENT_PX;

@@ -8,7 +8,7 @@ export function writeRule(
   builder: MarkupBuilder,
   byContext: readonly Declarations[],
   computed: readonly Computed[],
-): void {
+): string {
   const bars = byContext.map((declarations, index) => {
     const style = computed[index] as Computed;
     const side = hasBorder(style, "top") ? "top" : hasBorder(style, "bottom") ? "bottom" : undefined;
@@ -24,21 +24,26 @@ export function writeRule(
     };
   });
   builder.tag("<hr", bars).raw("\n");
+  return "";
 }
 
 const SPACER_PX = 32;
 
 /** Room of a given height. Word has no height but that of a line. */
-export function writeSpacer(
-  builder: MarkupBuilder,
-  byContext: readonly Declarations[],
-  computed: readonly Computed[],
-): void {
-  const heights = byContext.map((_, index) => spacerHeight(pixels(computed[index]?.["height"]) || SPACER_PX));
+export function writeSpacer(builder: MarkupBuilder, computed: readonly Computed[]): string {
+  const heights = computed.map((style): Declarations => ({
+    margin: "0",
+    "font-size": "1px",
+    "line-height": evenHeight(pixels(style["height"]) || SPACER_PX),
+  }));
   builder.tag("<div", heights).raw("&nbsp;</div>\n");
+  return "";
 }
 
-export function spacerHeight(px: number): Declarations {
-  const height = `${Math.max(2, Math.round(px / 2) * 2)}px`;
-  return { margin: "0", "font-size": "1px", "line-height": height };
+/** The markup of a spacer whose author gave a height. */
+export function spacerMarkup(markup: string, height: string | undefined): string {
+  const px = Number.parseFloat(height ?? "");
+  return px > 0 ? markup.replace(/line-height:\d+px/u, `line-height:${evenHeight(px)}`) : markup;
 }
+
+const evenHeight = (px: number): string => `${Math.max(2, Math.round(px / 2) * 2)}px`;

@@ -27,6 +27,8 @@ export interface Frame {
   /** The width of the sheet, and what of it is left for content, in px. */
   readonly widthPx: number;
   readonly contentPx: number;
+  /** What is left of the narrowest phone where no media query is read. */
+  readonly phonePx: number;
   readonly outlookStyle: string;
 }
 
@@ -35,6 +37,7 @@ export function frameOf(page: StyleState, container: StyleState, preparation: Pr
 }
 
 const DEFAULT_WIDTH_PX = 600;
+const PHONE_PX = 320;
 
 const makeFrame = (page: StyleState, container: StyleState, preparation: Preparation): Frame => {
   const { contexts, isRtl } = preparation;
@@ -82,6 +85,7 @@ const makeFrame = (page: StyleState, container: StyleState, preparation: Prepara
       64,
       Math.round(widthPx - insetOf({ ...base, "margin-left": "0", "margin-right": "0" })),
     ),
+    phonePx: PHONE_PX - insetOf(page.computed[0] as Computed) - insetOf(base),
     outlookStyle: outlookStyle(fontText(base)),
   };
 };

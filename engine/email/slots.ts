@@ -64,7 +64,10 @@ export const SLOTS = {
   code: inline("font-family", "font-size", "color", "background-color", "border"),
   /** The lines of a code block inside its cell. */
   codeLines: inline("font-family"),
-  button: inline("color", "text-decoration-line", "background-color", "font-weight"),
+  button: {
+    ...inline("color", "text-decoration-line", "background-color", "font-weight"),
+    own: [...MARGIN, ...inline().own],
+  },
   /** The table around a box, which has its margins. */
   boxTable: slot([], MARGIN, MARGIN),
   boxCell: slot(INHERITED, [...BOX, ...DECORATION, "vertical-align"], FONT, true),

@@ -1,7 +1,7 @@
 import { Element, Kind } from "../tree.ts";
 import type { Attributes, Stream } from "../tree.ts";
 import type { StyleCursor, StyleState } from "../style/interface.ts";
-import { attributesText, isTextBlock } from "./attributes.ts";
+import { attributesText, isCell, isTextBlock } from "./attributes.ts";
 import type { Classes } from "./classes.ts";
 import { CodeLines } from "./code-lines.ts";
 import { COLUMNS_END, columnMarkup, columnWidths } from "./columns.ts";
@@ -11,7 +11,10 @@ import type { ImagePlaces } from "./image-places.ts";
 import { openMarkup } from "./markup.ts";
 import { preparedOf } from "./prepare.ts";
 import type { Preparation, Prepared } from "./prepare.ts";
+import { pixels } from "./declarations.ts";
+import { spacerMarkup } from "./rule.ts";
 import { Rows } from "./rows.ts";
+import { TableFit } from "./table-fit.ts";
 import { breakInTag, fold } from "./wire.ts";
 import type { Wire } from "./wire.ts";
 
@@ -23,6 +26,8 @@ export interface WriterOptions {
   readonly wire: Wire;
   /** The width there is for content, in px. */
   readonly widthPx: number;
+  /** The same on the narrowest phone. */
+  readonly phonePx: number;
 }
 
 /** Writes the content of the sheet: one loop over the stream, one string. */
@@ -35,10 +40,15 @@ export class Writer {
   readonly #ids = new Set<string>();
   readonly #images: ImagePlaces;
   readonly #columns: { readonly widths: number[]; next: number }[] = [];
+  readonly #tables: TableFit[] = [];
+  readonly #fullPx: number;
+  readonly #phonePx: number;
   #widthPx: number;
   #code: CodeLines | undefined;
 
-  constructor({ stream, cursor, preparation, classes, wire, widthPx }: WriterOptions) {
+  constructor({ stream, cursor, preparation, classes, wire, widthPx, phonePx }: WriterOptions) {
+    this.#fullPx = widthPx;
+    this.#phonePx = phonePx;
     this.#stream = stream;
     this.#cursor = cursor;
     this.#preparation = preparation;
@@ -58,6 +68,7 @@ export class Writer {
     let out = "";
     let lineStart = 0;
     let depth = 0;
+    let table: TableFit | undefined;
     for (let index = 0; index < length; index++) {
       const kind = kinds[index];
       if (kind === Kind.text) {
@@ -66,6 +77,7 @@ export class Writer {
             ? wire.text(texts[index] as string)
             : this.#code.write(texts[index] as string);
         rows.characters += text.length;
+        if (table !== undefined) table.text(texts[index] as string);
         if (out.length - lineStart + text.length > wire.softLimit) {
           const folded = fold(text, out.length - lineStart, wire);
           const last = folded.lastIndexOf("\n");
@@ -77,6 +89,10 @@ export class Writer {
         const prepared = opened[--depth] as Prepared;
         if (prepared.isBlock) {
           this.#widthPx = widths[depth] as number;
+          if (elements[index] === Element.table && table !== undefined) {
+            out = table.before + this.#openTable(table, prepared) + out;
+            table = this.#tables.pop();
+          }
           out += this.#closeBlock(elements[index] as number) + prepared.close;
           lineStart = out.length;
           rows.lines += prepared.lines;
@@ -105,24 +121,37 @@ export class Writer {
           if (depth === 0 && rows.isFull(prepared)) {
             rows.end(out);
             out = "";
+            lineStart = 0;
           }
+          const element = elements[index] as number;
           widths[depth] = this.#widthPx;
-          markup = this.#openBlock(index, elements[index] as number, prepared, given);
+          markup = this.#openBlock(index, element, prepared, given);
           this.#widthPx = Math.max(16, this.#widthPx - prepared.insetPx);
           if (out.length - lineStart + markup.length > wire.hardLimit) {
             out += "\n";
             lineStart = out.length;
           }
-          out += markup;
-          if (prepared.openTail < markup.length) lineStart = out.length - prepared.openTail;
+          if (element === Element.table) {
+            if (table !== undefined) this.#tables.push(table);
+            table = new TableFit(out, markup);
+            out = "";
+            lineStart = -markup.length;
+          } else {
+            out += markup;
+            if (prepared.openTail < markup.length) lineStart = out.length - prepared.openTail;
+            if (table !== undefined && element === Element.tr) table.row();
+            else if (table !== undefined && isCell(element))
+              table.cell(prepared.insetPx, given?.colspan ?? 1);
+          }
         }
         opened[depth++] = prepared;
       } else if (kind === Kind.void) {
-        if (elements[index] === Element.br && attributes[index] === undefined) {
+        const state = cursor.open(index);
+        if (elements[index] === Element.br) {
           out += "<br>\n";
           lineStart = out.length;
         } else {
-          const markup = this.#void(index, cursor.open(index), attributes[index]);
+          const markup = this.#void(index, state, attributes[index]);
           if (out.length - lineStart + markup.length > wire.hardLimit) {
             out += breakInTag(markup);
             lineStart = out.length - markup.length;
@@ -144,6 +173,7 @@ export class Writer {
     if (element === Element.pre) this.#code = new CodeLines(this.#wire);
     const isPlain = given === undefined && prepared.open !== undefined && !this.#images.blocks.has(index);
     const markup = isPlain ? prepared.open : this.#open(index, element, prepared, given);
+    if (element === Element.li && isTask(this.#stream, index)) return withoutMarker(markup);
     if (element === Element.column) return this.#openColumn(markup);
     if (element === Element.columns)
       this.#columns.push({
@@ -164,6 +194,11 @@ export class Writer {
     return columnMarkup(markup, width, isFirst);
   }
 
+  #openTable(table: TableFit, prepared: Prepared): string {
+    const fontPx = pixels(prepared.computed[0]?.["font-size"]) || 16;
+    return table.opened(fontPx, this.#phonePx - (this.#fullPx - this.#widthPx));
+  }
+
   #closeBlock(element: number): string {
     if (element === Element.pre) this.#code = undefined;
     if (element !== Element.columns) return "";
@@ -174,17 +209,16 @@ export class Writer {
     const element = this.#stream.elements[index] as number;
     const prepared = preparedOf(state, this.#preparation);
     if (prepared.isHidden) return "";
-    if (element === Element.br) return "<br>\n";
     const markup = openMarkup(prepared, "", this.#classes);
     if (element === Element.img) {
       const place = { availablePx: this.#widthPx, isAlone: this.#images.alone.has(index) };
       return imageMarkup(markup, given ?? {}, place, this.#wire) + prepared.close;
     }
     if (element === Element.checkbox)
-      return `${markup}${given?.checked === true ? "&#9745;" : "&#9744;"}${prepared.close} `;
+      return around(markup, given?.checked === true ? "&#9745;" : "&#9744;", prepared.close);
     if (element === Element.footnoteReference)
       return `${markup}[${this.#wire.text(given?.label ?? "")}]${prepared.close}`;
-    return markup;
+    return element === Element.spacer ? spacerMarkup(markup, given?.height) : markup;
   }
 
   /** The index of the close that belongs to the open at `index`. */
@@ -198,6 +232,18 @@ export class Writer {
     return length;
   }
 }
+
+/** A box of a task list, in a `span` only where it has a style. */
+const around = (open: string, glyph: string, close: string): string =>
+  open === "<span>" ? `${glyph} ` : `${open}${glyph}${close} `;
+
+/** The box of a task stands where its bullet would. */
+const isTask = ({ kinds, elements }: Stream, index: number): boolean => {
+  const first = kinds[index + 1] === Kind.open && elements[index + 1] === Element.p ? index + 2 : index + 1;
+  return kinds[first] === Kind.void && elements[first] === Element.checkbox;
+};
+
+const withoutMarker = (markup: string): string => markup.replace('style="', 'style="list-style-type:none;');
 
 /** Word cuts off an image in a line of exact height. */
 const atLeast = (markup: string): string => {

@@ -1,0 +1,50 @@
+import { pixels } from "./declarations.ts";
+import { LAYOUT_TABLE, spacerRow } from "./outlook.ts";
+import { resolveSlot } from "./resolve.ts";
+import type { Surroundings } from "./resolve.ts";
+import { SLOTS, isBox } from "./slots.ts";
+import type { Slot } from "./slots.ts";
+import { cellTag, marginBelow, resolveTag } from "./tags.ts";
+import type { ByContext, Tags } from "./tags.ts";
+import type { Computed } from "../style/interface.ts";
+
+/** A block: one tag, or a table of one cell where its style asks for padding, a border or a ground. */
+export function writeBlock(tags: Tags): string {
+  const { builder, shape, computed } = tags;
+  if (shape.isAlwaysBox || isBox(computed)) return writeBox(tags);
+  builder.tag(`<${shape.tag}`, resolveTag(tags, shape.slot), shape.extra).raw(shape.inside);
+  return `${shape.insideClose}</${shape.tag}>\n`;
+}
+
+/** Its margins are the table's own, or a `div`'s where they would widen the table. */
+const writeBox = (tags: Tags): string => {
+  const { builder, shape, computed, surroundings } = tags;
+  const margins = resolveTag(tags, shape.isBoxInside ? shape.slot : SLOTS.boxTable);
+  const table = `${LAYOUT_TABLE} width="100%"`;
+  const isIndented = computed.some(
+    (style) => pixels(style["margin-left"]) + pixels(style["margin-right"]) > 0,
+  );
+  // An item of a list stays an item: its box is inside.
+  const outer = shape.isBoxInside ? shape.tag : isIndented ? "div" : "";
+  if (outer === "") builder.tag(table, margins, FIXED);
+  else builder.tag(`<${outer}`, margins).tag(table, [], FIXED);
+  builder.raw("\n<tr>");
+  cellTag(tags, "<td", SLOTS.boxCell);
+  const inner = shape.boxInner;
+  if (inner === undefined) builder.raw(shape.inside);
+  else builder.tag(`<${shape.tag}`, resolveInner(inner, computed, surroundings), shape.extra);
+  const innerEnd = inner === undefined ? shape.insideClose : `</${shape.tag}>`;
+  const below = outer === "" ? spacerRow(marginBelow(computed)) : "";
+  return `${innerEnd}</td></tr>${below}</table>${outer === "" ? "\n" : `</${outer}>\n`}`;
+};
+
+/** Keeps a long word from widening the table, also where a client drops `word-break`. */
+const FIXED = "table-layout:fixed";
+
+/** The tag inside has no margin, and around it stands what the cell says. */
+const resolveInner = (slot: Slot, computed: readonly Computed[], surroundings: Surroundings): ByContext => {
+  const still = computed.map((style) => ({ ...style, ...NO_MARGIN }));
+  return resolveSlot(slot, still, { ...surroundings, around: still });
+};
+
+const NO_MARGIN = { "margin-top": "0", "margin-right": "0", "margin-bottom": "0", "margin-left": "0" };

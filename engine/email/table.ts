@@ -1,0 +1,63 @@
+import { ELEMENT_NAMES } from "../tree.ts";
+import type { ElementName } from "../tree.ts";
+import type { Computed, StyleState } from "../style/interface.ts";
+import { spacerRow } from "./outlook.ts";
+import { SHAPES } from "./shapes.ts";
+import { cellTag, marginBelow, resolveTag } from "./tags.ts";
+import type { Tags } from "./tags.ts";
+
+/** A table of data: no role, so that it is read as one; as wide as there is room. */
+export function writeTable(tags: Tags): string {
+  const { builder, shape, computed } = tags;
+  const collapse = computed[0]?.["border-collapse"] ?? "collapse";
+  const opening = '<table cellpadding="0" cellspacing="0" border="0" width="100%"';
+  builder.tag(opening, resolveTag(tags, shape.slot), `border-collapse:${collapse}`, true);
+  return `${spacerRow(marginBelow(computed))}</table>\n`;
+}
+
+/** Rows and their groups have no style of their own but how their cells stand. */
+export function writePart({ builder, shape, computed }: Tags): string {
+  const align = computed[0]?.["vertical-align"];
+  builder.tag(`<${shape.tag}${align === "top" || align === "bottom" ? ` valign="${align}"` : ""}`, []);
+  return `</${shape.tag}>\n`;
+}
+
+export function writeCell(tags: Tags): string {
+  const { shape } = tags;
+  cellTag(tags, `<${shape.tag}${shape.attributes}`, shape.slot, shape.tag === "th");
+  return `</${shape.tag}>\n`;
+}
+
+/** Rows and row groups are written bare; a cell takes over from the table itself. */
+export function tableAround(state: StyleState): StyleState | undefined {
+  let parent = state.parent;
+  while (parent !== undefined && isPart(parent)) parent = parent.parent;
+  return parent;
+}
+
+const isPart = (state: StyleState): boolean =>
+  state.element >= 0 && SHAPES[ELEMENT_NAMES[state.element] as ElementName].form === "part";
+
+/** Grounds and lines of a row or its group go on its cells: clients draw them nowhere else. */
+export function cellStyle(state: StyleState): readonly Computed[] {
+  let result = state.computed;
+  for (let row = state.parent; row !== undefined && isPart(row); row = row.parent) {
+    const ofRow = row.computed;
+    result = result.map((style, index) => ({ ...handedDown(ofRow[index] as Computed), ...style }));
+  }
+  // Cells stand as their row does.
+  const ofRow = state.parent?.computed[0]?.["vertical-align"];
+  return result.map((style) => {
+    const { "vertical-align": own, ...rest } = style;
+    return own === undefined || own === ofRow ? rest : style;
+  });
+}
+
+const handedDown = (row: Computed): Computed => {
+  const down: Record<string, string> = {};
+  for (const property in row) {
+    if (/^(?:background-color|border-(?:top|bottom)-(?:width|style|color))$/u.test(property))
+      down[property] = row[property] as string;
+  }
+  return down;
+};

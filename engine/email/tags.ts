@@ -1,0 +1,51 @@
+import type { Computed } from "../style/interface.ts";
+import { pixels, safeValue } from "./declarations.ts";
+import type { Declarations } from "./declarations.ts";
+import type { MarkupBuilder } from "./markup.ts";
+import { resolveSlot } from "./resolve.ts";
+import type { Surroundings } from "./resolve.ts";
+import type { Shape } from "./shapes.ts";
+import type { Slot } from "./slots.ts";
+
+/** What is needed to write the tags of one element. */
+export interface Tags {
+  readonly builder: MarkupBuilder;
+  readonly shape: Shape;
+  /** The style as it is to be written, by context. */
+  readonly computed: readonly Computed[];
+  readonly surroundings: Surroundings;
+}
+
+export type ByContext = readonly Declarations[];
+
+/** The declarations of the element's outermost tag, which also hides and shows it. */
+export function resolveTag({ computed, surroundings }: Tags, slot: Slot): ByContext {
+  const byContext = resolveSlot(slot, computed, surroundings);
+  if (computed.every((style) => style["display"] !== "none")) return byContext;
+  return byContext.map((declarations, index) => {
+    const display = computed[index]?.["display"];
+    if (index > 0) return { ...declarations, display: display ?? "block" };
+    return display === "none" ? { ...declarations, display, "mso-hide": "all" } : declarations;
+  });
+}
+
+/**
+ * A cell. Word aligns by the attribute and everyone else by the style; with the attribute alone Chromium would not
+ * hand the alignment on to a table inside.
+ */
+export function cellTag(tags: Tags, opening: string, slot: Slot, isAlwaysAligned = false): void {
+  const { computed, surroundings, builder } = tags;
+  const align = safeValue("text-align", computed[0]?.["text-align"] ?? "start", surroundings.isRtl);
+  const isAligned = align !== "justify" && (align !== "left" || isAlwaysAligned);
+  const said = isAligned ? { ...slot, always: [...slot.always, "text-align"] } : slot;
+  builder.tag(
+    isAligned ? `${opening} align="${align}"` : opening,
+    resolveSlot(said, computed, surroundings),
+    "",
+    true,
+  );
+}
+
+export function marginBelow(computed: readonly Computed[]): number {
+  return pixels(computed[0]?.["margin-bottom"]);
+}
