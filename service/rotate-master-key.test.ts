@@ -18,10 +18,10 @@ test("the master key is rotated under load, and no request notices", async () =>
       markdown: "{ai_content}",
       ai_service: { provider: "openai", model: "echo", prompt: "Still here." },
     };
-    let rotating = true;
+    const rotation = new AbortController();
     const statuses: number[] = [];
     const lane = async (lane: number) => {
-      for (let turn = lane; rotating || turn < accounts.length; turn += 3) {
+      for (let turn = lane; !rotation.signal.aborted || turn < accounts.length; turn += 3) {
         const { apiKey } = accounts[turn % accounts.length] as { apiKey: string };
         const answer = await service.convert(body, { "X-Service-Key": apiKey });
         statuses.push(answer.status);
@@ -32,7 +32,7 @@ test("the master key is rotated under load, and no request notices", async () =>
     for (let round = 2; round <= 6; round += 1) {
       expect(await rotateMasterKeyOf(service.config)).toMatchObject({ version: round, rewrapped: 30 });
     }
-    rotating = false;
+    rotation.abort();
     await load;
     expect(statuses.length).toBeGreaterThanOrEqual(30);
     expect(new Set(statuses)).toEqual(new Set([200]));

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Writable } from "node:stream";
+import type { ProblemError } from "@galley/contract";
 import { pino } from "pino";
 import { expect, inject, test } from "vitest";
 import { signUp } from "../testing.ts";
@@ -74,13 +75,14 @@ test("keys, prompts and system texts are nowhere but on their way to the provide
       await ask("echo", {}, { "Idempotency-Key": `key-${provider}` });
       await ask("echo", { api_key: `${INLINE}\n` });
       await ask("echo", { temperature: PROMPT, model: `../${PROMPT}` });
-      told.push(
-        String(
-          await client
-            .generate({ body: { provider, model: "quoting", prompt: PROMPT } })
-            .catch((error: unknown) => JSON.stringify(error)),
-        ),
-      );
+      const { problem } = await client
+        .generate({ body: { provider, model: "quoting", prompt: PROMPT } })
+        .then(
+          () => expect.unreachable("it was answered"),
+          (error: unknown) => error as ProblemError,
+        );
+      expect(problem.code).toBe("provider_rejected");
+      told.push(JSON.stringify(problem));
     }
     const metrics = await fetch(`${service.address}/metrics`, {
       headers: { Authorization: "Bearer metrics-token-of-the-test" },
