@@ -1,5 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { paintedColours } from "./testing/browser.ts";
+import { isClose } from "./testing/describe.ts";
+import { lastValue, tree } from "./testing/tree.ts";
 import { CIRCUMSTANCES, compareWithBrowser, launch } from "./testing/compare.ts";
 
 let browser: Browser;
@@ -7,6 +10,29 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser?.close());
+
+test("a browser paints the same colours", async () => {
+  const colours = [
+    "lab(50% 40 59.5)",
+    "lab(29.2345% 39.3825 20.0664)",
+    "lch(52.2% 72.2 50)",
+    "lch(80 20 300deg / 1)",
+    "oklab(0.5 0.1 0.1)",
+    "oklab(40.1% 0.1143 0.045)",
+    "oklch(60% 0.15 50)",
+    "oklch(40.1% 0.123 21.57)",
+    "oklch(0.9 0.05 150)",
+    "hsl(210 40% 33%)",
+    "hwb(90deg 10% 60%)",
+    "color-mix(in oklab, #c2410c 30%, white)",
+    "color-mix(in srgb, rgb(10 200 30) 70%, navy)",
+    "color(srgb 0.2 0.4 0.6)",
+  ];
+  const theirs = await paintedColours(browser, colours);
+  const ours = colours.map((colour) => lastValue(`p{color:${colour}}`, "color", tree("p"))!);
+  const rows = colours.map((colour, at) => [colour, isClose(ours[at]!, theirs[at]!) ? theirs[at] : ours[at]]);
+  expect(rows).toEqual(colours.map((colour, at) => [colour, theirs[at]]));
+});
 
 test.for(CIRCUMSTANCES)(
   "a browser computes the same styles: $name",

@@ -14,10 +14,9 @@ export interface Candidate {
   readonly isUserAgent: boolean;
 }
 
-/** The declarations of an author's `style` attribute. */
-export interface InlineBlocks {
-  readonly normal: Block;
-  readonly important: Block;
+/** Counts what resolving costs. */
+export interface Meter {
+  units: number;
 }
 
 /** Blocks that apply to one element in one context, strongest first. */
@@ -26,7 +25,10 @@ export function cascade(
   context: number,
   parent: Resolved,
   isRoot: boolean,
+  meter: Meter,
 ): Resolved {
+  // Formatting and the loops over the properties weigh about as much as a hundred tests of a node.
+  meter.units += 100 + matched.length;
   const rtl = runsFromRight(matched, context, parent);
   const winners: (Specified | undefined)[] = LONGHANDS.map(() => undefined);
   const filled: [number, number, number] = [0, 0, 0];
@@ -39,6 +41,7 @@ export function cascade(
     }
     const [first, second, third] = block.masks;
     if (!isUserAgent && ((first & ~filled[0]) | (second & ~filled[1]) | (third & ~filled[2])) === 0) continue;
+    meter.units += block.entries.length;
     for (const entry of block.entries) {
       const slot = rtl ? entry.rtlSlot : entry.slot;
       const known = winners[slot];
@@ -48,8 +51,9 @@ export function cascade(
       filled[(slot >> 5) as 0 | 1 | 2] |= 1 << (slot & 31);
     }
   }
-  const variables = declared === undefined ? parent.variables : resolveVariables(declared, parent.variables);
-  return compute(winners, parent, variables, isRoot);
+  const variables =
+    declared === undefined ? parent.variables : resolveVariables(declared, parent.variables, meter);
+  return compute(winners, parent, variables, isRoot, meter);
 }
 
 const DIRECTION = slotOf("direction");

@@ -5,8 +5,8 @@ import type { Sheet } from "./interface.ts";
 import { parseLayer, type Layer, type LayerRule } from "./layer.ts";
 import { MAX_CONTEXTS } from "./limits.ts";
 import { combine, compareConditions, HOVER, includes, toContext, type Condition } from "./media.ts";
-import { Machine } from "./machine.ts";
-import type { Complex } from "./selector.ts";
+import { Machine, type Ranking } from "./machine.ts";
+import { printable, type Complex } from "./selector.ts";
 import { USER_AGENT_CSS } from "./user-agent.ts";
 
 export interface LayerSource {
@@ -43,9 +43,9 @@ class CompiledSheet implements Sheet {
   }
 
   machine(rtl: boolean): Machine {
-    const { graph, candidates, contexts } = this.#compiled;
+    const { graph, ranking, contexts } = this.#compiled;
     const hovers = contexts.map(({ kind }) => kind === "hover");
-    return (this.#machines[rtl ? "rtl" : "ltr"] ??= new Machine(graph, candidates, hovers, rtl));
+    return (this.#machines[rtl ? "rtl" : "ltr"] ??= new Machine(graph, ranking, hovers, rtl));
   }
 }
 
@@ -57,7 +57,7 @@ export function machineOf(sheet: Sheet, rtl: boolean): Machine {
 interface Compiled {
   readonly graph: Graph;
   readonly contexts: Sheet["contexts"];
-  readonly candidates: readonly Candidate[];
+  readonly ranking: Ranking;
 }
 
 interface Placed {
@@ -73,10 +73,9 @@ function compileLayers(layers: readonly Layer[], warnings: Warning[]): Compiled 
   const placed: Placed[] = [];
   const conditions: Condition[] = [[]];
   for (const [index, layer] of layers.entries()) {
-    warnings.push(...layer.warnings);
     for (const rule of layer.rules) {
       // A rule cut in runs by its nested rules has one selector list, and needs its nodes once.
-      const nodes = nodesOfList.get(rule.selectors) ?? addSelectors(graph, rule, nodesOf);
+      const nodes = nodesOfList.get(rule.selectors) ?? addSelectors(graph, rule, nodesOf, layer);
       nodesOf.set(rule, nodes);
       nodesOfList.set(rule.selectors, nodes);
       placed.push({ rule, nodes, isUserAgent: index === 0 });
@@ -87,6 +86,12 @@ function compileLayers(layers: readonly Layer[], warnings: Warning[]): Compiled 
       }
     }
   }
+  warnOfMissingVariables(layers);
+  warnings.push(...layers.flatMap((layer) => layer.warnings));
+  if (conditions.length > MAX_CONTEXTS + 1) {
+    const message = `more than ${MAX_CONTEXTS} different media queries and hovers: the last ones are left out`;
+    warnings.push({ code: "css_dropped_rule", message });
+  }
   const kept = conditions.slice(0, MAX_CONTEXTS + 1).sort(compareConditions);
   const contexts = kept.map((condition, index) => {
     const within = kept.flatMap((weaker, at) =>
@@ -94,19 +99,34 @@ function compileLayers(layers: readonly Layer[], warnings: Warning[]): Compiled 
     );
     return toContext(condition, within);
   });
-  return { graph, contexts, candidates: rank(graph, placed, kept) };
+  return { graph, contexts, ranking: rank(graph, placed, kept) };
+}
+
+function warnOfMissingVariables(layers: readonly Layer[]): void {
+  for (const layer of layers) {
+    for (const { variable, start } of layer.needs) {
+      if (layers.some(({ variables }) => variables.has(variable))) continue;
+      layer.warn(
+        "css_unknown_variable",
+        `${printable(variable)} is nowhere declared and has no fallback`,
+        start,
+      );
+    }
+  }
 }
 
 function addSelectors(
   graph: Graph,
   rule: LayerRule,
   nodesOf: ReadonlyMap<LayerRule, readonly number[]>,
+  layer: Layer,
 ): number[] {
   const parents = rule.parent === undefined ? [] : nodesOf.get(rule.parent)!;
   const nodes: number[] = [];
   for (const selector of rule.selectors) {
     const node = graph.add(selector, parents);
     if (node !== undefined) nodes.push(node);
+    else layer.warn("css_unsupported_selector", "too many different position or attribute tests", rule.start);
   }
   return nodes;
 }
@@ -116,12 +136,8 @@ function addCondition(conditions: Condition[], condition: Condition): void {
   if (!isKnown) conditions.push(condition);
 }
 
-/** Every block with its selector, strongest first, with the two places of the style attribute among them. */
-function rank(
-  graph: Graph,
-  placed: readonly Placed[],
-  conditions: readonly Condition[],
-): readonly Candidate[] {
+/** Every block with its selector, strongest first. */
+function rank(graph: Graph, placed: readonly Placed[], conditions: readonly Condition[]): Ranking {
   const make = (importance: "normal" | "important", isUserAgent: boolean): Candidate[] => {
     const list: Candidate[] = [];
     for (const { rule, nodes, isUserAgent: own } of placed) {
@@ -138,17 +154,9 @@ function rank(
     // The sort is stable: reversed first, later rules stay before earlier ones of the same weight.
     return list.toReversed().sort((one, other) => other.specificity - one.specificity);
   };
-  const place = (node: number): Candidate => {
-    const block = { entries: [], variables: [], masks: [0, 0, 0] } as const;
-    return { node, block, contexts: -1, isUserAgent: false, specificity: 0 };
-  };
-  return [
-    place(-1),
-    ...make("important", false),
-    place(-2),
-    ...make("normal", false),
-    ...make("normal", true),
-  ];
+  const important = make("important", false);
+  const candidates = [...important, ...make("normal", false), ...make("normal", true)];
+  return { candidates, firstNormal: important.length };
 }
 
 function mentionsHover(selector: Complex): boolean {

@@ -1,4 +1,5 @@
 import { BLACK, blend, formatColour, TRANSPARENT, WHITE, type Colour } from "./colour.ts";
+import type { Meter } from "./cascade.ts";
 import type { Component } from "./component.ts";
 import { readValue } from "./declarations.ts";
 import type { Computed } from "./interface.ts";
@@ -57,6 +58,7 @@ export function compute(
   parent: Resolved,
   variables: Variables,
   isRoot: boolean,
+  meter: Meter,
 ): Resolved {
   const values: { [property: string]: string } = {};
   for (const name of INHERITED_NAMES) {
@@ -64,7 +66,7 @@ export function compute(
     if (value !== undefined) values[name] = value;
   }
   const expansions = new Map<Specified, Expanded | undefined>();
-  const settle = (slot: number) => settled(slot, winners[slot], variables, expansions);
+  const settle = (slot: number) => settled(slot, winners[slot], variables, expansions, meter);
 
   const fontSize = computeFontSize(settle(FONT_SIZE), parent);
   const rootFontSize = isRoot ? fontSize : parent.rootFontSize;
@@ -123,11 +125,12 @@ function settled(
   specified: Specified | undefined,
   variables: Variables,
   expansions: Map<Specified, Expanded | undefined>,
+  meter: Meter,
 ): Specified | undefined {
   if (specified?.kind !== "pending") return specified;
   if (!expansions.has(specified)) {
     const { property, value, part } = specified;
-    const plain = substitute(value, (name) => variables.get(name));
+    const plain = substitute(value, (name) => variables.get(name), meter);
     const own = plain === undefined || part === undefined ? plain : pickPart(plain, part);
     expansions.set(specified, own === undefined ? undefined : readValue(property, own));
   }

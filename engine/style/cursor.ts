@@ -1,7 +1,10 @@
 import { Element, ELEMENTS, Kind, type Attributes, type Stream } from "../tree.ts";
 import type { Sheet, StyleCursor } from "./interface.ts";
-import { isAt, keyOf, unite, type Machine, type Siblings, type State } from "./machine.ts";
+import { MAX_WORK } from "./limits.ts";
+import { isAt, type Machine, type Siblings, type State } from "./machine.ts";
+import { keyOf, unite } from "./matcher.ts";
 import { machineOf } from "./compile.ts";
+import type { Shape } from "./shapes.ts";
 
 /** One open element: its state, and what is known of the children seen so far. */
 interface Frame {
@@ -30,24 +33,31 @@ class Cursor implements StyleCursor {
   readonly #stream: Stream;
   readonly #asksPosition: boolean;
   readonly #asksSiblings: boolean;
-  readonly #isSimple: boolean;
+  readonly #asksType: boolean;
+  /** Whether even an element without attributes needs more than its name and place. */
+  readonly #asksMore: boolean;
   /** For each element, the position tests that some selector asks of its tag. */
   readonly #relevant: readonly number[];
   readonly #fromEnd: { readonly places: Int32Array; readonly ofType: Int32Array } | undefined;
+  readonly #workLimit: number;
   readonly #stack: Frame[] = [];
   #depth = 0;
 
   constructor(machine: Machine, stream: Stream) {
     const { graph, shapes } = machine;
     this.#machine = machine;
+    this.#workLimit = machine.work + MAX_WORK;
     this.#stream = stream;
     this.page = machine.page;
     this.container = machine.container;
     this.#asksPosition = graph.positionTests.length > 0;
     this.#asksSiblings = graph.adjacent.size > 0 || graph.general.size > 0;
-    this.#isSimple = !this.#asksPosition && !this.#asksSiblings && !shapes.seesOwnClasses;
+    this.#asksType = graph.positionTests.some((test) => test.ofType);
+    this.#asksMore = this.#asksSiblings || shapes.seesOwnClasses;
     this.#relevant = relevantTests(machine);
-    this.#fromEnd = graph.positionTests.some((test) => test.fromEnd) ? placesFromEnd(stream) : undefined;
+    this.#fromEnd = graph.positionTests.some((test) => test.fromEnd)
+      ? placesFromEnd(stream, this.#asksType)
+      : undefined;
     this.#stack.push(newFrame(this.container, undefined));
   }
 
@@ -61,15 +71,12 @@ class Cursor implements StyleCursor {
       parent.children = undefined;
       parent.generation = this.#machine.generation;
     }
+    const positions = this.#asksPosition ? this.#positions(frame, index, element) : 0;
     const language = attributes?.language ?? (element === Element.code ? frame.language : undefined);
-    let state: State | undefined;
-    if (this.#isSimple && attributes === undefined && language === undefined) {
-      state = parent.plain[element];
-      if (state === undefined) {
-        state = this.#machine.create(parent, element, this.#machine.shapes.empty, 0, frame);
-        parent.plain[element] = state;
-      }
-    } else state = this.#find(frame, index, element, attributes, language);
+    const isPlain = positions === 0 && attributes === undefined && language === undefined && !this.#asksMore;
+    const state = isPlain
+      ? this.#findPlain(frame, element)
+      : this.#find(frame, element, positions, attributes, language);
     if (this.#stream.kinds[index] === Kind.open) this.#enter(state, language);
     return state;
   }
@@ -93,32 +100,54 @@ class Cursor implements StyleCursor {
     frame.language = language;
   }
 
+  #findPlain(frame: Frame, element: number): State {
+    const { plain } = frame.state;
+    const known = plain[element];
+    if (known !== undefined) return known;
+    const state = this.#create(frame, element, this.#machine.shapes.empty, 0);
+    if (state.parent === frame.state) plain[element] = state;
+    return state;
+  }
+
+  /**
+   * A document and a sheet that are made for it can ask for tens of thousands of states, each of them dear. Past
+   * what any honest pair comes near to, an element is styled as if it stood plain in the container.
+   */
+  #create(frame: Frame, element: number, shape: Shape, positions: number): State {
+    const machine = this.#machine;
+    if (machine.work < this.#workLimit) return machine.create(frame.state, element, shape, positions, frame);
+    const { container, shapes } = machine;
+    const alone = { previous: undefined, general: undefined };
+    return (container.plain[element] ??= machine.create(container, element, shapes.empty, 0, alone));
+  }
+
   #find(
     frame: Frame,
-    index: number,
     element: number,
+    positions: number,
     attributes: Attributes | undefined,
     language: string | undefined,
   ): State {
     const machine = this.#machine;
     const parent = frame.state;
-    const { shapes } = machine;
-    const shape =
-      attributes === undefined && language === undefined && !shapes.seesOwnClasses
-        ? shapes.empty
-        : shapes.of(element, attributes, language);
-    const positions = this.#asksPosition ? this.#positions(frame, index, element) : 0;
-    const siblings = this.#asksSiblings ? `${frame.previous?.adjacentKey ?? ""};${frame.generalKey}` : ";";
-    // Most states differ by one thing alone and are kept under a number.
-    const key =
-      siblings !== ";" || positions > 0xffff
-        ? `${element}/${shape.number}/${positions}/${siblings}`
-        : (shape.number * 0x10000 + positions) * 64 + element;
-    parent.children ??= new Map();
-    let state = parent.children.get(key);
-    if (state === undefined) {
-      state = machine.create(parent, element, shape, positions, frame);
-      parent.children.set(key, state);
+    const shape = machine.shapes.of(element, attributes, language);
+    const adjacentKey = frame.previous?.adjacentKey ?? "";
+    const asked = adjacentKey !== "" || frame.generalKey !== "";
+    let state: State | undefined;
+    if (shape === machine.shapes.empty && positions === 0 && !asked) {
+      state = this.#findPlain(frame, element);
+    } else {
+      // Most states differ by one thing alone and are kept under a number.
+      const key =
+        asked || positions > 0xffff
+          ? `${element}/${shape.number}/${positions}/${adjacentKey};${frame.generalKey}`
+          : (shape.number * 0x10000 + positions) * 64 + element;
+      parent.children ??= new Map();
+      state = parent.children.get(key);
+      if (state === undefined) {
+        state = this.#create(frame, element, shape, positions);
+        if (state.parent === parent) parent.children.set(key, state);
+      }
     }
     if (this.#asksSiblings) {
       frame.previous = state;
@@ -137,12 +166,10 @@ class Cursor implements StyleCursor {
 
   #positions(frame: Frame, index: number, element: number): number {
     const place = ++frame.children;
+    const ofType = this.#asksType ? countType(frame, element) : 0;
     const relevant = this.#relevant[element]!;
+    if (relevant === 0) return 0;
     const { positionTests } = this.#machine.graph;
-    const { tag } = ELEMENTS[element]!;
-    frame.types ??= new Map();
-    const ofType = (frame.types.get(tag) ?? 0) + 1;
-    frame.types.set(tag, ofType);
     let bits = 0;
     for (let test = 0; test < positionTests.length; test++) {
       if ((relevant & (1 << test)) === 0) continue;
@@ -156,6 +183,14 @@ class Cursor implements StyleCursor {
     }
     return bits;
   }
+}
+
+function countType(frame: Frame, element: number): number {
+  const { tag } = ELEMENTS[element]!;
+  frame.types ??= new Map();
+  const count = (frame.types.get(tag) ?? 0) + 1;
+  frame.types.set(tag, count);
+  return count;
 }
 
 function newFrame(state: State, language: string | undefined): Frame {
@@ -180,23 +215,26 @@ function relevantTests({ graph }: Machine): readonly number[] {
 }
 
 /** Places counted from the last sibling, for every element of the stream in one pass from its end. */
-function placesFromEnd(stream: Stream): { places: Int32Array; ofType: Int32Array } {
+function placesFromEnd(stream: Stream, asksType: boolean): { places: Int32Array; ofType: Int32Array } {
   const places = new Int32Array(stream.length);
-  const ofType = new Int32Array(stream.length);
-  const counts: { all: number; types: Map<string, number> }[] = [{ all: 0, types: new Map() }];
+  const ofType = new Int32Array(asksType ? stream.length : 0);
+  const counts = [0];
+  const types: Map<string, number>[] = [new Map()];
+  let depth = 0;
   for (let index = stream.length - 1; index >= 0; index--) {
     const kind = stream.kinds[index];
     if (kind === Kind.text || kind === Kind.mergeTag) continue;
     if (kind === Kind.close) {
-      counts.push({ all: 0, types: new Map() });
+      counts[++depth] = 0;
+      if (asksType) types[depth] = new Map();
       continue;
     }
-    if (kind === Kind.open) counts.pop();
-    const level = counts.at(-1)!;
+    if (kind === Kind.open) depth--;
+    places[index] = ++counts[depth]!;
+    if (!asksType) continue;
     const { tag } = ELEMENTS[stream.elements[index]!]!;
-    places[index] = ++level.all;
-    const count = (level.types.get(tag) ?? 0) + 1;
-    level.types.set(tag, count);
+    const count = (types[depth]!.get(tag) ?? 0) + 1;
+    types[depth]!.set(tag, count);
     ofType[index] = count;
   }
   return { places, ofType };

@@ -16,6 +16,8 @@ export interface Entry {
 
 export interface Variable {
   readonly name: string;
+  /** Whether it stands as it is: without `var()` and not one of the words that mean another value. */
+  readonly isFinal: boolean;
   readonly value: readonly Component[];
 }
 
@@ -52,7 +54,9 @@ class BlockBuilder {
   }
 
   addVariable(declaration: Declaration): void {
-    this.#variables.set(declaration.property, { name: declaration.property, value: declaration.value });
+    const { property: name, value } = declaration;
+    const isFinal = !hasVariable(value) && !(value.length === 1 && readWide(value[0]!) !== undefined);
+    this.#variables.set(name, { name, value, isFinal });
   }
 
   build(): Block {
@@ -90,13 +94,25 @@ function compileDeclaration(declaration: Declaration, onWarning: OnWarning, part
     const pending: Specified = { kind: "pending", property, value, part };
     return longhands.map((slot) => ({ slot, rtlSlot: slot, value: pending }));
   }
-  const expanded = readValue(property, value);
+  const drawn = property === "background" || property === "list-style" ? value.filter(isNoImage) : value;
+  if (drawn.length < value.length) {
+    onWarning("css_image_dropped", `${name}: images are not put into a mail by its style sheet`, start);
+    if (withoutSpaces(drawn).length === 0) return [];
+  }
+  const expanded = readValue(property, drawn);
   if (expanded === undefined) {
     onWarning("css_invalid_value", `this value of ${name} is not understood`, start);
     return [];
   }
   warnOfAdjusted(expanded, name, start, onWarning);
   return expanded.map(([slot, value]) => ({ slot, rtlSlot: slot, value }));
+}
+
+/** An address is unreadable here by design; gradients and their like are functions. */
+function isNoImage(item: Component): boolean {
+  return (
+    item.type !== "bad" && !(item.type === "function" && /gradient|image|cross-fade|element/.test(item.text))
+  );
 }
 
 export function longhandsOf(property: string): readonly number[] | undefined {

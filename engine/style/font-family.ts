@@ -1,4 +1,5 @@
 import type { Component } from "./component.ts";
+import { MAX_FONT_LIST_LENGTH, MAX_FONTS } from "./limits.ts";
 import { isDelimiter } from "./parse.ts";
 
 const generics = new Set(
@@ -28,7 +29,8 @@ export function readFamilies(items: readonly Component[]): { kind: "text"; text:
     if (family !== undefined) families.push(family);
     words = [];
   }
-  return families.length > 0 ? { kind: "text", text: families.join(",") } : undefined;
+  const text = families.slice(0, MAX_FONTS).join(",");
+  return families.length > 0 && text.length <= MAX_FONT_LIST_LENGTH ? { kind: "text", text } : undefined;
 }
 
 function format(name: string): string | undefined {

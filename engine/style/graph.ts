@@ -1,4 +1,4 @@
-import { MAX_POSITION_TESTS } from "./limits.ts";
+import { MAX_ATTRIBUTE_TESTS, MAX_POSITION_TESTS } from "./limits.ts";
 import type { AttributeTest, Combinator, Complex, PositionTest, Simple } from "./selector.ts";
 
 /** What is asked of the element itself. `node` asks for another node to match it, for `:is()` and nesting. */
@@ -79,19 +79,12 @@ export class Graph {
         this.ids.add(simple.name);
         return simple;
       case "attribute": {
-        const { test } = simple;
-        const key = JSON.stringify(test);
-        const index = this.#attributeKeys.get(key) ?? this.attributeTests.push(test) - 1;
-        this.#attributeKeys.set(key, index);
-        return { kind: "attribute", index };
+        const index = intern(simple.test, this.attributeTests, this.#attributeKeys, MAX_ATTRIBUTE_TESTS);
+        return index === undefined ? undefined : { kind: "attribute", index };
       }
       case "position": {
-        const { test } = simple;
-        const key = JSON.stringify(test);
-        const known = this.#positionKeys.get(key);
-        if (known === undefined && this.positionTests.length === MAX_POSITION_TESTS) return undefined;
-        const index = known ?? this.positionTests.push(test) - 1;
-        this.#positionKeys.set(key, index);
+        const index = intern(simple.test, this.positionTests, this.#positionKeys, MAX_POSITION_TESTS);
+        if (index === undefined) return undefined;
         this.positionTags[index] ??= new Set();
         return { kind: "position", index };
       }
@@ -127,6 +120,17 @@ export class Graph {
     if (test.kind !== "nodes") return test.kind === "root" ? CLASS_WEIGHT : 0;
     return Math.max(0, ...test.nodes.map((node) => this.nodes[node]!.specificity));
   }
+}
+
+/** The place of a test in its list, where equal tests are kept once; undefined when the list is full. */
+function intern<T>(test: T, list: T[], keys: Map<string, number>, limit: number): number | undefined {
+  const key = JSON.stringify(test);
+  let index = keys.get(key);
+  if (index === undefined && list.length < limit) {
+    index = list.push(test) - 1;
+    keys.set(key, index);
+  }
+  return index;
 }
 
 const CLASS_WEIGHT = 1 << 16;

@@ -1,9 +1,16 @@
 import type { Warning } from "../warning.ts";
 import { compileBlocks, readValue, type Block } from "./declarations.ts";
-import { MAX_CONTEXTS, MAX_CSS_BYTES, MAX_SELECTORS, MAX_WARNINGS } from "./limits.ts";
+import { MAX_CONTEXTS, MAX_CSS_BYTES, MAX_SELECTORS, MAX_VARIABLES, MAX_WARNINGS } from "./limits.ts";
 import { combine, parseMedia, type Condition } from "./media.ts";
 import { isDelimiter, parseStylesheet, withoutSpaces, type Declaration, type ParsedRule } from "./parse.ts";
-import { parseSelectorList, printable, SelectorFault, type Complex, type Simple } from "./selector.ts";
+import {
+  countSelectors,
+  parseSelectorList,
+  printable,
+  SelectorFault,
+  type Complex,
+  type Simple,
+} from "./selector.ts";
 import { TemplateError } from "./template-error.ts";
 import type { Component } from "./component.ts";
 
@@ -22,6 +29,9 @@ export interface LayerRule {
 export interface Layer {
   readonly rules: readonly LayerRule[];
   readonly warnings: Warning[];
+  /** Custom properties it declares, and those it cannot do without. */
+  readonly variables: ReadonlySet<string>;
+  readonly needs: readonly { readonly variable: string; readonly start: number }[];
   /** Adds a warning at an offset of this layer's text. */
   readonly warn: (code: string, message: string, start: number) => void;
 }
@@ -36,17 +46,19 @@ export function parseLayer(css: string): Layer {
     if (warnings.length < MAX_WARNINGS) warnings.push({ code, message, ...position(start) });
   };
   const rules: LayerRule[] = [];
+  const variables = new Set<string>();
+  const needs: { variable: string; start: number }[] = [];
   let selectorCount = 0;
   const base: readonly Condition[] = [[]];
   const parsed = parseStylesheet(css, (message, start) => warn("css_syntax", message, start));
   for (const rule of parsed) collect(rule, undefined, base);
-  return { rules, warnings, warn };
+  return { rules, warnings, variables, needs, warn };
 
   function collect(rule: ParsedRule, parent: LayerRule | undefined, conditions: readonly Condition[]): void {
     if (rule.at !== "") return collectAt(rule, parent, conditions);
     const selectors = readSelectors(rule, parent !== undefined);
     if (selectors === undefined) return;
-    selectorCount += selectors.length;
+    selectorCount += countSelectors(selectors);
     if (selectorCount > MAX_SELECTORS) {
       throw new TemplateError(
         "template_too_complex",
@@ -65,18 +77,27 @@ export function parseLayer(css: string): Layer {
     let self: LayerRule | undefined;
     const flush = () => {
       if (run.length === 0 && self !== undefined) return;
-      self = { ...head, ...compileBlocks(run, warn) };
+      self = { ...head, ...compileBlocks(run.filter(isWithinVariables), warn) };
       rules.push(self);
       run = [];
     };
     for (const item of contents) {
-      if ("property" in item) run.push(item);
-      else {
+      if ("property" in item) {
+        run.push(item);
+        for (const variable of neededVariables(item.value)) needs.push({ variable, start: item.start });
+      } else {
         flush();
         collect(item, self, head.conditions);
       }
     }
     flush();
+  }
+
+  function isWithinVariables({ property, start }: Declaration): boolean {
+    if (!property.startsWith("--") || variables.has(property)) return true;
+    if (variables.size < MAX_VARIABLES) return variables.add(property).size > 0;
+    warn("css_too_many_variables", `only the first ${MAX_VARIABLES} custom properties are kept`, start);
+    return false;
   }
 
   function collectAt(
@@ -136,6 +157,16 @@ export function parseLayer(css: string): Layer {
       return undefined;
     }
   }
+}
+
+/** Names in `var()` without a fallback. */
+function neededVariables(list: readonly Component[]): string[] {
+  return list.flatMap((item) => {
+    const inner = neededVariables(item.children);
+    if (item.type !== "function" || item.text !== "var") return inner;
+    const [name, ...rest] = withoutSpaces(item.children);
+    return name?.type === "ident" && rest.length === 0 ? [name.text] : inner;
+  });
 }
 
 function neverMatches(selector: Complex): boolean {

@@ -2,20 +2,31 @@
 
 /** Bytes of CSS (UTF-8) of one template. */
 export const MAX_CSS_BYTES = 64 * 1024;
-/** Selectors of one template, each member of a list counted. */
+/** Selectors of one template, each member of a list counted, those in `:is()` and `:not()` too. */
 export const MAX_SELECTORS = 500;
+/** Parts of one selector that stand for elements: `ul > li a` has three. */
+export const MAX_COMPOUNDS = 16;
 /** Contexts besides base: media queries and hover. */
 export const MAX_CONTEXTS = 8;
 /** Blocks and functions inside each other. */
 export const MAX_NESTING = 32;
 /** Different `:nth-child()`-like tests of one sheet: they are the bits of one small integer. */
 export const MAX_POSITION_TESTS = 30;
+/** Different attribute tests of one sheet: each is tried on every element that has attributes. */
+export const MAX_ATTRIBUTE_TESTS = 100;
+/** Numbers in one `calc()`. */
+export const MAX_CALC_TERMS = 100;
+/** Fonts in one list, and characters of it: a list is written with every block that has another than its parent. */
+export const MAX_FONTS = 12;
+export const MAX_FONT_LIST_LENGTH = 300;
 /** Different custom properties of one sheet. */
 export const MAX_VARIABLES = 500;
 /** Tokens a value may grow to when its `var()`s are put in. */
 export const MAX_EXPANDED_TOKENS = 1_000;
 /** States kept warm with a sheet. Past this the machine starts afresh. */
 export const MAX_STATES = 5_000;
+/** What one document may spend on making states, in tests of a selector's parts; honest ones spend thousands. */
+export const MAX_WORK = 4_000_000;
 /** Bytes of an author's `style` attribute that are looked at. */
 export const MAX_INLINE_STYLE_LENGTH = 2_000;
 /** Warnings of one sheet; after that a broken sheet has said enough. */

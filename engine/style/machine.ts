@@ -1,23 +1,13 @@
-import { ELEMENTS, type Attributes } from "../tree.ts";
-import { cascade, isSame, isSameComputed, type Candidate } from "./cascade.ts";
+import type { Attributes } from "../tree.ts";
+import { cascade, isSame, isSameComputed, type Candidate, type Meter } from "./cascade.ts";
 import { INITIAL, type Resolved } from "./compute.ts";
-import { compileBlocks } from "./declarations.ts";
-import type { Graph, Node, Test } from "./graph.ts";
+import { compileBlocks, type Block } from "./declarations.ts";
+import type { Graph } from "./graph.ts";
 import type { Computed, StyleState } from "./interface.ts";
 import { MAX_STATES } from "./limits.ts";
+import { CONTAINER, hasBit, keyOf, Matcher, PAGE, ROOT, unite, type Bits } from "./matcher.ts";
 import { parseDeclarations } from "./parse.ts";
 import { Shapes, type Shape } from "./shapes.ts";
-
-/** Pages, sheets and the root have no number among the elements of the stream. */
-export const PAGE = -1;
-export const CONTAINER = -2;
-const ROOT = -3;
-
-/** Which nodes match, one bit each, with and without the pointer over the element. */
-interface Bits {
-  readonly base: Int32Array;
-  readonly hover: Int32Array;
-}
 
 export class State implements StyleState {
   readonly parent: State | undefined;
@@ -58,28 +48,35 @@ export interface Siblings {
 
 const NO_SIBLINGS: Siblings = { previous: undefined, general: undefined };
 
+/** What the machine is built from: every block with its selector, strongest first. */
+export interface Ranking {
+  readonly candidates: readonly Candidate[];
+  /** The place of the first that is not important: the style attribute's own normal block comes before it. */
+  readonly firstNormal: number;
+}
+
 export class Machine {
   readonly graph: Graph;
   readonly shapes: Shapes;
   readonly page: State;
   readonly container: State;
+  /** Counts up whenever the states are dropped: parents of an older generation forget their children. */
   generation = 0;
-  #count = 0;
-  readonly #candidates: readonly Candidate[];
+  #weight = 0;
+  readonly #matcher: Matcher;
+  readonly #meter: Meter = { units: 0 };
+  readonly #ranking: Ranking;
+  readonly #ranksOfNode: readonly (readonly number[])[];
   readonly #hoverContexts: readonly boolean[];
-  readonly #words: number;
-  readonly #nodesByTag = new Map<string, readonly number[]>();
 
-  constructor(
-    graph: Graph,
-    candidates: readonly Candidate[],
-    hoverContexts: readonly boolean[],
-    rtl: boolean,
-  ) {
+  constructor(graph: Graph, ranking: Ranking, hoverContexts: readonly boolean[], rtl: boolean) {
     this.graph = graph;
-    this.#candidates = candidates;
+    this.#matcher = new Matcher(graph);
+    this.#ranking = ranking;
+    const ranks: number[][] = graph.nodes.map(() => []);
+    for (const [rank, { node }] of ranking.candidates.entries()) ranks[node]!.push(rank);
+    this.#ranksOfNode = ranks;
     this.#hoverContexts = hoverContexts;
-    this.#words = (graph.nodes.length + 31) >> 5;
     this.shapes = new Shapes(graph);
     const direction: Attributes | undefined = rtl ? { dir: "rtl" } : undefined;
     const { empty } = this.shapes;
@@ -87,6 +84,11 @@ export class Machine {
     const root = this.create(undefined, ROOT, this.shapes.of(ROOT, direction, undefined), only, NO_SIBLINGS);
     this.page = this.create(root, PAGE, empty, outerPositions(graph, 2), NO_SIBLINGS);
     this.container = this.create(this.page, CONTAINER, empty, only, NO_SIBLINGS);
+  }
+
+  /** What has been spent on making states, in units of well under a microsecond. */
+  get work(): number {
+    return this.#matcher.tried + this.#meter.units;
   }
 
   /** Makes a new state; the caller keeps it where it will look for it. */
@@ -97,26 +99,37 @@ export class Machine {
     positions: number,
     siblings: Siblings,
   ): State {
-    if (++this.#count > MAX_STATES) {
-      // States are dropped by their parents when they find themselves of an older generation.
-      this.generation++;
-      this.#count = 0;
-    }
-    const own = this.#match(parent, element, shape, positions, siblings);
-    const line = parent === undefined ? own : unite(parent.line, own);
+    const before = this.#meter.units;
+    const own = this.#matcher.match({
+      element,
+      shape,
+      positions,
+      parent: parent?.own,
+      line: parent?.line,
+      previous: siblings.previous?.own,
+      general: siblings.general,
+    });
     const resolved = this.#resolve(parent, element, shape, own);
-    const { adjacent, general } = this.graph;
+    this.#grow(this.#meter.units - before);
     return new State({
       // The page is the topmost that others see.
       parent: element === PAGE ? undefined : parent,
       element,
       resolved,
       own,
-      line,
-      adjacentKey: keyOf(own, adjacent),
-      generalKey: keyOf(own, general),
+      line: parent === undefined ? own : unite(parent.line, own),
+      adjacentKey: keyOf(own, this.graph.adjacent),
+      generalKey: keyOf(own, this.graph.general),
       generation: this.generation,
     });
+  }
+
+  /** What was costly to make is heavy to keep too: a thousand units count as a state more. */
+  #grow(units: number): void {
+    this.#weight += 1 + units / 1_000;
+    if (this.#weight <= MAX_STATES) return;
+    this.generation++;
+    this.#weight = 0;
   }
 
   #resolve(parent: State | undefined, element: number, shape: Shape, own: Bits): readonly Resolved[] {
@@ -128,17 +141,16 @@ export class Machine {
       const matched = hovers ? hover : base;
       const above = parent === undefined ? INITIAL : parent.resolved[context]!;
       const first = results[0];
-      const bit = 1 << context;
-      const unchanged =
+      const isUnchanged =
         first !== undefined &&
         above === (parent === undefined ? INITIAL : parent.resolved[0]) &&
         matched === base &&
-        matched.every((candidate) => (candidate.contexts & 1) === ((candidate.contexts & bit) === 0 ? 0 : 1));
-      if (unchanged) {
+        matched.every(({ contexts }) => (contexts & 1) === ((contexts >> context) & 1));
+      if (isUnchanged) {
         results.push(first);
         continue;
       }
-      let resolved = cascade(matched, context, above, element === ROOT);
+      let resolved = cascade(matched, context, above, element === ROOT, this.#meter);
       if (element === PAGE) resolved = withCanvas(resolved, above);
       if (first !== undefined && isSameComputed(resolved.values, first.values)) {
         resolved = isSame(resolved, first) ? first : { ...resolved, values: first.values };
@@ -148,109 +160,21 @@ export class Machine {
     return results;
   }
 
-  #matched(bits: Int32Array, inline: readonly Candidate[] | undefined): readonly Candidate[] {
-    const matched = this.#candidates.filter(({ node }) => node < 0 || hasBit(bits, node));
-    if (inline === undefined) return matched.filter(({ node }) => node >= 0);
-    // Two places are kept for the style attribute among the candidates: above all, and above what is normal.
-    return matched.map((candidate) =>
-      candidate.node === -1 ? inline[0]! : candidate.node === -2 ? inline[1]! : candidate,
-    );
-  }
-
-  #match(
-    parent: State | undefined,
-    element: number,
-    shape: Shape,
-    positions: number,
-    siblings: Siblings,
-  ): Bits {
-    const facts = ELEMENTS[element];
-    const tag = facts?.tag ?? (element === PAGE ? "body" : element === CONTAINER ? "div" : "html");
-    const ownClasses = facts?.classes ?? (element === CONTAINER ? ["container"] : []);
-    const run = (which: "base" | "hover"): Int32Array => {
-      const bits = new Int32Array(this.#words);
-      const holds = (test: Test): boolean => {
-        switch (test.kind) {
-          case "tag":
-            return test.name === tag;
-          case "class":
-            return ownClasses.includes(test.name) || shape.classes.has(test.name);
-          case "id":
-            return shape.id === test.name;
-          case "attribute":
-            return shape.attributes.has(test.index);
-          case "position":
-            return (positions & (1 << test.index)) !== 0;
-          case "hover":
-            return which === "hover";
-          case "root":
-            return element === ROOT;
-          case "link":
-            return tag === "a";
-          case "nodes":
-            return test.nodes.some((node) => hasBit(bits, node)) !== test.negated;
-          case "never":
-          default:
-            return false;
-        }
-      };
-      const beside = ({ left, combinator }: Node): boolean => {
-        if (left === -1) return true;
-        switch (combinator) {
-          case " ":
-            return parent !== undefined && hasBit(parent.line[which], left);
-          case ">":
-            return parent !== undefined && hasBit(parent.own[which], left);
-          case "+":
-            return siblings.previous !== undefined && hasBit(siblings.previous.own[which], left);
-          case "~":
-          default:
-            return siblings.general !== undefined && hasBit(siblings.general[which], left);
-        }
-      };
-      for (const index of this.#nodesFor(tag)) {
-        const node = this.graph.nodes[index]!;
-        if (beside(node) && node.tests.every(holds)) bits[index >> 5]! |= 1 << (index & 31);
+  #matched(bits: Int32Array, inline: InlineCandidates | undefined): readonly Candidate[] {
+    const ranks: number[] = [];
+    for (let word = 0; word < bits.length; word++) {
+      if (bits[word] === 0) continue;
+      for (let node = word << 5; node < (word + 1) << 5 && node < this.#ranksOfNode.length; node++) {
+        if (hasBit(bits, node)) for (const rank of this.#ranksOfNode[node]!) ranks.push(rank);
       }
-      return bits;
-    };
-    const base = run("base");
-    if (!this.graph.hasHover) return { base, hover: base };
-    const hover = run("hover");
-    return { base, hover: base.every((word, index) => word === hover[index]) ? base : hover };
-  }
-
-  #nodesFor(tag: string): readonly number[] {
-    let list = this.#nodesByTag.get(tag);
-    if (list === undefined) {
-      list = [...this.graph.nodes.keys()].filter((index) => {
-        const needed = this.graph.nodes[index]!.tag;
-        return needed === "" || needed === tag;
-      });
-      this.#nodesByTag.set(tag, list);
     }
-    return list;
+    ranks.sort((one, other) => one - other);
+    const { candidates, firstNormal } = this.#ranking;
+    const matched = ranks.map((rank) => candidates[rank]!);
+    if (inline === undefined) return matched;
+    const important = ranks.filter((rank) => rank < firstNormal).length;
+    return [inline.important, ...matched.slice(0, important), inline.normal, ...matched.slice(important)];
   }
-}
-
-export function unite(one: Bits, other: Bits): Bits {
-  const join = (a: Int32Array, b: Int32Array) => a.map((word, index) => word | b[index]!);
-  const base = join(one.base, other.base);
-  const same = one.hover === one.base && other.hover === other.base;
-  return { base, hover: same ? base : join(one.hover, other.hover) };
-}
-
-function hasBit(bits: Int32Array, index: number): boolean {
-  return (bits[index >> 5]! & (1 << (index & 31))) !== 0;
-}
-
-export function keyOf(bits: Bits, nodes: ReadonlySet<number>): string {
-  let key = "";
-  for (const node of nodes) {
-    if (hasBit(bits.base, node)) key += `${node},`;
-    else if (hasBit(bits.hover, node)) key += `${node}h,`;
-  }
-  return key;
 }
 
 /** Root and container are only children; `body` comes after `head`. */
@@ -273,12 +197,20 @@ function withCanvas(page: Resolved, root: Resolved): Resolved {
   return { ...page, values: { ...page.values, "background-color": canvas } };
 }
 
-function compileInline(style: string): readonly Candidate[] {
+interface InlineCandidates {
+  readonly normal: Candidate;
+  readonly important: Candidate;
+}
+
+function compileInline(style: string): InlineCandidates {
   const ignore = () => undefined;
   const { normal, important } = compileBlocks(parseDeclarations(style, ignore), ignore);
-  const fields = { node: -1, contexts: -1, specificity: 0, isUserAgent: false };
-  return [
-    { ...fields, block: important },
-    { ...fields, block: normal },
-  ];
+  const wrap = (block: Block): Candidate => ({
+    node: -1,
+    contexts: -1,
+    specificity: 0,
+    isUserAgent: false,
+    block,
+  });
+  return { normal: wrap(normal), important: wrap(important) };
 }

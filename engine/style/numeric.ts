@@ -84,6 +84,10 @@ function readFactor(item: Component | undefined): Numeric | undefined {
   return readNumeric(item);
 }
 
+export function countTerms(numeric: Numeric): number {
+  return "unit" in numeric ? 1 : numeric.parts.reduce((sum, part) => sum + countTerms(part), 0);
+}
+
 /** The value for an element, or undefined when the kinds do not go together or the result is no number. */
 export function evaluate(numeric: Numeric, measures: Measures): Quantity | undefined {
   if ("unit" in numeric) return measure(numeric.unit, numeric.value, measures);

@@ -1,7 +1,8 @@
 import { readColour, type Colour } from "./colour.ts";
 import type { Component } from "./component.ts";
 import { readFamilies } from "./font-family.ts";
-import { evaluate, readNumeric, type Numeric } from "./numeric.ts";
+import { MAX_CALC_TERMS } from "./limits.ts";
+import { countTerms, evaluate, readNumeric, type Numeric } from "./numeric.ts";
 
 /** The value of a longhand as its rule says it, understood but not yet worked out for an element. */
 export type Specified =
@@ -67,6 +68,7 @@ const length = ({ percent = false, negative = false, words = [], plain = false }
     if (items.length !== 1) return undefined;
     const numeric = readNumeric(items[0]);
     if (numeric === undefined) return readWord(items);
+    if (countTerms(numeric) > MAX_CALC_TERMS) return undefined;
     // Tried out once, so that what could never be worked out is a fault of the sheet and not of an element.
     const quantity = evaluate(numeric, someMeasures);
     if (quantity === undefined || (quantity.percent !== 0 && (!percent || quantity.px !== 0)))

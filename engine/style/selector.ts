@@ -1,4 +1,5 @@
 import type { Component } from "./component.ts";
+import { MAX_COMPOUNDS } from "./limits.ts";
 import { isDelimiter, splitAtCommas, withoutSpaces } from "./parse.ts";
 
 export type Combinator = " " | ">" | "+" | "~";
@@ -76,6 +77,7 @@ function parseComplex(list: readonly Component[], nested: boolean): Complex {
     compounds.push(parseCompound(list.slice(start, index)));
   }
   if (compounds.length === 0) throw new SelectorFault("it is empty");
+  if (compounds.length > MAX_COMPOUNDS) throw new SelectorFault(`it has more than ${MAX_COMPOUNDS} parts`);
   return { compounds, combinators, leading };
 }
 
@@ -198,6 +200,16 @@ function parseAttribute(children: readonly Component[]): Simple {
     throw new SelectorFault("not an attribute test");
   if (list.length !== index + (flagged ? 1 : 0)) throw new SelectorFault("not an attribute test");
   return make(operator as AttributeTest["operator"], value.text, flagged && flag.text.toLowerCase() === "i");
+}
+
+/** Selectors in a list, those inside of others included. */
+export function countSelectors(list: readonly Complex[]): number {
+  let count = list.length;
+  for (const { compounds } of list) {
+    for (const simple of compounds.flat())
+      if (simple.kind === "matches") count += countSelectors(simple.list);
+  }
+  return count;
 }
 
 /** Source text that goes into a message: short, and without anything that could be markup. */

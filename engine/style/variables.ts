@@ -1,6 +1,7 @@
 import type { Component } from "./component.ts";
 import { MAX_EXPANDED_TOKENS } from "./limits.ts";
-import type { Variable } from "./declarations.ts";
+import type { Meter } from "./cascade.ts";
+import { hasVariable, type Variable } from "./declarations.ts";
 import { isDelimiter, trim } from "./parse.ts";
 
 /** The custom properties of an element, inherited ones included, with every `var()` in them already put in. */
@@ -12,7 +13,16 @@ export const NO_VARIABLES: Variables = new Map();
  * The variables of an element that declares some itself. A cycle, a missing variable without a fallback and a
  * value that grows past the limit make a variable invalid, which is as if it had not been declared.
  */
-export function resolveVariables(declared: ReadonlyMap<string, Variable>, inherited: Variables): Variables {
+export function resolveVariables(
+  declared: ReadonlyMap<string, Variable>,
+  inherited: Variables,
+  meter: Meter,
+): Variables {
+  meter.units += declared.size + inherited.size;
+  // Elements that declare again what they inherit share one map, which may be large.
+  let isSame = true;
+  for (const [name, { value, isFinal }] of declared) isSame &&= isFinal && inherited.get(name) === value;
+  if (isSame) return inherited;
   const result = new Map(inherited);
   for (const name of declared.keys()) result.delete(name);
   const open = new Set<string>();
@@ -31,7 +41,7 @@ export function resolveVariables(declared: ReadonlyMap<string, Variable>, inheri
         ? inherited.get(name)
         : word === "initial"
           ? undefined
-          : substitute(variable.value, lookUp);
+          : substitute(variable.value, lookUp, meter);
     open.delete(name);
     done.add(name);
     if (value !== undefined) result.set(name, value);
@@ -45,6 +55,7 @@ export function resolveVariables(declared: ReadonlyMap<string, Variable>, inheri
 export function substitute(
   value: readonly Component[],
   lookUp: (name: string) => readonly Component[] | undefined,
+  meter: Meter,
 ): readonly Component[] | undefined {
   let budget = MAX_EXPANDED_TOKENS;
   const expand = (list: readonly Component[]): readonly Component[] | undefined => {
@@ -75,7 +86,9 @@ export function substitute(
     }
     return comma === -1 ? undefined : expand(trim(children.slice(comma + 1)));
   };
-  return expand(value);
+  const result = hasVariable(value) ? expand(value) : value;
+  meter.units += MAX_EXPANDED_TOKENS - budget;
+  return result;
 }
 
 function count(list: readonly Component[]): number {

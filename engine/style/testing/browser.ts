@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import type { TestNode } from "./arbitrary.ts";
 import { COMPARED } from "./describe.ts";
 
@@ -26,6 +26,20 @@ export async function readInBrowser(
     if (body!["background-color"] === "none") body!["background-color"] = root!["background-color"]!;
     return seen.slice(1);
   });
+}
+
+/** The colours as they come out of a canvas, `#rrggbb`. */
+export async function paintedColours(browser: Browser, colours: readonly string[]): Promise<string[]> {
+  const page = await browser.newPage();
+  const script = `(colours) => colours.map((colour) => {
+    const context = new OffscreenCanvas(1, 1).getContext("2d");
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data];
+  })`;
+  const pixels = await page.evaluate<number[][]>(`(${script})(${JSON.stringify(colours)})`);
+  await page.close();
+  return pixels.map(([red = 0, green = 0, blue = 0]) => hex({ red, green, blue, alpha: 1 }));
 }
 
 interface Rgba {

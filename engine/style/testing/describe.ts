@@ -60,7 +60,7 @@ export function rounded(ours: Seen, theirs: Seen): Seen {
   return Object.fromEntries(entries) as Seen;
 }
 
-function isClose(one: string, other: string): boolean {
+export function isClose(one: string, other: string): boolean {
   if (one.startsWith("#") && other.startsWith("#")) {
     return [1, 3, 5].every((at) => Math.abs(channel(one, at) - channel(other, at)) <= 2);
   }

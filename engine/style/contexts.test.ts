@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { differenceIn } from "./sheet.ts";
+import { statesOf, toStream } from "./testing/stream.ts";
+import { compile, node, tree } from "./testing/tree.ts";
+
+/** The difference of the last element in the context of that media text or, for "hover", of the pointer. */
+function difference(css: string, media: string, document = tree(node("div", "a"))) {
+  const sheet = compile(css);
+  const index = sheet.contexts.findIndex((context) =>
+    media === "hover" ? context.kind === "hover" && context.media === "" : context.media === media,
+  );
+  return differenceIn(sheet, statesOf(sheet, toStream(document)).at(-1)!, index);
+}
+
+const dark = "(prefers-color-scheme:dark)";
+const narrow = "only screen and (max-width:600px)";
+
+describe("contexts", () => {
+  test("each media query is one, written anew; hover is one", () => {
+    const css = `@media only screen and (max-width: 37.5em) { p { color: red } }
+      @media ( prefers-color-scheme : DARK ) { p { color: red } } a:hover { color: red }
+      @media screen { p { margin: 0 } } @media (width <= 600px) { a { color: blue } }`;
+    expect(compile(css).contexts.map(({ kind, media }) => `${kind} ${media}`.trim())).toEqual([
+      "base",
+      `narrow ${narrow}`,
+      `dark ${dark}`,
+      "hover",
+    ]);
+  });
+
+  test("a redefined variable reaches everything that uses it", () => {
+    const css = `:root{--ink:#111} a{color:var(--ink)} @media ${dark}{:root{--ink:#eee}}`;
+    expect(difference(css, dark)).toEqual({ color: "#eeeeee" });
+  });
+
+  test("what changes above is inherited below, em chains included", () => {
+    const css = `div{font-size:20px} a{font-size:.5em;padding:1em} @media (max-width:600px){div{font-size:16px}}`;
+    const found = difference(css, narrow);
+    expect(found).toMatchObject({ "font-size": "8px", "padding-top": "8px" });
+  });
+
+  test("a more specific base rule stays in force", () => {
+    expect(difference(`div a{color:#111} @media ${dark}{a{color:#eee}}`, dark)).toBeUndefined();
+  });
+
+  test("alpha is blended anew on the background of the context", () => {
+    const css = `body{background:#fff} a{color:rgb(128 128 128/.5)} @media ${dark}{body{background:#000}}`;
+    expect(difference(css, dark)).toEqual({ color: "#404040" });
+  });
+
+  test("what a context takes away is told with its initial value", () => {
+    const css = `a{border-top:1px solid red;background:#eee} @media ${dark}{a{border:0;background:none}}`;
+    expect(difference(css, dark)).toMatchObject({
+      "border-top-style": "none",
+      "background-color": "transparent",
+    });
+  });
+
+  test("a narrower query contains a wider one and takes back what it does not share", () => {
+    const css =
+      "a{color:#111} @media (max-width:600px){a{color:#222}} @media (max-width:400px){a{color:#111}}";
+    expect(difference(css, narrow)).toEqual({ color: "#222222" });
+    expect(difference(css, "only screen and (max-width:400px)")).toEqual({ color: "#111111" });
+  });
+
+  test("nested and combined queries are flattened to one level", () => {
+    const css = `@media (max-width:600px){ @media ${dark} { a { color: #222 } } }`;
+    const [, context] = compile(css).contexts;
+    expect(context).toMatchObject({
+      kind: "dark",
+      media: "(max-width:600px) and (prefers-color-scheme:dark)",
+    });
+  });
+
+  test("hover inside a media query is a context of both", () => {
+    const css = `@media ${dark}{ a:hover { color: #222 } }`;
+    expect(compile(css).contexts.map(({ kind, media }) => [kind, media])).toContainEqual(["hover", dark]);
+  });
+
+  test("the same object stands where nothing differs", () => {
+    const sheet = compile(`em{color:red} :root{--x:1px} @media ${dark}{em{color:blue} :root{--x:2px}}`);
+    const [page, , p] = statesOf(sheet, toStream(tree("p")));
+    expect(page!.computed[1]).toBe(page!.computed[0]);
+    expect(p!.computed[1]).toBe(p!.computed[0]);
+  });
+
+  test("more than eight are left out with a warning", () => {
+    const css = Array.from({ length: 12 }, (_, at) => `@media (max-width:${at + 300}px){a{color:red}}`).join(
+      "",
+    );
+    const sheet = compile(css);
+    expect(sheet.contexts).toHaveLength(9);
+    expect(sheet.warnings.map(({ code }) => code)).toEqual(["css_dropped_rule"]);
+  });
+
+  test("print and what is not understood are dropped with a warning", () => {
+    const sheet = compile(
+      "@media print{p{color:red}} @media (aspect-ratio:1){p{color:red}} @supports (display:grid){p{color:red}}",
+    );
+    expect(sheet.contexts).toHaveLength(1);
+    expect(sheet.warnings.map(({ code }) => code)).toEqual([
+      "css_dropped_rule",
+      "css_dropped_rule",
+      "css_dropped_rule",
+    ]);
+  });
+
+  test("@supports of what is understood counts", () => {
+    const css = "@supports (color: red) and (not (display: grid)) { a { color: #123 } }";
+    expect(statesOf(compile(css), toStream(tree("a"))).at(-1)!.computed[0]!["color"]).toBe("#112233");
+  });
+});
+
+test("a document that runs from right to left turns start, end and logical sides round", () => {
+  const sheet = compile("p{text-align:start;margin-inline-start:4px;padding-inline:1px 2px}");
+  const p = statesOf(sheet, toStream(tree("p")), { direction: "rtl" }).at(-1)!;
+  expect(p.computed[0]).toMatchObject({
+    "text-align": "right",
+    "margin-right": "4px",
+    "padding-right": "1px",
+    "padding-left": "2px",
+    direction: "rtl",
+  });
+});

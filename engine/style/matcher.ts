@@ -1,0 +1,181 @@
+import { ELEMENTS } from "../tree.ts";
+import type { Graph, Node, Test } from "./graph.ts";
+import type { Shape } from "./shapes.ts";
+
+/** Pages, sheets and the root have no number among the elements of the stream. */
+export const PAGE = -1;
+export const CONTAINER = -2;
+export const ROOT = -3;
+
+/** Which nodes match, one bit each, with and without the pointer over the element. */
+export interface Bits {
+  readonly base: Int32Array;
+  readonly hover: Int32Array;
+}
+
+/** Everything a selector can ask of an element. */
+export interface Subject {
+  readonly element: number;
+  readonly shape: Shape;
+  /** Which position tests hold, one bit each. */
+  readonly positions: number;
+  /** The bits of its parent, of all its ancestors together, and of the siblings before it. */
+  readonly parent: Bits | undefined;
+  readonly line: Bits | undefined;
+  readonly previous: Bits | undefined;
+  readonly general: Bits | undefined;
+}
+
+/** Finds the nodes of a graph that match an element, trying only those whose tag, class, id or attribute it has. */
+export class Matcher {
+  /** Nodes tried so far: the measure of what matching costs. */
+  tried = 0;
+  readonly #graph: Graph;
+  readonly #words: number;
+  readonly #byTag = new Map<string, number[]>();
+  readonly #byNeed = new Map<string, number[]>();
+  readonly #listsByTag = new Map<string, readonly number[]>();
+
+  constructor(graph: Graph) {
+    this.#graph = graph;
+    this.#words = (graph.nodes.length + 31) >> 5;
+    for (const [index, node] of graph.nodes.entries()) {
+      if (node.tests.some(({ kind }) => kind === "never")) continue;
+      const need = node.tests.map(needOf).find((key) => key !== "") ?? "";
+      if (need === "") append(this.#byTag, tagOf(node), index);
+      else append(this.#byNeed, need, index);
+    }
+  }
+
+  match(subject: Subject): Bits {
+    const { element, shape } = subject;
+    const tag =
+      ELEMENTS[element]?.tag ?? (element === PAGE ? "body" : element === CONTAINER ? "div" : "html");
+    const classes = ELEMENTS[element]?.classes ?? (element === CONTAINER ? ["container"] : []);
+    const nodes = this.#nodesFor(tag, classes, shape);
+    this.tried += nodes.length + (this.#words >> 1);
+    const base = this.#run("base", subject, tag, classes, nodes);
+    if (!this.#graph.hasHover) return { base, hover: base };
+    const hover = this.#run("hover", subject, tag, classes, nodes);
+    return { base, hover: base.every((word, index) => word === hover[index]) ? base : hover };
+  }
+
+  #run(
+    which: "base" | "hover",
+    subject: Subject,
+    tag: string,
+    classes: readonly string[],
+    nodes: readonly number[],
+  ): Int32Array {
+    const { shape, element, positions } = subject;
+    const bits = new Int32Array(this.#words);
+    const holds = (test: Test): boolean => {
+      switch (test.kind) {
+        case "tag":
+          return test.name === tag;
+        case "class":
+          return classes.includes(test.name) || shape.classes.has(test.name);
+        case "id":
+          return shape.id === test.name;
+        case "attribute":
+          return shape.attributes.has(test.index);
+        case "position":
+          return (positions & (1 << test.index)) !== 0;
+        case "hover":
+          return which === "hover";
+        case "root":
+          return element === ROOT;
+        case "link":
+          return tag === "a";
+        case "nodes":
+          this.tried += test.nodes.length;
+          return test.nodes.some((node) => hasBit(bits, node)) !== test.negated;
+        case "never":
+        default:
+          return false;
+      }
+    };
+    for (const index of nodes) {
+      const node = this.#graph.nodes[index]!;
+      if (stands(node, subject, which) && node.tests.every(holds)) bits[index >> 5]! |= 1 << (index & 31);
+    }
+    return bits;
+  }
+
+  /** In ascending order, because a node asks only about earlier ones. */
+  #nodesFor(tag: string, classes: readonly string[], shape: Shape): readonly number[] {
+    const lists = [this.#tagList(tag)];
+    const add = (need: string) => {
+      const list = this.#byNeed.get(need);
+      if (list !== undefined) lists.push(list);
+    };
+    for (const name of classes) if (!shape.classes.has(name)) add(`.${name}`);
+    for (const name of shape.classes) add(`.${name}`);
+    if (shape.id !== "") add(`#${shape.id}`);
+    for (const test of shape.attributes) add(`[${test}`);
+    return lists.length === 1 ? lists[0]! : lists.flat().sort((one, other) => one - other);
+  }
+
+  #tagList(tag: string): readonly number[] {
+    let list = this.#listsByTag.get(tag);
+    if (list === undefined) {
+      list = [...(this.#byTag.get("") ?? []), ...(this.#byTag.get(tag) ?? [])].sort(
+        (one, other) => one - other,
+      );
+      this.#listsByTag.set(tag, list);
+    }
+    return list;
+  }
+}
+
+/** Whether the element stands where the selector's left side wants it. */
+function stands({ left, combinator }: Node, subject: Subject, which: "base" | "hover"): boolean {
+  if (left === -1) return true;
+  const bits =
+    combinator === " "
+      ? subject.line
+      : combinator === ">"
+        ? subject.parent
+        : combinator === "+"
+          ? subject.previous
+          : subject.general;
+  return bits !== undefined && hasBit(bits[which], left);
+}
+
+function needOf(test: Test): string {
+  if (test.kind === "class") return `.${test.name}`;
+  if (test.kind === "id") return `#${test.name}`;
+  return test.kind === "attribute" ? `[${test.index}` : "";
+}
+
+function tagOf(node: Node): string {
+  if (node.tests.some(({ kind }) => kind === "root")) return "html";
+  return node.tests.some(({ kind }) => kind === "link") ? "a" : node.tag;
+}
+
+function append(lists: Map<string, number[]>, key: string, index: number): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [index]);
+  else list.push(index);
+}
+
+export function unite(one: Bits, other: Bits): Bits {
+  const join = (a: Int32Array, b: Int32Array) => a.map((word, index) => word | b[index]!);
+  const base = join(one.base, other.base);
+  const same = one.hover === one.base && other.hover === other.base;
+  return { base, hover: same ? base : join(one.hover, other.hover) };
+}
+
+export function hasBit(bits: Int32Array, index: number): boolean {
+  return (bits[index >> 5]! & (1 << (index & 31))) !== 0;
+}
+
+/** Which of some nodes match, as text: equal texts cannot be told apart by those nodes. */
+export function keyOf(bits: Bits, nodes: ReadonlySet<number>): string {
+  let key = "";
+  for (const node of nodes) {
+    if (hasBit(bits.base, node)) key += `${node},`;
+    else if (hasBit(bits.hover, node)) key += `${node}h,`;
+  }
+  return key;
+}
