@@ -3,7 +3,7 @@ import type { Candidate } from "./cascade.ts";
 import { Graph } from "./graph.ts";
 import type { Sheet } from "./interface.ts";
 import { parseLayer, type Layer, type LayerRule } from "./layer.ts";
-import { MAX_CONTEXTS } from "./limits.ts";
+import { MAX_CONTEXTS, MAX_WARNINGS } from "./limits.ts";
 import { combine, compareConditions, HOVER, includes, toContext, type Condition } from "./media.ts";
 import { Machine, type Ranking } from "./machine.ts";
 import { printable, type Complex } from "./selector.ts";
@@ -75,7 +75,7 @@ function compileLayers(layers: readonly Layer[], warnings: Warning[]): Compiled 
   for (const [index, layer] of layers.entries()) {
     for (const rule of layer.rules) {
       // A rule cut in runs by its nested rules has one selector list, and needs its nodes once.
-      const nodes = nodesOfList.get(rule.selectors) ?? addSelectors(graph, rule, nodesOf, layer);
+      const nodes = nodesOfList.get(rule.selectors) ?? addSelectors(graph, rule, nodesOf, layer, warnings);
       nodesOf.set(rule, nodes);
       nodesOfList.set(rule.selectors, nodes);
       placed.push({ rule, nodes, isUserAgent: index === 0 });
@@ -86,8 +86,8 @@ function compileLayers(layers: readonly Layer[], warnings: Warning[]): Compiled 
       }
     }
   }
-  warnOfMissingVariables(layers);
-  warnings.push(...layers.flatMap((layer) => layer.warnings));
+  for (const layer of layers) warnings.push(...layer.warnings, ...missingVariables(layer, layers));
+  warnings.splice(MAX_WARNINGS);
   if (conditions.length > MAX_CONTEXTS + 1) {
     const message = `more than ${MAX_CONTEXTS} different media queries and hovers: the last ones are left out`;
     warnings.push({ code: "css_dropped_rule", message });
@@ -102,17 +102,14 @@ function compileLayers(layers: readonly Layer[], warnings: Warning[]): Compiled 
   return { graph, contexts, ranking: rank(graph, placed, kept) };
 }
 
-function warnOfMissingVariables(layers: readonly Layer[]): void {
-  for (const layer of layers) {
-    for (const { variable, start } of layer.needs) {
-      if (layers.some(({ variables }) => variables.has(variable))) continue;
-      layer.warn(
-        "css_unknown_variable",
-        `${printable(variable)} is nowhere declared and has no fallback`,
-        start,
-      );
-    }
-  }
+function missingVariables({ needs, position }: Layer, layers: readonly Layer[]): Warning[] {
+  return needs
+    .filter(({ variable }) => !layers.some(({ variables }) => variables.has(variable)))
+    .map(({ variable, start }) => ({
+      code: "css_unknown_variable",
+      message: `${printable(variable)} is nowhere declared and has no fallback`,
+      ...position(start),
+    }));
 }
 
 function addSelectors(
@@ -120,13 +117,17 @@ function addSelectors(
   rule: LayerRule,
   nodesOf: ReadonlyMap<LayerRule, readonly number[]>,
   layer: Layer,
+  warnings: Warning[],
 ): number[] {
   const parents = rule.parent === undefined ? [] : nodesOf.get(rule.parent)!;
   const nodes: number[] = [];
   for (const selector of rule.selectors) {
     const node = graph.add(selector, parents);
     if (node !== undefined) nodes.push(node);
-    else layer.warn("css_unsupported_selector", "too many different position or attribute tests", rule.start);
+    else {
+      const message = "too many different position or attribute tests";
+      warnings.push({ code: "css_unsupported_selector", message, ...layer.position(rule.start) });
+    }
   }
   return nodes;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { Element, Stream } from "../tree.ts";
 import { MAX_CSS_BYTES, MAX_SELECTORS, MAX_STATES } from "./limits.ts";
 import { compileSheet, createCursor, differenceIn, TemplateError, type Sheet } from "./sheet.ts";
-import { arbitrarySheet, arbitraryTree } from "./testing/arbitrary.ts";
+import { arbitrarySheet } from "./testing/arbitrary.ts";
 import { statesOf, toStream } from "./testing/stream.ts";
 import { compile, lastValue, node, tree, withAttributes } from "./testing/tree.ts";
 
@@ -121,8 +121,8 @@ describe("nothing active gets out", () => {
     const style = "background:url(javascript:1);color:red;width:expression(1);font-family:'\"><script>'";
     const sheet = compile("");
     const state = statesOf(sheet, toStream([withAttributes(node("p"), { style })])).at(-1)!;
-    for (const text of Object.values(state.computed[0]!)) expect(text).toMatch(harmless);
-    expect(state.computed[0]!["color"]).toBe("#ff0000");
+    for (const text of Object.values(state.computed[0] ?? {})) expect(text).toMatch(harmless);
+    expect(state.computed[0]?.["color"]).toBe("#ff0000");
   });
 });
 
@@ -166,7 +166,7 @@ describe("limits", () => {
     }
     const cursor = createCursor(sheet, stream);
     for (let index = 0; index < stream.length; index += 2) {
-      expect(cursor.open(index).computed[0]!["font-size"]).toBe(`${Math.min(index / 2 + 10, 1_000)}px`);
+      expect(cursor.open(index).computed[0]?.["font-size"]).toBe(`${Math.min(index / 2 + 10, 1_000)}px`);
       cursor.close();
     }
   });
@@ -233,5 +233,5 @@ describe("the worst sheets stay quick", () => {
 
 test("a font list cannot blow up the document", () => {
   const list = Array.from({ length: 2_000 }, (_, at) => `Font${at}`).join(",");
-  expect(lastValue(`p{font-family:${list}}`, "font-family", tree("p"))!.length).toBeLessThan(301);
+  expect(lastValue(`p{font-family:${list}}`, "font-family", tree("p"))?.length).toBeLessThan(301);
 });

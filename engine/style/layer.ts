@@ -28,12 +28,12 @@ export interface LayerRule {
 /** One style sheet, read: independent of the sheets it will be cascaded with, so it can be kept. */
 export interface Layer {
   readonly rules: readonly LayerRule[];
-  readonly warnings: Warning[];
+  readonly warnings: readonly Warning[];
   /** Custom properties it declares, and those it cannot do without. */
   readonly variables: ReadonlySet<string>;
   readonly needs: readonly { readonly variable: string; readonly start: number }[];
-  /** Adds a warning at an offset of this layer's text. */
-  readonly warn: (code: string, message: string, start: number) => void;
+  /** Line and column of an offset of its text. */
+  readonly position: (start: number) => { readonly line: number; readonly column: number };
 }
 
 export function parseLayer(css: string): Layer {
@@ -52,7 +52,7 @@ export function parseLayer(css: string): Layer {
   const base: readonly Condition[] = [[]];
   const parsed = parseStylesheet(css, (message, start) => warn("css_syntax", message, start));
   for (const rule of parsed) collect(rule, undefined, base);
-  return { rules, warnings, variables, needs, warn };
+  return { rules, warnings, variables, needs, position };
 
   function collect(rule: ParsedRule, parent: LayerRule | undefined, conditions: readonly Condition[]): void {
     if (rule.at !== "") return collectAt(rule, parent, conditions);
