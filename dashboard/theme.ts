@@ -79,6 +79,7 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
+    Anchor: { defaultProps: { underline: "always" } },
     Button: { defaultProps: { size: "sm" } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.35 } } },
     Tooltip: { defaultProps: { openDelay: 400, fz: "xs", color: "var(--tooltip)" } },

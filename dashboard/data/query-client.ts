@@ -1,13 +1,18 @@
 import { ProblemError } from "@galley/contract";
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { hasCode } from "./client.ts";
+import { queries } from "./queries.ts";
 
-/** One cache for the app. A session that has ended anywhere is told to `onSignedOut`. */
+/** One cache for the app. A session that ended under a page is told to `onSignedOut`. */
 export function createQueryClient({ onSignedOut }: { onSignedOut: () => void }): QueryClient {
-  return new QueryClient({
+  const me = queries.me().queryKey;
+  const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      onError: (error) => {
-        if (hasCode(error, "not_signed_in")) onSignedOut();
+      onError: (error, query) => {
+        // The door asks who is signed in by itself, and knows what to do when nobody is.
+        if (!hasCode(error, "not_signed_in") || query.queryKey[0] === me[0]) return;
+        client.removeQueries({ queryKey: me });
+        onSignedOut();
       },
     }),
     defaultOptions: {
@@ -19,4 +24,5 @@ export function createQueryClient({ onSignedOut }: { onSignedOut: () => void }):
       },
     },
   });
+  return client;
 }

@@ -5,7 +5,7 @@ import classes from "./code-block.module.css";
 export function CodeBlock({ code, label, onCopy }: { code: string; label: string; onCopy?: () => void }) {
   return (
     <div className={classes["block"]}>
-      <pre tabIndex={0} aria-label={label}>
+      <pre tabIndex={0} aria-label={`${label} code`}>
         {code}
       </pre>
       <div className={classes["copy"]}>

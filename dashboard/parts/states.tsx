@@ -53,7 +53,7 @@ export function Broken({ error, retry }: { error: unknown; retry: () => void }) 
 /** Lines where text will be. */
 export function Lines({ count = 4 }: { count?: number }) {
   return (
-    <Stack gap="sm" aria-busy aria-label="Loading">
+    <Stack gap="sm" role="status" aria-busy aria-label="Loading">
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} height={18} width={`${92 - ((index * 17) % 40)}%`} />
       ))}

@@ -143,7 +143,7 @@ function basics(label: string): Extension[] {
     lintGutter(),
     EditorState.tabSize.of(2),
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false" }),
+    EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
     // Tab is left to move the focus on: nobody is to be caught in an editor by the keyboard.
     keymap.of([
       ...closeBracketsKeymap,

@@ -1,5 +1,5 @@
 import { PAGES } from "@galley/contract";
-import { Menu } from "@mantine/core";
+import { Menu, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { LogOut, Settings } from "lucide-react";
@@ -15,10 +15,11 @@ export function AccountMenu() {
   return (
     <Menu position="top-start" width={192}>
       <Menu.Target>
-        <button type="button" className={classes["account"]} aria-label={`Account of ${me.person.name}`}>
+        <button type="button" className={classes["account"]}>
           <span className={classes["initial"]} aria-hidden>
             {me.person.name.slice(0, 1).toUpperCase()}
           </span>
+          <VisuallyHidden>Account of </VisuallyHidden>
           <span>
             <span>{me.person.name}</span>
             <span className={classes["email"]}>{me.person.email}</span>

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  createTemplate,
+  seriousFindings,
+  JOURNEY_MS,
+  openDashboard,
+  signUp,
+  type Dashboard,
+} from "./harness.ts";
+
+let dashboard: Dashboard;
+beforeAll(async () => {
+  dashboard = await openDashboard();
+}, JOURNEY_MS);
+afterAll(() => dashboard.close());
+
+const OUTSIDE = ["/sign-in", "/sign-up", "/reset", "/enter"];
+const INSIDE = [
+  "/welcome",
+  "/playground",
+  "/templates",
+  "/batch",
+  "/api-keys",
+  "/providers",
+  "/usage",
+  "/settings",
+];
+
+test.each(["light", "dark"] as const)(
+  "no page has a serious finding of axe, in the %s",
+  { timeout: JOURNEY_MS },
+  async (colorScheme) => {
+    const { page, faults } = await dashboard.visit({ colorScheme });
+    const findings: string[] = [];
+    for (const path of OUTSIDE) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForLoadState("networkidle");
+      findings.push(...(await seriousFindings(page)));
+    }
+    await signUp(page, `${colorScheme}@example.com`);
+    for (const path of INSIDE) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForLoadState("networkidle");
+      findings.push(...(await seriousFindings(page)));
+    }
+    await createTemplate(page, "Mine", "h1 { color: #123456; }");
+    findings.push(...(await seriousFindings(page)));
+    expect(findings).toEqual([]);
+    expect(faults).toEqual([]);
+  },
+);
+
+test("at 360 px no page is wider than the screen", { timeout: JOURNEY_MS }, async () => {
+  const { page } = await dashboard.visit({ viewport: { width: 360, height: 740 } });
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  for (const path of OUTSIDE) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect([path, await overflow()]).toEqual([path, 0]);
+  }
+  await signUp(page, "narrow@example.com");
+  for (const path of INSIDE) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect([path, await overflow()]).toEqual([path, 0]);
+  }
+});
+
+test(
+  "by the keyboard alone: the palette opens, finds a page and goes there",
+  { timeout: JOURNEY_MS },
+  async () => {
+    const { page } = await dashboard.visit();
+    await signUp(page, "keys@example.com");
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("textbox", { name: /Go to a page/ }).waitFor();
+    await page.keyboard.type("templ");
+    await page.getByRole("button", { name: "Templates", exact: true }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/templates");
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("textbox", { name: /Go to a page/ }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("textbox", { name: /Go to a page/ }).waitFor({ state: "hidden" });
+  },
+);

@@ -1,0 +1,46 @@
+import { ProblemError } from "@galley/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTemplate, JOURNEY_MS, openDashboard, signUp, type Dashboard } from "./harness.ts";
+
+let dashboard: Dashboard;
+beforeAll(async () => {
+  dashboard = await openDashboard();
+}, JOURNEY_MS);
+afterAll(() => dashboard.close());
+
+test("one account's session sees nothing of another's", { timeout: JOURNEY_MS }, async () => {
+  const ada = await dashboard.visit();
+  await signUp(ada.page, "ada@example.com");
+  await ada.page.getByRole("button", { name: "Create key" }).click();
+  await ada.page.getByTestId("api-key").waitFor();
+  const templateId = await createTemplate(ada.page, "Letterpress", "h1 { color: #123456; }");
+
+  const eve = await dashboard.visit();
+  await signUp(eve.page, "eve@example.com");
+  await eve.page.goto("/templates");
+  await eve.page.getByText("Pick one to begin with").waitFor();
+  await eve.page.goto(`/templates/${templateId}`);
+  await eve.page.getByText("There is no such template").waitFor();
+
+  const seen = await eve.page.evaluate(async () => {
+    const paths = ["/api/templates", "/api/api-keys", "/api/usage", "/api/sessions", "/api/provider-keys"];
+    const texts = await Promise.all(paths.map(async (path) => (await fetch(path)).text()));
+    return texts.join("\n");
+  });
+  expect(seen).not.toContain(templateId);
+  expect(seen).not.toContain("First steps");
+  expect(seen).not.toContain("ada@example.com");
+});
+
+test("who signs out on a shared machine leaves nothing on the screen", { timeout: JOURNEY_MS }, async () => {
+  const { page, context } = await dashboard.visit();
+  await signUp(page, "grace@example.com");
+  await page.getByRole("button", { name: "Account of grace" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.waitForURL("**/sign-in");
+  await page.goto("/templates");
+  await page.waitForURL(/\/sign-in\?next=%2Ftemplates$/);
+  const answer = await context.request.get("/api/me");
+  expect(answer.status()).toBe(401);
+  expect(((await answer.json()) as ProblemError["problem"]).code).toBe("not_signed_in");
+});

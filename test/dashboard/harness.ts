@@ -1,0 +1,128 @@
+import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { PASSWORD, startForTest } from "../../service/testing.ts";
+import { launchBrowser } from "../browser.ts";
+
+/** For `expect.poll`. */
+export const POLL = { timeout: 60_000, interval: 100 };
+/** The time a page may take on a busy machine before something is wrong. */
+export const PATIENCE_MS = 60_000;
+/** For tests that walk through several pages. */
+export const JOURNEY_MS = 180_000;
+
+/** The real service and a real browser; every visitor has a browser profile of their own. */
+export async function openDashboard(env: Readonly<Record<string, string>> = {}) {
+  const service = await startForTest({ SIGN_UP: "open", ...env });
+  const browser = await launchBrowser();
+  return {
+    service,
+    visit: (options: BrowserContextOptions = {}) => visit(browser, service.address, options),
+    close: async () => {
+      await browser.close();
+      await service.close();
+    },
+  };
+}
+
+export type Dashboard = Awaited<ReturnType<typeof openDashboard>>;
+
+async function visit(browser: Browser, address: string, options: BrowserContextOptions) {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: "reduce",
+    // Each visitor comes from a place of their own, so that the sign-ups of a test file are not one crowd's.
+    extraHTTPHeaders: { "X-Forwarded-For": placeOf(visitors++) },
+    ...options,
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  return { context, page, faults: recordFaults(page), outside: recordOutside(context, address) };
+}
+
+let visitors = 1;
+const placeOf = (count: number) => `10.0.${Math.floor(count / 250)}.${count % 250}`;
+
+/** What went wrong in the page itself: exceptions, and what its policy refused. */
+function recordFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !message.text().includes("Failed to load resource")) {
+      faults.push(message.text());
+    }
+  });
+  return faults;
+}
+
+/** Every address outside the service that the browser asked for anything. */
+function recordOutside(context: BrowserContext, address: string): string[] {
+  const asked: string[] = [];
+  context.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${address}/`) && !/^(?:data|blob|about):/.test(url)) asked.push(url);
+  });
+  return asked;
+}
+
+/** Makes an account through the page, as a person does; ends on the welcome. */
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto("/sign-up");
+  await page.getByLabel("Name").fill(email.split("@", 1)[0] ?? "");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.waitForURL("**/welcome");
+}
+
+/** Makes a template of a starter, as a person does; ends in its editor and returns its id. */
+export async function chooseStarter(page: Page, starter: string): Promise<string> {
+  await page.goto("/templates");
+  await page.getByRole("button", { name: starter, exact: true }).click();
+  await page.waitForURL(/\/templates\/[0-9a-f-]{36}$/);
+  return page.url().slice(-36);
+}
+
+/** Makes a template with the session of the page, and opens it. */
+export async function createTemplate(page: Page, name: string, css: string): Promise<string> {
+  const id = await page.evaluate(async (body) => {
+    const answer = await fetch("/api/templates", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body,
+    });
+    return ((await answer.json()) as { id: string }).id;
+  }, JSON.stringify({ name, css }));
+  await page.goto(`/templates/${id}`);
+  await page.getByRole("textbox", { name: "CSS" }).waitFor();
+  return id;
+}
+
+/** Replaces everything in an editor, by the keyboard. */
+export async function write(page: Page, label: string, text: string): Promise<void> {
+  const editor = page.getByRole("textbox", { name: label });
+  await editor.click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.insertText(text);
+}
+
+/** The e-mail on screen, as the sandboxed frame in front shows it. */
+export function shownMail(page: Page) {
+  return page.frameLocator('iframe[data-front="true"]');
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** The findings of axe that are serious or worse. What the previews show is the author's and not looked at. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const findings = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
+    const { violations } = await axe.run({ exclude: [["iframe"]] }, { iframes: false });
+    return violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`);
+  });
+  return findings.map((finding) => `${new URL(page.url()).pathname} ${finding}`);
+}

@@ -1,0 +1,129 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { previewDocument } from "../../dashboard/parts/preview/document.ts";
+import { JOURNEY_MS, openDashboard, POLL, shownMail, signUp, write, type Dashboard } from "./harness.ts";
+
+/** A place outside the service that notes whoever asks it for something. */
+const asked: string[] = [];
+const canary = createServer((request, response) => {
+  asked.push(request.url ?? "");
+  response.end();
+});
+
+let dashboard: Dashboard;
+let outside = "";
+beforeAll(async () => {
+  dashboard = await openDashboard();
+  await new Promise<void>((resolve) => canary.listen(0, "127.0.0.1", resolve));
+  outside = `http://127.0.0.1:${(canary.address() as AddressInfo).port}/canary`;
+}, JOURNEY_MS);
+afterAll(async () => {
+  await dashboard.close();
+  canary.close();
+});
+
+const hostile = () => `<script>top.canary = 1; fetch("${outside}")</script>
+<img src="${outside}.png" onerror="top.canary = 2"> <svg onload="top.canary = 3"></svg>
+<iframe src="${outside}"></iframe> <object data="${outside}"></object> <embed src="${outside}">
+<link rel="stylesheet" href="${outside}.css"> <style>@import "${outside}.css"; p { background: url(${outside}.gif) }</style>
+<base href="${outside}"> <meta http-equiv="refresh" content="0;url=${outside}">
+<a href="javascript:top.canary = 4">link</a> <form action="${outside}"><button>send</button></form>
+<p style="background-image: url(${outside}.jpg)">A hostile paragraph</p>`;
+
+test(
+  "a hostile document in the playground runs no script and makes no request",
+  { timeout: JOURNEY_MS },
+  async () => {
+    const { page } = await dashboard.visit();
+    let dialogs = 0;
+    page.on("dialog", () => dialogs++);
+    await signUp(page, "mallory@example.com");
+    await page.goto("/playground");
+    await shownMail(page).getByText("Welcome aboard").waitFor();
+    await write(page, "Markdown", `${hostile()}\n\n![picture](${outside}-2.png)\n\nThe end of it`);
+    await shownMail(page).getByText("The end of it").waitFor();
+    const link = shownMail(page).getByText("link", { exact: true });
+    if ((await link.count()) > 0) await link.first().click();
+    await page.waitForTimeout(500);
+    expect(asked).toEqual([]);
+    expect(dialogs).toBe(0);
+    expect(await page.evaluate(() => "canary" in globalThis)).toBe(false);
+
+    // Only the switch lets the author's own pictures load, and nothing else with them.
+    await page.getByRole("button", { name: "Load the images of this document" }).click();
+    await expect.poll(() => asked.length, POLL).toBeGreaterThan(0);
+    expect(asked.filter((path) => !path.endsWith(".png"))).toEqual([]);
+    asked.length = 0;
+  },
+);
+
+test(
+  "the preview would hold even if the engine let everything through",
+  { timeout: JOURNEY_MS },
+  async () => {
+    const { page } = await dashboard.visit();
+    await page.goto("/sign-in");
+    const shown = previewDocument(`<!DOCTYPE html><html><head></head><body>${hostile()}</body></html>`, {
+      scheme: "light",
+      stylesStripped: false,
+      images: false,
+    });
+    await page.evaluate((text) => {
+      const frame = document.createElement("iframe");
+      frame.setAttribute("sandbox", "");
+      frame.srcdoc = text;
+      document.body.append(frame);
+    }, shown);
+    await page.frameLocator("body > iframe").getByText("A hostile paragraph").waitFor();
+    await page.waitForTimeout(500);
+    expect(asked).toEqual([]);
+    expect(await page.evaluate(() => "canary" in globalThis)).toBe(false);
+  },
+);
+
+test(
+  "the preview follows the typing, keeps its place, and shows dark, text and other widths",
+  { timeout: JOURNEY_MS },
+  async () => {
+    const { page, faults } = await dashboard.visit();
+    await signUp(page, "ada@example.com");
+    await page.goto("/playground");
+    await shownMail(page).getByText("Welcome aboard").waitFor();
+    const long = Array.from({ length: 80 }, (_, index) => `Paragraph ${index}.`).join("\n\n");
+    await write(page, "Markdown", long);
+    await shownMail(page).getByText("Paragraph 79.").waitFor();
+    const pane = page.getByRole("region", { name: "Preview" });
+    await pane.evaluate((element) => element.scrollTo(0, 700));
+    await page.getByRole("textbox", { name: "Markdown" }).click();
+    await page.keyboard.press("ControlOrMeta+End");
+    await page.keyboard.type(" More words.");
+    await shownMail(page).getByText("More words.").waitFor();
+    expect(await pane.evaluate((element) => element.scrollTop)).toBe(700);
+
+    const ground = () =>
+      shownMail(page)
+        .locator("body")
+        .evaluate((body) => getComputedStyle(body).backgroundColor);
+    const light = await ground();
+    await page.getByRole("button", { name: "Dark mode" }).click();
+    await expect.poll(ground, POLL).not.toBe(light);
+
+    await page.getByText("Phone", { exact: true }).click({ force: true });
+    await expect
+      .poll(
+        () =>
+          shownMail(page)
+            .locator("html")
+            .evaluate(() => innerWidth),
+        POLL,
+      )
+      .toBe(390);
+    await page.getByText("Text", { exact: true }).click();
+    await page.getByLabel("Plain text").getByText("Paragraph 79.").waitFor();
+
+    await page.reload();
+    await page.getByLabel("Plain text").getByText("More words.").waitFor();
+    expect(faults).toEqual([]);
+  },
+);
