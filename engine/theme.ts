@@ -87,6 +87,7 @@ pre code { padding: 0; border-radius: 0; background-color: transparent; }
 
 table { margin: 0 0 20px; border-collapse: collapse; }
 th, td { padding: 10px 8px; border-bottom: 1px solid var(--line); text-align: start; }
+.wide th, .wide td { padding: 8px 3px; font-size: 13px; line-height: 20px; }
 tr { vertical-align: top; }
 th { font-weight: bold; border-bottom-width: 2px; }
 

@@ -28,8 +28,8 @@ export interface Prepared extends Markup {
   readonly lines: number;
   /** What the element takes from the width of its content, in px. */
   readonly insetPx: number;
-  /** Characters of the opening markup after its last line break. */
-  readonly openTail: number;
+  /** Whether there is a line break in the opening markup. */
+  readonly opensLine: boolean;
   /** Hidden in every context: not written at all. */
   readonly isHidden: boolean;
   /** The colour behind its text, by context. */
@@ -75,7 +75,7 @@ function prepare(state: StyleState, preparation: Preparation): Prepared {
     isBlock: !isInline,
     lines: isInline || shape.form === "cell" ? 0 : 1,
     insetPx: isInline || shape.form === "part" ? 0 : Math.round(insetOf(placed[0] as Computed)),
-    openTail: whole.length - whole.lastIndexOf("\n") - 1,
+    opensLine: whole.includes("\n"),
     isHidden: computed.every((style) => style["display"] === "none"),
     grounds,
     computed,

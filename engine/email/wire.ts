@@ -9,6 +9,8 @@ export interface Wire {
   /** Characters after which a line is broken at the next space, and the most a line may have (rule 67). */
   readonly softLimit: number;
   readonly hardLimit: number;
+  /** What a line may grow to by the closing tags at its end. */
+  readonly lastLimit: number;
 }
 
 /**
@@ -80,6 +82,7 @@ const ascii: Wire = {
   attribute: (text) => escapeAttribute(text, true),
   softLimit: 700,
   hardLimit: 960,
+  lastLimit: 990,
 };
 
 /** A character may take three octets here. */
@@ -89,6 +92,7 @@ const unicode: Wire = {
   attribute: (text) => escapeAttribute(text, false),
   softLimit: 200,
   hardLimit: 300,
+  lastLimit: 330,
 };
 
 /** Merge tags as senders' tools know them; what stands inside is theirs and stays as it is. */
@@ -105,6 +109,9 @@ const escapeAttribute = (text: string, isAscii: boolean): string => {
   }
   return out + escapeWith(rest, isAscii, true);
 };
+
+/** A line break that shows nothing, wherever text may stand. */
+export const LINE_BREAK = "<wbr\n>";
 
 /**
  * Breaks a text that makes its line long: at a space, which shows the same; where there is none in time, inside a
@@ -130,7 +137,7 @@ export function fold(text: string, column: number, wire: Wire): string {
       start = space + 1;
     } else if (hard < text.length) {
       const cut = betweenCharacters(text, hard, start);
-      out += `${text.slice(start, cut)}<wbr\n>`;
+      out += `${text.slice(start, cut)}${LINE_BREAK}`;
       start = cut;
     } else break;
     used = 1;

@@ -15,7 +15,7 @@ import { pixels } from "./declarations.ts";
 import { spacerMarkup } from "./rule.ts";
 import { Rows } from "./rows.ts";
 import { TableFit } from "./table-fit.ts";
-import { breakInTag, fold } from "./wire.ts";
+import { LINE_BREAK, breakInTag, fold } from "./wire.ts";
 import type { Wire } from "./wire.ts";
 
 export interface WriterOptions {
@@ -96,7 +96,13 @@ export class Writer {
           out += this.#closeBlock(elements[index] as number) + prepared.close;
           lineStart = out.length;
           rows.lines += prepared.lines;
-        } else out += prepared.close;
+        } else {
+          if (out.length - lineStart + prepared.close.length > wire.lastLimit) {
+            out += LINE_BREAK;
+            lineStart = out.length - 1;
+          }
+          out += prepared.close;
+        }
       } else if (kind === Kind.open) {
         const state = cursor.open(index);
         const prepared = (state.prepared ?? preparedOf(state, this.#preparation)) as Prepared;
@@ -138,7 +144,7 @@ export class Writer {
             lineStart = -markup.length;
           } else {
             out += markup;
-            if (prepared.openTail < markup.length) lineStart = out.length - prepared.openTail;
+            if (prepared.opensLine) lineStart = out.length - markup.length + markup.lastIndexOf("\n") + 1;
             if (table !== undefined && element === Element.tr) table.row();
             else if (table !== undefined && isCell(element))
               table.cell(prepared.insetPx, given?.colspan ?? 1);
@@ -157,7 +163,13 @@ export class Writer {
             lineStart = out.length - markup.length;
           } else out += markup;
         }
-      } else out += texts[index] as string;
+      } else {
+        if (out.length - lineStart + (texts[index] as string).length > wire.softLimit) {
+          out += LINE_BREAK;
+          lineStart = out.length - 1;
+        }
+        out += texts[index] as string;
+      }
     }
     rows.end(out);
     return rows;

@@ -28,6 +28,9 @@ interface Frame {
   readonly line: number;
 }
 
+/** A table of more has the class `wide`: on a phone, the space around its words would be wider than the words. */
+const MANY_COLUMNS = 6;
+
 /** One walk over the tokens of the block parser: each is written into the tree as soon as it is met. */
 export class Walk {
   readonly #tokens: readonly Token[];
@@ -211,7 +214,7 @@ export class Walk {
 
   #table({ aligns, rows }: TableCells): void {
     const builder = this.#builder;
-    this.#open(Element.table, undefined);
+    this.#open(Element.table, aligns.length > MANY_COLUMNS ? { classes: "wide" } : undefined);
     const firstLine = this.#line;
     for (const [at, cells] of rows.entries()) {
       this.#line = at === 0 ? firstLine : firstLine + at + 1;

@@ -8,9 +8,12 @@ import { UNBREAKABLE, widthOf } from "./wrap.ts";
 export const writeText = (stream: Stream): string => {
   const page = new Page();
   new TextWriter(stream, page).write(0, stream.length);
-  const text = page.toString().trim();
+  const text = page.toString().replace(UNPRINTABLE, "").trim();
   return text === "" ? "" : `${text}\n`;
 };
+
+/** Controls, halves of a pair and marks of damage: no reader shows them, and some mail software stumbles. */
+const UNPRINTABLE = /[[\p{Cc}\p{Cs}\ufeff\ufffd]--[\t\n]]/gv;
 
 const { h1, h2, ul, ol, li, pre, blockquote, alertTitle, dt, dd, table, footnotes, footnote } = Element;
 

@@ -19,7 +19,7 @@ export const mergeTag = {
 };
 
 /** Longer than this it is no tag but a stray brace. */
-const MAX_LENGTH = 1_000;
+const MAX_LENGTH = 900;
 
 /** Where the next `}}`, `%}`, … stands, as far as it was looked for: each is searched for once, not per opener. */
 export type MergeTagCloses = Map<string, number>;
@@ -63,11 +63,22 @@ const closeOf = (
   // The tag is written into the mail as it stands: nothing in it may begin an HTML tag.
   for (let inside = contentStart; inside < at; inside++) {
     const code = source.charCodeAt(inside);
-    if (code === Code.newline) return -1;
+    if (isUnprintable(code) || (code === Code.braceOpen && opensTag(source.charCodeAt(inside + 1))))
+      return -1;
     if (code === Code.less && startsTag(source.charCodeAt(inside + 1))) return -1;
   }
   return at + close.length;
 };
+
+/** No tag stands inside another: the first was never closed. */
+const opensTag = (after: number): boolean => after === Code.braceOpen || after === Code.percent;
+
+/** Line ends, controls, halves of pairs and the like: what the mail could not carry as it stands. */
+const isUnprintable = (code: number): boolean =>
+  code < 32 ||
+  (code >= 127 && code < 160) ||
+  (code >= 0xd800 && (code < 0xe000 || code >= 0xfdd0)) ||
+  code >> 1 === 0x1014;
 
 const startsTag = (code: number): boolean =>
   (code >= 97 && code <= 122) ||

@@ -1,0 +1,34 @@
+import { compileTemplate, convert } from "@galley/engine";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser, openPage } from "./browser.ts";
+import { documents, templates } from "./corpus.ts";
+import { readOverflow, withoutStyleElements } from "./overflow.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+// One hostile template asks for widths no phone has, and forbids lines to break: that much a sheet may do.
+const sheets = [{ name: "none", source: "" }, ...templates.filter(({ name }) => name !== "hostile-values")];
+
+test.each(sheets)(
+  "at 320 px nothing overflows, with and without <style>, with the template $name",
+  { timeout: 60_000 },
+  async ({ source }) => {
+    const template = compileTemplate(source);
+    const page = await openPage(browser, { width: 320 });
+    const faults: string[] = [];
+    for (const { name, source: markdown } of documents) {
+      const { html } = convert(markdown, { template });
+      for (const [state, shown] of Object.entries({ styled: html, stripped: withoutStyleElements(html) })) {
+        await page.setContent(shown);
+        faults.push(...(await page.evaluate(readOverflow)).map((fault) => `${name}, ${state}: ${fault}`));
+      }
+    }
+    await page.close();
+    expect(faults).toEqual([]);
+  },
+);
