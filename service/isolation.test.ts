@@ -1,0 +1,201 @@
+import { createClient, ROUTES, type Client, type Route } from "@galley/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createBrowser, PASSWORD, startForTest } from "./testing.ts";
+
+/**
+ * One account must not read, change or even notice what is another's, on any route there is. Every route of the
+ * table has an entry here; a new one without an entry does not compile, and fails below.
+ */
+type Input = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+};
+type Probe =
+  /** Addressed by an identifier: the victim's and one that never was must be answered alike. */
+  | { readonly by: (identifier: string) => Input; readonly theirs: () => string }
+  /** Answers only about whoever asks: nothing of the victim's may be in it. */
+  | { readonly own: Input }
+  /** Stands elsewhere, for this reason. */
+  | { readonly not: string };
+
+const MARK = "victim-mark";
+const NEVER = "00000000-0000-4000-8000-000000000000";
+const victim = { template: "", apiKey: "", session: "", key: "" };
+const byTemplate = (rest: Input = {}): Probe => ({
+  by: (template_id) => ({ ...rest, params: { template_id, ...rest.params } }),
+  theirs: () => victim.template,
+});
+const byApiKey = (rest: Input = {}): Probe => ({
+  by: (api_key_id) => ({ ...rest, params: { api_key_id } }),
+  theirs: () => victim.apiKey,
+});
+const openai = { provider: "openai" };
+
+const PROBES: Record<keyof typeof ROUTES, Probe> = {
+  convert: {
+    by: (template_id) => ({ body: { markdown: "x", template_id } }),
+    theirs: () => victim.template,
+  },
+  alive: { own: {} },
+  ready: { own: {} },
+  features: { own: {} },
+  signUp: { not: "makes an account of its own; a taken address is told, and throttled" },
+  signIn: { not: "sign-in.test.ts: a wrong password and an unknown person are told alike" },
+  signOut: { not: "ends the session it is sent with; sign-in.test.ts" },
+  checkEntryLink: { own: { body: { token: "never" } } },
+  enter: { own: { body: { token: "never", email: "mallory@example.com", password: PASSWORD } } },
+  requestPasswordReset: { not: "mail.test.ts: the same answer whoever is asked for" },
+  resetPassword: { own: { body: { token: "never", password: PASSWORD } } },
+  confirmEmail: { own: { body: { token: "never" } } },
+  listSessions: { own: {} },
+  revokeSession: { by: (session_id) => ({ params: { session_id } }), theirs: () => victim.session },
+  revokeOtherSessions: { own: {} },
+  changePassword: { own: { body: { current_password: "not the one", new_password: PASSWORD } } },
+  me: { own: {} },
+  updateProfile: { own: { body: { name: "Mallory" } } },
+  updateAccount: { own: { body: { name: "Mallory's" } } },
+  deleteAccount: { own: { body: { name: MARK } } },
+  listPlans: { own: {} },
+  listTemplates: { own: {} },
+  createTemplate: { own: { body: { name: "Mallory's", css: "" } } },
+  readTemplate: byTemplate(),
+  updateTemplate: byTemplate({ body: { name: "Mallory was here" } }),
+  deleteTemplate: byTemplate(),
+  undeleteTemplate: byTemplate(),
+  duplicateTemplate: byTemplate(),
+  listTemplateVersions: byTemplate(),
+  readTemplateVersion: byTemplate({ params: { version: 1 } }),
+  restoreTemplateVersion: byTemplate({ params: { version: 1 } }),
+  listApiKeys: { own: {} },
+  createApiKey: { own: { body: { name: "Mallory's" } } },
+  renameApiKey: byApiKey({ body: { name: "Mallory was here" } }),
+  revokeApiKey: byApiKey(),
+  listProviderKeys: { own: {} },
+  putProviderKey: { own: { params: { provider: "anthropic" }, body: { key: "sk-mallory-1234" } } },
+  deleteProviderKey: { own: { params: openai } },
+  checkProviderKey: { own: { params: openai } },
+  generate: { own: { body: { provider: "openai", model: "m", prompt: "p" } } },
+  currentUsage: { own: {} },
+  dailyUsage: { own: { query: { from: today(), to: today() } } },
+  setSpendingCap: { own: { body: { spending_cap: null } } },
+  sendTestMail: { own: { body: { subject: "s", html: "h", text: "t" } } },
+  sendEmailVerification: { own: {} },
+};
+const routes = Object.entries<Route>(ROUTES) as [keyof typeof ROUTES, Route][];
+
+let service: Awaited<ReturnType<typeof startForTest>>;
+let owner: Client;
+let mallory: { cookie: string; key: string };
+let before: unknown;
+
+beforeAll(async () => {
+  service = await startForTest({ SIGN_UP: "open" });
+  const browser = createBrowser(service.address);
+  owner = browser.client;
+  await owner.signUp({ body: { name: MARK, email: `${MARK}@example.com`, password: PASSWORD } });
+  victim.template = (await owner.createTemplate({ body: { name: MARK, css: `/* ${MARK} */` } })).id;
+  const created = await owner.createApiKey({ body: { name: MARK } });
+  victim.apiKey = created.id;
+  victim.key = created.key;
+  victim.session = (await owner.listSessions()).sessions[0]?.id ?? "";
+  await owner.putProviderKey({ params: { provider: "openai" }, body: { key: `sk-${MARK}` } });
+  await owner.setSpendingCap({ body: { spending_cap: 123_000 } });
+  const call = await service.convert({ markdown: "x" }, { "X-Service-Key": created.key });
+  expect(call.status).toBe(200);
+  before = await stateOfVictim();
+
+  const other = createBrowser(service.address);
+  await other.client.signUp({ body: { name: "M", email: "mallory@example.com", password: PASSWORD } });
+  const { key } = await other.client.createApiKey({ body: { name: "M" } });
+  mallory = { cookie: [...other.cookies].map((pair) => pair.join("=")).join("; "), key };
+});
+afterAll(() => service.close());
+
+test("every route of the table has an entry", () => {
+  expect(Object.keys(PROBES).toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+});
+
+describe("asked by another account", () => {
+  test.for(routes)("%s tells nothing of the victim's", async ([name]) => {
+    const probe = PROBES[name];
+    if ("not" in probe) return expect(probe.not).not.toBe("");
+    if ("own" in probe) {
+      const { text, status } = await ask(name, probe.own, asMallory());
+      expect(status).not.toBe(500);
+      for (const secret of [MARK, ...Object.values(victim)]) expect(text).not.toContain(secret);
+      return;
+    }
+    const theirs = await ask(name, probe.by(probe.theirs()), asMallory());
+    const none = await ask(name, probe.by(NEVER), asMallory());
+    expect(theirs).toEqual(none);
+    expect(theirs.status).toBe(404);
+  });
+
+  test("its own usage holds none of the victim's calls, and its own provider keys are its own", async () => {
+    const client = createClient({ baseUrl: service.address, headers: asMallory() });
+    expect(await client.currentUsage()).toMatchObject({ calls: 0, spending_cap: null });
+    expect((await client.dailyUsage({ query: { from: today(), to: today() } })).days).toEqual([
+      { day: today(), calls: 0 },
+    ]);
+    const { provider_keys } = await client.listProviderKeys();
+    expect(provider_keys.map(({ provider }) => provider)).not.toContain("openai");
+  });
+
+  test("and after all of it the victim's account is as it was", async () => {
+    expect(await stateOfVictim()).toEqual(before);
+  });
+});
+
+describe("asked by nobody", () => {
+  test.for(routes.filter(([, { access }]) => access === "session"))(
+    "%s is closed, also with an API key",
+    async ([name]) => {
+      const probe = PROBES[name];
+      const input = "by" in probe ? probe.by(probe.theirs()) : "own" in probe ? probe.own : {};
+      for (const headers of [{}, { "X-Service-Key": victim.key }, { Cookie: "galley.session_token=a.b" }]) {
+        const { status, text } = await ask(name, input, headers as Record<string, string>);
+        expect(status).toBe(401);
+        expect(text).toContain("not_signed_in");
+      }
+    },
+  );
+});
+
+function asMallory(): Record<string, string> {
+  return { Cookie: mallory.cookie, "X-Service-Key": mallory.key };
+}
+
+/** The answer as its bytes, but for what differs between any two requests. */
+async function ask(name: keyof typeof ROUTES, input: Input, headers: Record<string, string>) {
+  let answer: { status: number; text: string; headers: string[] } | undefined;
+  const client = createClient({
+    baseUrl: service.address,
+    headers,
+    fetch: async (url, init) => {
+      const response = await fetch(url, init);
+      const text = (await response.clone().text()).replaceAll(/"request_id":"[^"]*"/g, "");
+      answer = { status: response.status, text, headers: [...response.headers.keys()] };
+      return response;
+    },
+  });
+  await (client[name] as (input: Input) => Promise<unknown>)(input).catch(() => undefined);
+  if (answer === undefined) throw new Error("there was no answer");
+  return answer;
+}
+
+async function stateOfVictim() {
+  return {
+    me: await owner.me(),
+    templates: await owner.listTemplates(),
+    versions: await owner.listTemplateVersions({ params: { template_id: victim.template } }),
+    apiKeys: (await owner.listApiKeys()).api_keys.map(({ id, name }) => ({ id, name })),
+    sessions: (await owner.listSessions()).sessions.map(({ id }) => id),
+    providerKeys: await owner.listProviderKeys(),
+    usage: await owner.currentUsage(),
+  };
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
