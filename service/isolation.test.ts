@@ -154,7 +154,7 @@ describe("asked by nobody", () => {
       const probe = PROBES[name];
       const input = "by" in probe ? probe.by(probe.theirs()) : "own" in probe ? probe.own : {};
       for (const headers of [{}, { "X-Service-Key": victim.key }, { Cookie: "galley.session_token=a.b" }]) {
-        const { status, text } = await ask(name, input, headers as Record<string, string>);
+        const { status, text } = await ask(name, input, headers);
         expect(status).toBe(401);
         expect(text).toContain("not_signed_in");
       }

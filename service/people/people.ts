@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { hashPassword } from "better-auth/crypto";
 import { createAccounts } from "../accounts/accounts.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -30,6 +29,10 @@ export function createPeople({ db, clock }: { db: Database; clock: Clock }) {
   return {
     find: (personId: string) => store.find({ id: personId }),
     accountOf: (personId: string) => store.accountOf(personId),
+    accountOfEmail: async (email: string) => {
+      const person = await store.find({ email: normal(email) });
+      return person && store.accountOf(person.id);
+    },
     members: (accountId: string) => store.members(accountId),
     sessions: (personId: string) => store.sessions(personId, clock.now()),
     endSession: (personId: string, sessionId: string) => store.endSession(personId, sessionId),
@@ -99,4 +102,10 @@ function emailTaken(): Problem {
   return new Problem("email_taken", "Someone has this e-mail address already.", {
     errors: [{ pointer: "/email", code: "email_taken", detail: "Sign in with it, or use another." }],
   });
+}
+
+/** Loaded when it is needed: the operator's commands hardly ever do, and it takes a while. */
+async function hashPassword(password: string): Promise<string> {
+  const { hashPassword } = await import("better-auth/crypto");
+  return hashPassword(password);
 }

@@ -1,0 +1,105 @@
+import { CommandError, requiredText, text, UsageError } from "./command.ts";
+import { findAccount, operatorCommand, table, time, usd } from "./operator.ts";
+
+const STATES = ["active", "none"];
+
+export const accountCommands = [
+  operatorCommand({
+    name: "account create",
+    summary: "Make an account.",
+    usage: "--name <name> [--plan <plan>] [--state active|none]",
+    words: [0, 0],
+    options: { name: { type: "string" }, plan: { type: "string" }, state: { type: "string" } },
+    explain: {
+      name: "what it is called",
+      plan: "its plan; the first of PLANS without it",
+      state: "of its subscription; as NEW_ACCOUNTS says without it",
+    },
+    makesDatabase: true,
+    async run(given, { accounts, newAccount, planNames }) {
+      const name = requiredText(given, "name");
+      const plan = text(given, "plan") ?? newAccount.plan;
+      const state = text(given, "state") ?? newAccount.state;
+      if (!planNames.includes(plan))
+        throw new CommandError(`There is no plan "${plan}": ${planNames.join(", ")}.`);
+      if (!STATES.includes(state)) throw new UsageError(`--state is one of ${STATES.join(", ")}.`);
+      const id = await accounts.create({ name, plan, state });
+      return {
+        text: `${id}\n\nNext: galley key create ${id} --name <name>, galley entry-link create ${id}`,
+        json: { id, name, plan, state },
+      };
+    },
+  }),
+  operatorCommand({
+    name: "account list",
+    summary: "List the accounts.",
+    usage: "",
+    words: [0, 0],
+    async run(_given, { accounts }) {
+      const all = await accounts.list();
+      const rows = all.map(({ id, name, plan, state, createdAt }) => [
+        id,
+        name,
+        plan,
+        state,
+        time(createdAt),
+      ]);
+      return { text: table(["id", "name", "plan", "subscription", "created (UTC)"], rows), json: all };
+    },
+  }),
+  operatorCommand({
+    name: "account show",
+    summary: "Show an account, its people, keys and usage.",
+    usage: "<account>",
+    words: [1, 1],
+    async run({ positionals: [reference = ""] }, operator) {
+      const account = await findAccount(operator, reference);
+      const [people, apiKeys, subscription] = await Promise.all([
+        operator.people.members(account.id),
+        operator.apiKeys.list(account.id),
+        operator.subscriptions.find(account.id),
+      ]);
+      if (subscription === undefined) throw new CommandError("It was deleted a moment ago.");
+      const usage = await operator.usage.current(subscription);
+      return {
+        text: [
+          `${account.name}  ${account.id}`,
+          `plan ${account.plan}, subscription ${account.state}`,
+          `calls ${usage.calls} of ${usage.includedCalls}, cost ${usd(usage.costMicroUsd)}`,
+          `people: ${people.map(({ email }) => email).join(", ") || "none"}`,
+          `API keys: ${apiKeys.map(({ name, lastFour }) => `${name} (…${lastFour})`).join(", ") || "none"}`,
+        ].join("\n"),
+        json: { ...account, people, apiKeys, subscription, usage },
+      };
+    },
+  }),
+  operatorCommand({
+    name: "account delete",
+    summary: "Delete an account with everything in it. This cannot be undone.",
+    usage: "<account> --yes",
+    words: [1, 1],
+    options: { yes: { type: "boolean" } },
+    explain: { yes: "you are sure" },
+    async run({ positionals: [reference = ""], values }, operator) {
+      const { id, name } = await findAccount(operator, reference);
+      if (values["yes"] !== true) {
+        throw new CommandError(
+          `This deletes "${name}" with its keys, templates and usage. Add --yes to do it.`,
+        );
+      }
+      await operator.people.removeAccount(id);
+      return { text: `Deleted ${name}.`, json: { id, name, deleted: true } };
+    },
+  }),
+  operatorCommand({
+    name: "entry-link create",
+    summary: "Make a one-time link into the dashboard, to set an e-mail address and a password.",
+    usage: "<account>",
+    words: [1, 1],
+    async run({ positionals: [reference = ""] }, operator) {
+      const { id } = await findAccount(operator, reference);
+      const link = `${operator.publicUrl}/enter#${await operator.accounts.createEntryLink(id)}`;
+      return { text: `${link}\n\nIt works once, within seven days.`, json: { account: id, link } };
+    },
+  }),
+];

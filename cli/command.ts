@@ -1,0 +1,51 @@
+import type { Readable, Writable } from "node:stream";
+import type { ParseArgsConfig } from "node:util";
+
+/** The world around a command: passed in, so that a command can be run from anywhere. */
+export interface Surroundings {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: Readable;
+  readonly stdout: Writable & { readonly isTTY?: boolean };
+  readonly stderr: Writable;
+}
+
+export interface Given {
+  readonly positionals: readonly string[];
+  readonly values: Readonly<Record<string, string | boolean | undefined>>;
+}
+
+export interface Command {
+  /** As it is typed, such as `account create`. */
+  readonly name: string;
+  readonly summary: string;
+  /** What follows the name: `<account> --name <name>`. */
+  readonly usage: string;
+  /** How many words may follow it, least and most. */
+  readonly words: readonly [least: number, most: number];
+  readonly options: NonNullable<ParseArgsConfig["options"]>;
+  /** One line an option, by its name. */
+  readonly explain?: Readonly<Record<string, string>>;
+  run(given: Given, around: Surroundings): Promise<number>;
+}
+
+/** Typed wrongly: exit code 2. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+/** Typed rightly, and still it cannot be done: exit code 1. The message is for the person at the terminal. */
+export class CommandError extends Error {
+  override readonly name = "CommandError";
+}
+
+export function text(given: Given, option: string): string | undefined {
+  const value = given.values[option];
+  return typeof value === "string" ? value : undefined;
+}
+
+export function requiredText(given: Given, option: string): string {
+  const value = text(given, option);
+  if (value === undefined || value.trim() === "") throw new UsageError(`--${option} is missing.`);
+  return value;
+}

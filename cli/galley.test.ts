@@ -1,0 +1,160 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "galley-cli-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The command as a person types it, in a process of its own. */
+function galley(args: readonly string[], { input = "", env = {} as Record<string, string> } = {}) {
+  const child = spawn(process.execPath, [join(root, "cli", "galley.js"), ...args], {
+    cwd: folder,
+    env: { PATH: process.env["PATH"], ...env },
+  });
+  let stdout = "";
+  let stderr = "";
+  child.stdout.on("data", (chunk) => (stdout += chunk));
+  child.stderr.on("data", (chunk) => (stderr += chunk));
+  child.stdin.end(input);
+  const done = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+    child.on("close", (code) => resolve({ code, stdout, stderr }));
+  });
+  return { child, done, output: () => stdout };
+}
+
+async function json<Shape>(...args: string[]): Promise<Shape> {
+  const { code, stdout, stderr } = await galley([...args, "--json"]).done;
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  return JSON.parse(stdout) as Shape;
+}
+
+describe("convert", () => {
+  test("writes the e-mail of a file with a style sheet to a file", async () => {
+    writeFileSync(join(folder, "a.md"), "# Hello\n\nWorld");
+    writeFileSync(join(folder, "a.css"), "h1 { color: #123456 }");
+    const { code, stdout } = await galley(["convert", "a.md", "--template", "a.css", "-o", "a.html"]).done;
+    expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
+    const html = readFileSync(join(folder, "a.html"), "utf8");
+    expect(html).toMatch(/^<!DOCTYPE html>/);
+    expect(html).toContain("#123456");
+  });
+
+  test("reads standard input and writes the text part, or everything as JSON", async () => {
+    const text = await galley(["convert", "-", "--text"], { input: "Hello *you*" }).done;
+    expect(text.stdout).toContain("Hello");
+    expect(text.stdout).not.toContain("<");
+    const all = await galley(["convert", "--json"], { input: "Hello" }).done;
+    expect(Object.keys(JSON.parse(all.stdout) as object).toSorted()).toEqual([
+      "html",
+      "meta",
+      "text",
+      "warnings",
+    ]);
+  });
+
+  test("tells warnings by file, line and column on standard error, and a missing file with exit code 1", async () => {
+    writeFileSync(join(folder, "bad.css"), "p { color: red }\np { position: fixed }");
+    const warned = await galley(["convert", "-", "--template", "bad.css"], { input: "x" }).done;
+    expect(warned.code).toBe(0);
+    expect(warned.stderr).toMatch(/^bad\.css:2:\d+: .+ \(\w+\)$/m);
+    const missing = await galley(["convert", "nowhere.md"]).done;
+    expect(missing).toMatchObject({ code: 1, stdout: "" });
+    expect(missing.stderr).toBe("nowhere.md cannot be read: there is no such file or folder.\n");
+  });
+});
+
+describe("typed wrongly", () => {
+  test("says what is wrong and how it would be right, with exit code 2", async () => {
+    const [none, unknown, flag, missing] = await Promise.all([
+      galley([]).done,
+      galley(["fly"]).done,
+      galley(["convert", "--nonsense"]).done,
+      galley(["account", "show"]).done,
+    ]);
+    expect(none).toMatchObject({ code: 2 });
+    expect(none.stdout).toContain("galley convert");
+    expect(unknown).toMatchObject({ code: 2, stderr: 'There is no command "fly". See galley --help.\n' });
+    expect(flag).toMatchObject({ code: 2 });
+    expect(flag.stderr).toContain("--nonsense");
+    expect(missing).toMatchObject({ code: 2 });
+    expect(missing.stderr).toContain("galley account show <account>");
+  });
+
+  test("help is there for the whole, a group and a command", async () => {
+    const [whole, group, command, version] = await Promise.all([
+      galley(["--help"]).done,
+      galley(["account", "--help"]).done,
+      galley(["key", "create", "--help"]).done,
+      galley(["--version"]).done,
+    ]);
+    expect(whole.code).toBe(0);
+    expect(group.stdout).toContain("account delete");
+    expect(group.stdout).not.toContain("key create");
+    expect(command.stdout).toContain("--name <…>");
+    expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  test("a folder without a database is told, not filled", async () => {
+    const { code, stderr } = await galley(["account", "list", "--data-dir", "elsewhere"]).done;
+    expect(code).toBe(1);
+    expect(stderr).toContain("There is no database in elsewhere.");
+  });
+});
+
+test("an operator serves, makes an account, a key and a link, sees its usage, and takes all of it away", async () => {
+  const service = galley(["serve", "--port", "0"]);
+  await expect.poll(service.output, { timeout: 15_000 }).toContain("Galley is ready");
+  const address = /ready at (\S+)/.exec(service.output())?.[1] ?? "";
+  const convert = (key: string) =>
+    fetch(`${address}/v1/convert`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Service-Key": key },
+      body: '{"markdown":"x"}',
+    });
+
+  const { id } = await json<{ id: string }>("account", "create", "--name", "Acme");
+  const { id: keyId, key } = await json<{ id: string; key: string }>("key", "create", "Acme", "--name", "CI");
+  expect((await convert(key)).status).toBe(200);
+
+  await json("subscription", "set", id, "--state", "past_due", "--plan", "pro", "--cap", "2.50");
+  await expect.poll(async () => (await convert(key)).status, { timeout: 5_000 }).toBe(402);
+  expect(await json("subscription", "set", id, "--state", "active", "--cap", "none")).toMatchObject({
+    state: "active",
+    plan: "pro",
+  });
+  expect(await json("usage", "show", "Acme", "--days", "2")).toMatchObject({
+    current: { calls: 1 },
+    days: [{ calls: 0 }, { calls: 1 }],
+  });
+
+  const { link } = await json<{ link: string }>("entry-link", "create", "Acme");
+  const token = link.split("#")[1];
+  const entered = await fetch(`${address}/api/enter`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ token, email: "op@example.com", password: "a long password" }),
+  });
+  expect(entered.status).toBe(204);
+  expect(await json("account", "show", "op@example.com")).toMatchObject({ id, people: [{ name: "op" }] });
+
+  expect(await json("key", "list", "Acme")).toMatchObject([{ id: keyId, name: "CI" }]);
+  await json("key", "revoke", "Acme", keyId);
+  await expect.poll(async () => (await convert(key)).status, { timeout: 5_000 }).toBe(401);
+
+  const unsure = await galley(["account", "delete", "Acme"]).done;
+  expect(unsure).toMatchObject({ code: 1 });
+  await json("account", "delete", "Acme", "--yes");
+  const gone = await galley(["account", "show", "Acme"]).done;
+  expect(gone).toMatchObject({ code: 1, stderr: 'There is no account "Acme".\n' });
+  const listed = await galley(["account", "list"]).done;
+  expect(listed.stdout).toMatch(/^id .*\n\S+ +Owner +starter +active/);
+
+  service.child.kill("SIGTERM");
+  expect((await service.done).code).toBe(0);
+}, 90_000);

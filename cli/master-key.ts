@@ -1,0 +1,22 @@
+import type { Command } from "./command.ts";
+import { DATA_DIR, settings } from "./operator.ts";
+
+export const masterKeyCommand: Command = {
+  name: "master-key rotate",
+  summary: "Put a new master key in use and wrap every account's key with it.",
+  usage: "",
+  words: [0, 0],
+  options: { ...DATA_DIR.options, json: { type: "boolean" } },
+  explain: { ...DATA_DIR.explain, json: "write the answer as JSON" },
+  async run(given, around) {
+    const { rotateMasterKeyOf } = await import("@galley/service");
+    const rotation = await rotateMasterKeyOf(await settings(given, around, false));
+    const { version, rewrapped } = rotation;
+    around.stdout.write(
+      given.values["json"] === true
+        ? `${JSON.stringify(rotation, null, 2)}\n`
+        : `Master key ${version} is in use; keys of ${rewrapped} accounts were wrapped with it.\n`,
+    );
+    return 0;
+  },
+};

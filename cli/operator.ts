@@ -1,0 +1,92 @@
+import type { Config, Operator } from "@galley/service";
+import { CommandError, text, type Command, type Given, type Surroundings } from "./command.ts";
+
+export const DATA_DIR = {
+  options: { "data-dir": { type: "string" } },
+  explain: { "data-dir": "in place of the setting DATA_DIR" },
+} as const;
+
+/** What an operator's command answers: for a person, and for a program with `--json`. */
+export interface Answer {
+  readonly text: string;
+  readonly json: unknown;
+}
+
+/** A command on the stores of the service, which may be running beside it. */
+export function operatorCommand(
+  command: Omit<Command, "run" | "options" | "explain"> & {
+    readonly options?: Command["options"];
+    readonly explain?: Command["explain"];
+    /** Whether it may make the database where there is none. */
+    readonly makesDatabase?: boolean;
+    run(given: Given, operator: Operator): Promise<Answer>;
+  },
+): Command {
+  return {
+    ...command,
+    options: { ...command.options, ...DATA_DIR.options, json: { type: "boolean" } },
+    explain: { ...command.explain, ...DATA_DIR.explain, json: "write the answer as JSON" },
+    async run(given, around) {
+      const { openOperator } = await import("@galley/service");
+      const operator = await openOperator(await settings(given, around, command.makesDatabase === true));
+      try {
+        const answer = await command.run(given, operator);
+        const asJson = given.values["json"] === true;
+        around.stdout.write(asJson ? `${JSON.stringify(answer.json, null, 2)}\n` : `${answer.text}\n`);
+        return 0;
+      } finally {
+        await operator.close();
+      }
+    },
+  };
+}
+
+/** The configuration of the service whose data a command works on. */
+export async function settings(given: Given, { env }: Surroundings, makesDatabase: boolean): Promise<Config> {
+  const { hasDatabase, readConfig } = await import("@galley/service");
+  const config = readConfig({ ...env, DATA_DIR: text(given, "data-dir") ?? env["DATA_DIR"] });
+  if (makesDatabase || hasDatabase(config)) return config;
+  throw new CommandError(
+    `There is no database in ${config.dataDir}. Name its folder with --data-dir, or run galley serve first.`,
+  );
+}
+
+/** An account by its identifier, its name or the e-mail address of someone in it. */
+export async function findAccount(operator: Operator, reference: string) {
+  const id = reference.includes("@") ? await operator.people.accountOfEmail(reference) : undefined;
+  const found = (await operator.accounts.list()).filter(
+    (account) => account.id === (id ?? reference) || account.name === reference,
+  );
+  if (found.length > 1) {
+    const ids = found.map((account) => `  ${account.id}`).join("\n");
+    throw new CommandError(`Several accounts go by "${reference}"; say which:\n${ids}`);
+  }
+  const [account] = found;
+  if (account === undefined) throw new CommandError(`There is no account "${reference}".`);
+  return account;
+}
+
+/** Rows under their titles, each column as wide as it must be. */
+export function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = titles.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => (row[column] ?? "").length)),
+  );
+  return [titles, ...rows]
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+export function time(milliseconds: number | null): string {
+  return milliseconds === null
+    ? "never"
+    : new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
+}
+
+export function usd(microUsd: number): string {
+  return `${(microUsd / 1_000_000).toFixed(microUsd % 10_000 === 0 ? 2 : 6)} USD`;
+}

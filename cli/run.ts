@@ -1,0 +1,87 @@
+import { parseArgs } from "node:util";
+import { accountCommands } from "./account.ts";
+import { apiKeyCommands } from "./api-key.ts";
+import { CommandError, UsageError, type Command, type Surroundings } from "./command.ts";
+import { convertCommand } from "./convert.ts";
+import { helpFor, overview } from "./help.ts";
+import { masterKeyCommand } from "./master-key.ts";
+import { serveCommand } from "./serve.ts";
+import { subscriptionCommand } from "./subscription.ts";
+import { usageCommand } from "./usage.ts";
+import packageJson from "./package.json" with { type: "json" };
+
+export type { Surroundings } from "./command.ts";
+
+const COMMANDS: readonly Command[] = [
+  convertCommand,
+  serveCommand,
+  ...accountCommands,
+  ...apiKeyCommands,
+  subscriptionCommand,
+  usageCommand,
+  masterKeyCommand,
+];
+
+/** Runs one command line and says how it went: 0 done, 1 could not be done, 2 typed wrongly. */
+export async function run(around: Surroundings): Promise<number> {
+  const { args, stdout, stderr } = around;
+  const wantsHelp = args.includes("--help") || args.includes("-h") || args[0] === "help";
+  const words = args.filter((word) => !["--help", "-h"].includes(word));
+  if (words[0] === "help") words.shift();
+  if (words[0] === "--version" || words[0] === "-v") {
+    stdout.write(`${packageJson.version}\n`);
+    return 0;
+  }
+  const command = findCommand(words);
+  if (wantsHelp || words.length === 0) {
+    stdout.write(command === undefined ? overview(COMMANDS, words[0]) : helpFor(command));
+    return wantsHelp ? 0 : 2;
+  }
+  if (command === undefined) {
+    stderr.write(`There is no command "${words.slice(0, 2).join(" ")}". See galley --help.\n`);
+    return 2;
+  }
+  try {
+    return await command.run(parse(command, words.slice(command.name.split(" ").length)), around);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      stderr.write(`${error.message}\n\n  galley ${command.name} ${command.usage}\n`);
+      return 2;
+    }
+    stderr.write(`${explain(error as Error)}\n`);
+    return 1;
+  }
+}
+
+function findCommand(words: readonly string[]): Command | undefined {
+  return COMMANDS.find(({ name }) => {
+    const parts = name.split(" ");
+    return parts.every((part, index) => words[index] === part);
+  });
+}
+
+function parse(command: Command, args: readonly string[]) {
+  const [least, most] = command.words;
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: command.options,
+      allowPositionals: true,
+    });
+    if (positionals.length < least) throw new UsageError("Something is missing.");
+    if (positionals.length > most) throw new UsageError(`What is "${positionals[most]}" for?`);
+    return { positionals, values: values as Record<string, string | boolean | undefined> };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS") === true) {
+      throw new UsageError((error as Error).message, { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** Faults that were foreseen speak for themselves; any other shows where it happened. */
+function explain(error: Error): string {
+  const foreseen = ["CommandError", "ConfigError", "Problem", "SubscriptionError", "TemplateError"];
+  if (error instanceof CommandError || foreseen.includes(error.name)) return error.message;
+  return error.stack ?? error.message;
+}

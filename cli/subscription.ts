@@ -1,0 +1,59 @@
+import type { Operator } from "@galley/service";
+import { CommandError, text, UsageError } from "./command.ts";
+import { findAccount, operatorCommand, usd } from "./operator.ts";
+
+type Event = Parameters<Operator["subscriptions"]["apply"]>[1];
+
+/** What must have happened for a subscription to be in this state, coming from that one. */
+const EVENTS: Readonly<Record<string, (from: string) => Event>> = {
+  active: (from) => (from === "past_due" ? "payment_received" : "subscribed"),
+  past_due: () => "payment_failed",
+  cancelled: () => "cancelled",
+};
+
+export const subscriptionCommand = operatorCommand({
+  name: "subscription set",
+  summary: "Change an account's subscription: its state, its plan, its spending cap.",
+  usage: "<account> [--state active|past_due|cancelled] [--plan <plan>] [--cap <USD>|none]",
+  words: [1, 1],
+  options: { state: { type: "string" }, plan: { type: "string" }, cap: { type: "string" } },
+  explain: {
+    state: "active opens the door, past_due and cancelled close it",
+    plan: "one of PLANS",
+    cap: "the most a period may cost beyond the plan's price, in dollars",
+  },
+  async run(given, operator) {
+    const [state, plan, cap] = ["state", "plan", "cap"].map((option) => text(given, option));
+    if (state === undefined && plan === undefined && cap === undefined) {
+      throw new UsageError("Say what to set: --state, --plan or --cap.");
+    }
+    const event = state === undefined ? undefined : EVENTS[state];
+    if (state !== undefined && event === undefined) {
+      throw new UsageError(`--state is one of ${Object.keys(EVENTS).join(", ")}.`);
+    }
+    if (plan !== undefined && !operator.planNames.includes(plan)) {
+      throw new CommandError(`There is no plan "${plan}": ${operator.planNames.join(", ")}.`);
+    }
+    const capMicroUsd = cap === undefined ? undefined : readCap(cap);
+    const account = await findAccount(operator, given.positionals[0] ?? "");
+    const { subscriptions } = operator;
+    if (event !== undefined && state !== account.state) {
+      await subscriptions.apply(account.id, event(account.state));
+    }
+    if (plan !== undefined) await subscriptions.setPlan(account.id, plan);
+    if (capMicroUsd !== undefined) await subscriptions.setSpendingCap(account.id, capMicroUsd ?? undefined);
+    const now = await subscriptions.find(account.id);
+    if (now === undefined) throw new CommandError("The account was deleted a moment ago.");
+    const { spendingCapMicroUsd } = now;
+    const limit =
+      spendingCapMicroUsd === undefined ? "no spending cap" : `capped at ${usd(spendingCapMicroUsd)}`;
+    return { text: `${account.name}: ${now.state}, plan ${now.plan}, ${limit}`, json: now };
+  },
+});
+
+/** Null lifts the cap. */
+function readCap(cap: string): number | null {
+  if (cap === "none") return null;
+  if (!/^\d{1,9}(\.\d{1,6})?$/.test(cap)) throw new UsageError("--cap is an amount in dollars, or none.");
+  return Math.round(Number(cap) * 1_000_000);
+}

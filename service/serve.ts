@@ -1,0 +1,39 @@
+import type { Writable } from "node:stream";
+import { welcome } from "./accounts/welcome.ts";
+import { ConfigError, readConfig } from "./config.ts";
+
+/**
+ * Starts with the settings of an environment, and stops cleanly when asked to. Says how it went as an exit
+ * code. The service is loaded only now: the operator's commands import this room too, and do without.
+ */
+export async function serve({
+  env,
+  stdout,
+  stderr,
+}: {
+  env: Readonly<Record<string, string | undefined>>;
+  stdout: Writable & { readonly isTTY?: boolean };
+  stderr: Writable;
+}): Promise<0 | 1> {
+  try {
+    const config = readConfig(env);
+    const [{ createLog }, { start }] = await Promise.all([import("./platform/log.ts"), import("./wire.ts")]);
+    const log = createLog({ level: config.logLevel, readable: stdout.isTTY === true });
+    const running = await start(config, log);
+    stdout.write(welcome(running));
+    const signal = await new Promise<string>((resolve) => {
+      for (const name of ["SIGTERM", "SIGINT"] as const) process.once(name, () => resolve(name));
+    });
+    log.info({ signal }, "stopping: finishing what is in flight");
+    await running.close();
+    return 0;
+  } catch (error) {
+    stderr.write(`${error instanceof ConfigError ? error.message : explain(error as Error)}\n`);
+    return 1;
+  }
+}
+
+function explain(error: NodeJS.ErrnoException): string {
+  if (error.code === "EADDRINUSE") return `The port is taken by another program: set PORT to a free one.`;
+  return error.stack ?? error.message;
+}
