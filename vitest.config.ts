@@ -6,6 +6,7 @@ const service = ["{service,cli}/**/*.test.ts"];
 export default defineConfig({
   test: {
     testTimeout: 20_000,
+    hookTimeout: 30_000,
     projects: [
       {
         extends: true,

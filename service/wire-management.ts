@@ -5,7 +5,7 @@ import { createManagement } from "./management/management.ts";
 import { openSessionSecret } from "./people/session-secret.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database/database.ts";
-import { createMail } from "./platform/mail.ts";
+import type { Mail } from "./platform/mail.ts";
 import type { AdmitAccount } from "./platform/rate-limit/admit.ts";
 import type { ProviderKeys } from "./provider-keys/provider-keys.ts";
 import type { Templates } from "./templates/templates.ts";
@@ -30,8 +30,7 @@ export async function wireManagement({
   providerKeys: ProviderKeys;
   admitAccount: AdmitAccount;
 }) {
-  const mail =
-    config.smtpUrl === undefined ? undefined : createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom });
+  const mail = await openMail(config);
   let publicUrl = config.publicUrl ?? "";
   return {
     services: createManagement({
@@ -58,4 +57,10 @@ export async function wireManagement({
     },
     close: () => mail?.close(),
   };
+}
+
+async function openMail({ smtpUrl, mailFrom }: Config): Promise<Mail | undefined> {
+  if (smtpUrl === undefined) return undefined;
+  const { createMail } = await import("./platform/mail.ts");
+  return createMail({ smtpUrl, from: mailFrom });
 }

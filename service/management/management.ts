@@ -4,7 +4,7 @@ import type { Ask } from "../ai/ask.ts";
 import { createApiKeys } from "../api-keys/api-keys.ts";
 import { defaultPlan, planNamed, type Plans } from "../billing/plans.ts";
 import { createSubscriptions } from "../billing/subscriptions.ts";
-import { createAuth } from "../people/better-auth.ts";
+import type { Auth } from "../people/better-auth.ts";
 import { createLetters } from "../people/letters.ts";
 import { createMe } from "../people/me.ts";
 import { createPeople } from "../people/people.ts";
@@ -58,15 +58,19 @@ export function createManagement({
   const people = createPeople({ db, clock });
   const accounts = createAccounts({ db, clock });
   const letters = createLetters({ mail, publicUrl, log });
-  const auth = createAuth({
-    db,
-    databaseType,
-    secret: sessionSecret,
-    secure,
-    onError: (message) => log.error({ part: "sign-in" }, message),
-    sendPasswordLink: (email, token) => letters.password(email, token),
-    sendVerificationLink: (email, token) => letters.verification(email, token),
-  });
+  let loading: Promise<Auth> | undefined;
+  const auth = async () => {
+    const { createAuth } = await import("../people/better-auth.ts");
+    return createAuth({
+      db,
+      databaseType,
+      secret: sessionSecret,
+      secure,
+      onError: (message) => log.error({ part: "sign-in" }, message),
+      sendPasswordLink: (email, token) => letters.password(email, token),
+      sendVerificationLink: (email, token) => letters.verification(email, token),
+    });
+  };
   const standing = createSubscriptions({ db, clock, plans });
   const subscriptions = {
     async find(accountId: string) {
@@ -96,7 +100,10 @@ export function createManagement({
     mail,
     usage: createUsage({ db, clock, plans }),
     apiKeys: createApiKeys({ db, clock }),
-    signIn: createSignIn({ auth, accountOf: (personId) => people.accountOf(personId) }),
+    signIn: createSignIn({
+      auth: () => (loading ??= auth()),
+      accountOf: (personId) => people.accountOf(personId),
+    }),
     throttle: createThrottle({ db, clock }),
     me: createMe({ people, accounts, subscriptions, plans, features }),
     newAccount: signUp === "open" ? { plan: defaultPlan(plans).name, state: newAccounts } : undefined,

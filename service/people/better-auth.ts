@@ -1,11 +1,9 @@
 import { LIMITS } from "@galley/contract";
 import { betterAuth } from "better-auth";
+import { ADDRESS_HEADER } from "./sign-in.ts";
 import type { Database } from "../platform/database/database.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
-
-/** The header by which we tell better-auth where a request comes from; it trusts no other. */
-export const ADDRESS_HEADER = "x-galley-address";
 
 export interface AuthOptions {
   readonly db: Database;

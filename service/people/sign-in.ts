@@ -1,25 +1,29 @@
-import { isAPIError } from "better-auth/api";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "@galley/contract";
 import { Problem } from "../platform/errors.ts";
 import type { Visitor } from "../platform/routing.ts";
-import { ADDRESS_HEADER, type Auth } from "./better-auth.ts";
+import type { Auth } from "./better-auth.ts";
 
+/** The header by which we tell better-auth where a request comes from; it trusts no other. */
+export const ADDRESS_HEADER = "x-galley-address";
 const USER_AGENT_CHARACTERS = 300;
 
 /** Who is signed in, and the ways in and out. Cookies are set on the reply; a refusal is a problem of ours. */
 export function createSignIn({
-  auth,
+  auth: load,
   accountOf,
 }: {
-  auth: Auth;
+  /** Loaded when someone first signs in: it takes a while, and a node that only converts needs none of it. */
+  auth: () => Promise<Auth>;
   accountOf: (personId: string) => Promise<string | undefined>;
 }) {
   return {
     /** The session of a request, if it has one that is in force. */
     async identify(request: FastifyRequest, reply: FastifyReply): Promise<Visitor | undefined> {
       if (request.headers.cookie === undefined) return undefined;
-      const { headers, response } = await auth.api.getSession({
+      const { headers, response } = await (
+        await load()
+      ).api.getSession({
         headers: headersOf(request),
         returnHeaders: true,
       });
@@ -38,13 +42,19 @@ export function createSignIn({
       const { headers } = await refuseAs(
         "wrong_credentials",
         "Check both, or ask for a new password.",
-        auth.api.signInEmail({ body: credentials, headers: headersOf(request), returnHeaders: true }),
+        (await load()).api.signInEmail({
+          body: credentials,
+          headers: headersOf(request),
+          returnHeaders: true,
+        }),
       );
       setCookies(reply, headers);
     },
 
     async signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      const { headers } = await auth.api.signOut({ headers: headersOf(request), returnHeaders: true });
+      const { headers } = await (
+        await load()
+      ).api.signOut({ headers: headersOf(request), returnHeaders: true });
       setCookies(reply, headers);
     },
 
@@ -56,7 +66,7 @@ export function createSignIn({
       const { headers } = await refuseAs(
         "wrong_password",
         "The current password is another.",
-        auth.api.changePassword({
+        (await load()).api.changePassword({
           body: { currentPassword: current, newPassword: next, revokeOtherSessions: true },
           headers: headersOf(request),
           returnHeaders: true,
@@ -69,29 +79,29 @@ export function createSignIn({
       await refuseAs(
         "wrong_password",
         "The current password is another.",
-        auth.api.verifyPassword({ body: { password }, headers: headersOf(request) }),
+        (await load()).api.verifyPassword({ body: { password }, headers: headersOf(request) }),
       );
     },
 
     /** Whether anyone has the address is not told, neither by the answer nor by how long it takes. */
     async requestPasswordReset(email: string): Promise<void> {
-      await auth.api.requestPasswordReset({ body: { email } });
+      await (await load()).api.requestPasswordReset({ body: { email } });
     },
 
     async resetPassword(token: string, password: string): Promise<void> {
       await refuseAs(
         "link_expired",
         LINK,
-        auth.api.resetPassword({ body: { token, newPassword: password } }),
+        (await load()).api.resetPassword({ body: { token, newPassword: password } }),
       );
     },
 
     async sendVerification(email: string, request: FastifyRequest): Promise<void> {
-      await auth.api.sendVerificationEmail({ body: { email }, headers: headersOf(request) });
+      await (await load()).api.sendVerificationEmail({ body: { email }, headers: headersOf(request) });
     },
 
     async verifyEmail(token: string): Promise<void> {
-      await refuseAs("link_expired", LINK, auth.api.verifyEmail({ query: { token } }));
+      await refuseAs("link_expired", LINK, (await load()).api.verifyEmail({ query: { token } }));
     },
   };
 }
@@ -117,7 +127,7 @@ async function refuseAs<Value>(code: ErrorCode, detail: string, attempt: Promise
   try {
     return await attempt;
   } catch (cause) {
-    if (isAPIError(cause)) throw new Problem(code, detail, { cause });
+    if ((cause as Error).name === "APIError") throw new Problem(code, detail, { cause });
     throw cause;
   }
 }
