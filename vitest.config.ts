@@ -23,7 +23,7 @@ export default defineConfig({
           name: "postgres",
           include: [
             "service/platform/{database/migrate,sealing,throttle}.test.ts",
-            "service/{templates,people}/*.test.ts",
+            "service/{templates,people,provider-keys}/*.test.ts",
           ],
           provide: { database: "postgres" },
           globalSetup: "service/platform/database/postgres-for-tests.ts",

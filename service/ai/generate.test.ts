@@ -166,7 +166,7 @@ const FAILURES: [model: string, code: ErrorCode, requests: number][] = [
   ["truncated", "provider_failed", 1],
   ["redirect", "provider_failed", 1],
   ["huge", "ai_content_too_long", 1],
-  ["long", "ai_content_too_long", 1],
+  ["bytes-65537", "ai_content_too_long", 1],
   ["empty", "ai_content_empty", 1],
   ["filtered", "ai_content_empty", 1],
 ];

@@ -30,7 +30,7 @@ const MODELS = [
   "truncated",
   "huge",
   "redirect",
-  "long",
+  "bytes-65537",
   "empty",
 ];
 

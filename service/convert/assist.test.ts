@@ -158,6 +158,8 @@ test("exactly at the limits passes", async () => {
     ai_service: ai({ prompt, system: "x".repeat(LIMITS.systemBytes) }),
   });
   expect(answer.status).toBe(200);
+  const longest = ai({ provider: "anthropic", model: `bytes-${LIMITS.generatedBytes}` });
+  expect(await convert({ markdown: "{ai_content}", ai_service: longest })).toMatchObject({ status: 200 });
 });
 
 const FAILURES: [model: string, code: ErrorCode, requests: number][] = [
@@ -173,7 +175,7 @@ const FAILURES: [model: string, code: ErrorCode, requests: number][] = [
   ["redirect", "provider_failed", 1],
   ["hang", "provider_timeout", 1],
   ["huge", "ai_content_too_long", 1],
-  ["long", "ai_content_too_long", 1],
+  ["bytes-65537", "ai_content_too_long", 1],
   ["empty", "ai_content_empty", 1],
 ];
 

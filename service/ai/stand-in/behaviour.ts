@@ -20,11 +20,11 @@ const SAMPLE = `## What is new
 
 [Read the whole story](https://example.com/story)`;
 
-/** `name` for the reader; the number after a dash is the status or the seconds. */
+/** `name` for the reader; the number after a dash is the bytes, the status or the seconds. */
 export const MODES = {
   "any other name": "writes a short sample text, and stops at max_tokens",
   echo: "writes the prompt back",
-  long: "writes a little over 64 KiB",
+  "bytes-65536": "writes exactly so many bytes",
   cut: "writes, and says that max_tokens was reached",
   empty: "writes nothing",
   filtered: "declines to answer",
@@ -43,8 +43,9 @@ export const MODES = {
 
 export function behaviourOf(asked: Asked, timesBefore: number): Behaviour {
   const { model, prompt } = asked;
-  const [, verb, digits] = /^(fail|flaky|hinted)-(\d+)$/.exec(model) ?? [];
+  const [, verb, digits] = /^(bytes|fail|flaky|hinted)-(\d{1,8})$/.exec(model) ?? [];
   const number = Number(digits);
+  if (verb === "bytes") return write("word ".repeat(number / 5 + 1).slice(0, number));
   if (verb === "fail") return { kind: "refuse", status: number };
   if (verb === "flaky" && timesBefore % 2 === 0) return { kind: "refuse", status: number };
   if (verb === "hinted" && timesBefore % 2 === 0) return { kind: "refuse", status: 429, hintSeconds: number };
@@ -65,8 +66,6 @@ export function behaviourOf(asked: Asked, timesBefore: number): Behaviour {
       };
     case "echo":
       return write(prompt);
-    case "long":
-      return write("word ".repeat(14_000));
     case "cut":
       return write("The beginning of a", "length");
     case "empty":
