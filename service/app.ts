@@ -63,8 +63,9 @@ export function buildApp(services: Services): FastifyInstance {
   });
   app.decorateRequest("principal", null);
   app.decorateRequest("visitor", null);
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header("X-Request-Id", request.id);
+    done();
   });
   closeConnectionsWhenStopping(app);
   observeRequests(app, services.metrics);
@@ -113,8 +114,9 @@ function closeConnectionsWhenStopping(app: FastifyInstance): void {
     stopping = true;
     for (const socket of silent) socket.destroy();
   });
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, _payload, done) => {
     if (stopping) reply.header("Connection", "close");
+    done();
   });
 }
 

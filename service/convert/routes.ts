@@ -1,5 +1,5 @@
 import { ROUTES } from "@galley/contract";
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readIdempotencyKey, type Idempotency, type StoredAnswer } from "../idempotency/idempotency.ts";
 import type { Principal } from "../platform/auth.ts";
 import type { Gate } from "../platform/gate.ts";
@@ -9,9 +9,10 @@ import type { Convert, Json } from "./convert.ts";
 import { readRequest } from "./request.ts";
 
 export interface ConvertRouteOptions {
-  /** Who calls, and whether they may right now. */
-  readonly requireApiKey: onRequestAsyncHookHandler;
-  readonly admit: onRequestAsyncHookHandler;
+  /** Who calls. */
+  readonly identify: (request: FastifyRequest) => Promise<Principal>;
+  /** Whether they may right now. */
+  readonly admit: (principal: Principal, reply: FastifyReply) => Promise<void>;
   readonly gate: Gate;
   readonly convert: Convert;
   readonly ledger: Ledger<StoredAnswer>;
@@ -20,23 +21,27 @@ export interface ConvertRouteOptions {
 }
 
 export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions): void {
-  const { requireApiKey, admit, gate, convert, ledger, idempotency, payerOf } = options;
+  const { identify, admit, gate, convert, ledger, idempotency, payerOf } = options;
 
   /** Converts, enters the call into the ledger, and only then hands the answer over. */
   async function answer(
     request: FastifyRequest,
-    signal: AbortSignal,
+    reply: FastifyReply,
     payer: Payer,
     body: { batch: boolean; items: readonly unknown[] },
     seal: ((json: Json) => Promise<StoredAnswer>) | undefined,
   ): Promise<Json> {
     const { batch, items } = body;
     const countsItems = batch && payer.plan.batchUnit === "item";
+    let signal: AbortSignal | undefined;
     const caller = {
       accountId: payer.accountId,
       plan: payer.plan.name,
       requestId: request.id,
-      signal,
+      // Made when first asked for: most conversions are over before anyone could hang up.
+      get signal() {
+        return (signal ??= hangUpSignal(reply.raw));
+      },
     };
     const reservation = await ledger.reserve(payer, countsItems ? items.length : 1);
     try {
@@ -54,24 +59,20 @@ export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions
   app.route({
     method,
     url: path,
-    onRequest: [
-      async () => gate.refuseWhenLagging(),
-      requireApiKey,
-      admit,
-      async (request, reply) => {
-        const { accountId } = request.principal as Principal;
-        const leave = gate.enter(accountId, Number(request.headers["content-length"] ?? 0));
-        reply.raw.once("close", leave);
-      },
-    ],
+    async onRequest(request, reply) {
+      gate.refuseWhenLagging();
+      const principal = await identify(request);
+      await admit(principal, reply);
+      const leave = gate.enter(principal.accountId, Number(request.headers["content-length"] ?? 0));
+      reply.raw.once("close", leave);
+    },
     handler: async (request, reply) => {
       const principal = request.principal as Principal;
       const payer = payerOf(principal);
-      const signal = hangUpSignal(reply.raw);
       const key = readIdempotencyKey(request.headers["idempotency-key"]);
       const body = readRequest(request.body);
       reply.type("application/json; charset=utf-8");
-      if (key === undefined) return answer(request, signal, payer, body, undefined);
+      if (key === undefined) return answer(request, reply, payer, body, undefined);
       const { accountId } = principal;
       const claim = await idempotency.claim({
         accountId,
@@ -81,7 +82,7 @@ export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions
       });
       if ("answer" in claim) return reply.header("Idempotent-Replayed", "true").send(claim.answer);
       try {
-        return await answer(request, signal, payer, body, (json) => claim.held.seal(Buffer.from(json)));
+        return await answer(request, reply, payer, body, (json) => claim.held.seal(Buffer.from(json)));
       } catch (error) {
         await claim.held.release().catch((cause: unknown) => request.log.error({ err: cause }, "claim kept"));
         throw error;

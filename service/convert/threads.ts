@@ -25,7 +25,8 @@ const MOST_HEAP_MB = 512;
 export function createThreads({ threads, deadlineMs, mostWaiting }: ThreadsOptions) {
   const pool = new Piscina<Job, JobResult>({
     filename: new URL("worker.ts", import.meta.url).href,
-    minThreads: 1,
+    // One account never holds them all, so another finds one that has started.
+    minThreads: Math.min(2, threads),
     maxThreads: threads,
     idleTimeout: 60_000,
     resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },

@@ -1,4 +1,4 @@
-import type { onRequestAsyncHookHandler } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { Problem } from "./errors.ts";
 
 /** Who is calling: known before the body is read. */
@@ -18,14 +18,14 @@ declare module "fastify" {
   }
 }
 
-/** The hook in front of every route that an API key opens. */
+/** Stands in front of every route that an API key opens. */
 export function requireApiKey({
   isWellFormed,
   identify,
 }: {
   isWellFormed: (key: string) => boolean;
   identify: (key: string) => Promise<Principal | undefined>;
-}): onRequestAsyncHookHandler {
+}): (request: FastifyRequest) => Promise<Principal> {
   return async (request) => {
     const key = request.headers["x-service-key"];
     if (typeof key !== "string" || key === "")
@@ -34,6 +34,7 @@ export function requireApiKey({
     const principal = await identify(key);
     if (principal === undefined) throw refused("The API key is unknown or was revoked.");
     request.principal = principal;
+    return principal;
   };
 }
 

@@ -3,9 +3,11 @@ import type { ServerResponse } from "node:http";
 /** Aborts when the client goes before its answer is written: what was done for it can stop. */
 export function hangUpSignal(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
-  response.once("close", () => {
+  const check = () => {
     if (!response.writableFinished) controller.abort(new HungUp());
-  });
+  };
+  if (response.closed) check();
+  else response.once("close", check);
   return controller.signal;
 }
 

@@ -18,5 +18,12 @@ export function createLog({ level, readable }: { level: string; readable: boolea
   };
   return readable
     ? pino(options, pretty({ sync: true, ignore: "pid,hostname", translateTime: "HH:MM:ss" }))
-    : pino(options);
+    : pino(options, gathering());
+}
+
+/** Lines are written many at a time: a system call for each would cost as much as the rest of the line. */
+function gathering() {
+  const destination = pino.destination({ dest: 1, sync: false, minLength: 4_096 });
+  setInterval(() => destination.flush(), 500).unref();
+  return destination;
 }

@@ -26,10 +26,16 @@ export function createThread({
 }): Thread {
   const asked = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let worker: Worker | undefined;
+  let ready: Promise<void> = Promise.resolve();
   let lastId = 0;
 
   function start(): Worker {
     const started = new Worker(file, { workerData });
+    // The time to answer is counted from when the thread can: a busy machine is slow to start one.
+    ready = new Promise((resolve) => {
+      started.once("message", () => resolve());
+      started.once("exit", () => resolve());
+    });
     started.on("message", ({ id, value, error }: Answer) => {
       const question = asked.get(id);
       asked.delete(id);
@@ -53,15 +59,17 @@ export function createThread({
       worker ??= start();
       const current = worker;
       const id = ++lastId;
+      const answered = new Promise<unknown>((resolve, reject) => {
+        asked.set(id, { resolve, reject });
+        current.postMessage({ id, question });
+      });
+      await Promise.race([ready, answered]);
       const timer = setTimeout(() => {
         fail(current, new Error("The thread did not answer in time."));
         void current.terminate();
       }, timeoutMs);
       try {
-        return await new Promise<unknown>((resolve, reject) => {
-          asked.set(id, { resolve, reject });
-          current.postMessage({ id, question });
-        });
+        return await answered;
       } finally {
         clearTimeout(timer);
       }
@@ -80,6 +88,7 @@ export function answerQuestions(
   port: NonNullable<typeof import("node:worker_threads").parentPort>,
   answer: (question: unknown) => Promise<unknown>,
 ): void {
+  port.postMessage({ id: 0 });
   port.on("message", ({ id, question }: { id: number; question: unknown }) => {
     answer(question).then(
       (value) => port.postMessage({ id, value }),

@@ -1,5 +1,5 @@
 import { beyondCost } from "../billing/money.ts";
-import { periodAt } from "../billing/period.ts";
+import { periodAt, type Period } from "../billing/period.ts";
 import type { Plan } from "../billing/plans.ts";
 import { createBoundedMap } from "../platform/bounded-map.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -39,6 +39,18 @@ export function createLedger<Answer>({
 }) {
   const known = createBoundedMap<string, PeriodTotals>(MOST_KNOWN);
   const reserved = new Map<string, number>();
+  const periods = new WeakMap<Payer, { period: Period; key: string }>();
+
+  /** The months are worked out once for each payer, and again when one is over. */
+  function periodOf(payer: Payer, at: number): { period: Period; key: string } {
+    let found = periods.get(payer);
+    if (found === undefined || at < found.period.start || at >= found.period.end) {
+      const period = periodAt(payer.subscribedAt, at);
+      found = { period, key: `${payer.accountId} ${period.start}` };
+      periods.set(payer, found);
+    }
+    return found;
+  }
 
   async function refuseOverCap(payer: Payer, key: string, periodStart: number, units: number) {
     if (payer.spendingCapMicroUsd === undefined) return;
@@ -69,8 +81,8 @@ export function createLedger<Answer>({
   return {
     async reserve(payer: Payer, most: number): Promise<Reservation<Answer>> {
       const at = clock.now();
-      const { start: periodStart } = periodAt(payer.subscribedAt, at);
-      const key = `${payer.accountId} ${periodStart}`;
+      const { period, key } = periodOf(payer, at);
+      const periodStart = period.start;
       await refuseOverCap(payer, key, periodStart, most);
       let held = most;
       addReserved(key, held);

@@ -1,4 +1,4 @@
-import type { FastifyReply, onRequestAsyncHookHandler } from "fastify";
+import type { FastifyReply } from "fastify";
 import type { Principal } from "../auth.ts";
 import { Problem } from "../errors.ts";
 import type { RateLimit, RateLimitRule, Verdict } from "./rate-limit.ts";
@@ -27,20 +27,6 @@ export function createAdmission({ rateLimit }: { rateLimit: RateLimit }): AdmitA
         { headers: { "Retry-After": String(verdict.retryAfterSeconds) } },
       );
     }
-  };
-}
-
-/** The hook behind the API key. */
-export function admit({
-  admitAccount,
-  ruleOf,
-}: {
-  admitAccount: AdmitAccount;
-  ruleOf: (principal: Principal) => RateLimitRule;
-}): onRequestAsyncHookHandler {
-  return async (request, reply) => {
-    const { principal } = request;
-    if (principal !== null) await admitAccount(principal, ruleOf(principal), reply);
   };
 }
 

@@ -1,0 +1,79 @@
+import { afterEach, expect, test } from "vitest";
+import { openDatabase } from "./platform/database/database.ts";
+import { addAccount, startForTest, testPlace, UNHURRIED_PLANS } from "./testing.ts";
+
+let service: Awaited<ReturnType<typeof startForTest>> | undefined;
+afterEach(async () => {
+  await service?.close();
+  service = undefined;
+});
+const heavy = (count: number) => ({
+  items: Array.from({ length: count }, () => ({
+    markdown: "*word* [link](https://example.com) ".repeat(3_000),
+  })),
+});
+
+test("past the bounds of the queue the answer is a quick 503 with Retry-After, and costs nothing", async () => {
+  service = await startForTest({ CONVERT_QUEUE: "40", CONVERT_THREADS: "2" });
+  const answers = await Promise.all(Array.from({ length: 12 }, () => service?.convert(heavy(8))));
+  const statuses = answers.map((answer) => answer?.status);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  const refused = answers.find((answer) => answer?.status === 503);
+  expect(refused?.headers.get("retry-after")).toBe("1");
+  expect(await refused?.json()).toMatchObject({ code: "overloaded" });
+  const db = openDatabase(await testPlace(service.dataDir));
+  const calls = await db.selectFrom("calls").select("id").execute();
+  await db.destroy();
+  expect(calls).toHaveLength(statuses.filter((status) => status === 200).length);
+});
+
+test("a batch of one account does not keep another's document waiting for all of it", async () => {
+  service = await startForTest({ CONVERT_THREADS: "2" });
+  const db = openDatabase(await testPlace(service.dataDir));
+  const { apiKey } = await addAccount(db);
+  await db.destroy();
+  const large = { markdown: "word ".repeat(2_000) };
+  await Promise.all([service.convert(large), service.convert(large, { "X-Service-Key": apiKey })]);
+  let batchDone = false;
+  const batch = service.convert(heavy(30)).then((answer) => {
+    batchDone = true;
+    return answer;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const other = await service.convert(large, { "X-Service-Key": apiKey });
+  expect(other.status).toBe(200);
+  expect(batchDone).toBe(false);
+  expect((await batch).status).toBe(200);
+});
+
+test("a conversion past its deadline is 422 and ends with its thread; the next ones are served", async () => {
+  service = await startForTest({ CONVERT_DEADLINE_MS: "50", CONVERT_THREADS: "2" });
+  const slow = { markdown: "- a\n".repeat(65_000) };
+  const [single, batch] = await Promise.all([service.convert(slow), service.convert({ items: [slow] })]);
+  expect(single.status).toBe(422);
+  expect(await single.json()).toMatchObject({ code: "too_complex" });
+  expect(await batch.json()).toMatchObject({ results: [{ html: "", error: { code: "too_complex" } }] });
+  expect((await service.convert({ markdown: "still here" })).status).toBe(200);
+});
+
+test("the metrics count what happened, by route and status, and name no account", async () => {
+  service = await startForTest({ PLANS: UNHURRIED_PLANS });
+  await service.convert({ markdown: "x" });
+  await service.convert({});
+  const text = await (await fetch(`${service.address}/metrics`)).text();
+  expect(text).toContain('galley_http_requests_total{route="/v1/convert",status="200"} 1');
+  expect(text).toContain('galley_http_requests_total{route="/v1/convert",status="400"} 1');
+  expect(text).toMatch(/^galley_convert_seconds_count 2$/m);
+  expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+});
+
+test("the metrics are not for a proxy's visitors, and with a token only for who has it", async () => {
+  service = await startForTest();
+  const metrics = `${service.address}/metrics`;
+  expect((await fetch(metrics, { headers: { "X-Forwarded-For": "1.2.3.4" } })).status).toBe(404);
+  await service.close();
+  service = await startForTest({ METRICS_TOKEN: "open-sesame" });
+  const guarded = `${service.address}/metrics`;
+  expect((await fetch(guarded)).status).toBe(404);
+  expect((await fetch(guarded, { headers: { Authorization: "Bearer open-sesame" } })).status).toBe(200);
+});

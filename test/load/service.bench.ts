@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createAccountStore } from "../../service/accounts/store.ts";
+import { createApiKeys } from "../../service/api-keys/api-keys.ts";
+import { systemClock } from "../../service/platform/clock.ts";
+import { openDatabase } from "../../service/platform/database/database.ts";
+import { documents } from "../corpus.ts";
+import { run, type Outcome } from "./client.ts";
+import { startProgram, type Program } from "./programs.ts";
+
+/**
+ * The service beside a bare Fastify handler over the same engine, in one run and by turns; then three times the
+ * load; then another account's worst document. `npm run bench:service [seconds a turn]`.
+ */
+const SECONDS = Number(process.argv[2] ?? 4);
+const ROUNDS = 3;
+const CONNECTIONS = 32;
+const UNLIMITED = { rateLimit: { requests: 100_000, seconds: 1 } };
+const PLANS = JSON.stringify({ starter: UNLIMITED, limited: {} });
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const corpus = documents.map(({ source }) => source).join("\n\n");
+const documentOf = (bytes: number) =>
+  JSON.stringify({ markdown: corpus.repeat(Math.ceil(bytes / corpus.length)).slice(0, bytes) });
+const told = (outcome: Outcome) =>
+  `${outcome.okPerSecond.toFixed(0)}/s, p50 ${outcome.p50Ms.toFixed(1)} ms, p99 ${outcome.p99Ms.toFixed(1)} ms, ` +
+  `${JSON.stringify(outcome.statuses)}${outcome.unsent > 0 ? `, ${outcome.unsent} unsent` : ""}, ${outcome.failures} failed`;
+const median = (values: number[]) => values.sort((one, other) => one - other)[values.length >> 1] ?? 0;
+
+const dataDir = mkdtempSync(join(tmpdir(), "galley-bench-"));
+const bare = await startProgram("test/load/bare.ts");
+const service = await startProgram("service/start.js", { DATA_DIR: dataDir, PLANS });
+const load = (program: Program, body: string, more: Partial<Parameters<typeof run>[0]> = {}) =>
+  run({
+    address: program.address,
+    body,
+    headers: { "X-Service-Key": service.apiKey },
+    seconds: SECONDS,
+    connections: CONNECTIONS,
+    ...more,
+  });
+
+try {
+  for (const bytes of [1_024, 8_192]) {
+    const body = documentOf(bytes);
+    for (const program of [bare, service]) await load(program, body, { seconds: 2 });
+    const turns = { bare: [] as Turn[], service: [] as Turn[] };
+    for (let round = 0; round < ROUNDS; round++) {
+      turns.bare.push(await turn(bare, body));
+      turns.service.push(await turn(service, body));
+    }
+    const [bareRate, serviceRate] = [turns.bare, turns.service].map((of) =>
+      median(of.map(({ rate }) => rate)),
+    ) as [number, number];
+    say(
+      `${bytes} bytes: bare ${bareRate.toFixed(0)}/s, service ${serviceRate.toFixed(0)}/s, ` +
+        `ratio ${(serviceRate / bareRate).toFixed(2)} (at least 0.80)`,
+    );
+    for (const [name, of] of Object.entries(turns)) {
+      const loop = median(of.map(({ loopMs }) => loopMs));
+      const all = median(of.map(({ allMs }) => allMs));
+      say(
+        `  ${name}: ${loop.toFixed(2)} ms of the event loop a request, ${all.toFixed(2)} ms of all threads`,
+      );
+    }
+    const triple = await load(service, body, { connections: CONNECTIONS * 3 });
+    say(
+      `  three times the connections: ${told(triple)}, ${(triple.okPerSecond / serviceRate).toFixed(2)} of it`,
+    );
+    const flood = await load(service, body, { connections: 1_000, ratePerSecond: serviceRate * 3 });
+    say(`  three times the rate: ${told(flood)}, ${(flood.okPerSecond / serviceRate).toFixed(2)} of it`);
+  }
+  await worstDocument();
+} finally {
+  await Promise.all([bare.stop(), service.stop()]);
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+interface Turn {
+  readonly rate: number;
+  readonly loopMs: number;
+  readonly allMs: number;
+}
+
+/** The processor time a request takes says the same as the rate, and says it also on a machine with other work. */
+async function turn(program: Program, body: string): Promise<Turn> {
+  const before = program.cpuMs();
+  const { okPerSecond: rate, statuses } = await load(program, body);
+  const after = program.cpuMs();
+  const answers = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  return {
+    rate,
+    loopMs: (after.loop - before.loop) / answers,
+    allMs: (after.all - before.all) / answers,
+  };
+}
+
+/** One account sends what is slowest within the limits, as fast as its plan allows; how fares another? */
+async function worstDocument(): Promise<void> {
+  const db = openDatabase({ dataDir });
+  const accountId = randomUUID();
+  const account = { id: accountId, name: "Hostile", plan: "limited", state: "active", at: Date.now() };
+  await createAccountStore(db).insert(account);
+  const { key: apiKey } = await createApiKeys({ db, clock: systemClock }).create(accountId, "Hostile");
+  await db.destroy();
+  const hostile = ["[", "- a\n", "a\n\n", "|a|b|\n|-|-|\n|c|d|\n\n", "*a ", "`a` "].map((piece) =>
+    JSON.stringify({ markdown: piece.repeat(Math.floor(262_144 / piece.length)) }),
+  );
+  for (const bytes of [1_024, 8_192]) {
+    const quiet = () => load(service, documentOf(bytes), { ratePerSecond: 20, seconds: SECONDS * 2 });
+    const alone = await quiet();
+    say(`${bytes} bytes at 20/s alone: ${told(alone)}`);
+    for (const [index, body] of hostile.entries()) {
+      const [beside, other] = await Promise.all([
+        quiet(),
+        load(service, body, {
+          headers: { "X-Service-Key": apiKey },
+          ratePerSecond: 5,
+          connections: 50,
+          seconds: SECONDS * 2,
+        }),
+      ]);
+      say(
+        `  beside worst document ${index}: p99 ${beside.p99Ms.toFixed(1)} ms, ${(beside.p99Ms / alone.p99Ms).toFixed(2)} times (at most 2); ` +
+          `it got ${JSON.stringify(other.statuses)}`,
+      );
+    }
+  }
+}
