@@ -14,11 +14,11 @@ const heavy = (count: number) => ({
 });
 
 test("past the bounds of the queue the answer is a quick 503 with Retry-After, and costs nothing", async () => {
-  service = await startForTest({ CONVERT_QUEUE: "40", CONVERT_THREADS: "2" });
-  const answers = await Promise.all(Array.from({ length: 12 }, () => service?.convert(heavy(8))));
-  const statuses = answers.map((answer) => answer?.status);
+  const { convert } = (service = await startForTest({ CONVERT_QUEUE: "40", CONVERT_THREADS: "2" }));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => convert(heavy(8))));
+  const statuses = answers.map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
-  const refused = answers.find((answer) => answer?.status === 503);
+  const refused = answers.find(({ status }) => status === 503);
   expect(refused?.headers.get("retry-after")).toBe("1");
   expect(await refused?.json()).toMatchObject({ code: "overloaded" });
   const db = openDatabase(await testPlace(service.dataDir));

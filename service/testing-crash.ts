@@ -25,9 +25,9 @@ export async function crashManyTimes(times: number): Promise<void> {
       const service = await startProgram("service/start.js", env);
       apiKey = service.apiKey || apiKey;
       let inFlight = 0;
-      let killed = false;
+      const run = { killed: false };
       const client = async () => {
-        while (!killed) {
+        while (!run.killed) {
           inFlight++;
           try {
             const answer = await fetch(`${service.address}/v1/convert`, {
@@ -46,7 +46,7 @@ export async function crashManyTimes(times: number): Promise<void> {
       };
       const clients = Array.from({ length: CLIENTS }, client);
       await pause(50 + Math.random() * 400);
-      killed = true;
+      run.killed = true;
       await service.stop("SIGKILL");
       await Promise.all(clients);
       inFlightAtKills += inFlight;
