@@ -23,12 +23,14 @@ export interface Difference {
 export function differenceOf(
   byContext: readonly Declarations[],
   contexts: readonly Context[],
+  isCell: boolean,
 ): Difference | undefined {
   const base = byContext[0] as Declarations;
   let isEmpty = true;
   let dark: Declarations = {};
   const texts = byContext.map((declarations, index) => {
     const changed = changes(index, byContext, contexts, base);
+    if (isCell && contexts[index]?.kind === "dark") addPair(changed, declarations);
     if (Object.keys(changed).length === 0) return "";
     isEmpty = false;
     if (contexts[index]?.kind === "dark" && contexts[index].within.length === 0)
@@ -63,6 +65,17 @@ const changes = (
     if (others.some((other) => other[property] !== value)) changed[property] = value;
   }
   return changed;
+};
+
+/**
+ * Claws and Evolution apply dark rules on a light sheet: the text of a cell and its ground change together, or
+ * neither does.
+ */
+const addPair = (changed: Declarations, here: Declarations): void => {
+  const { color, "background-color": ground } = here;
+  if (changed["color"] === undefined && changed["background-color"] === undefined) return;
+  if (color !== undefined) changed["color"] = color;
+  if (ground !== undefined) changed["background-color"] = ground;
 };
 
 const importantText = (declarations: Declarations): string =>

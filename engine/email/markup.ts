@@ -40,7 +40,7 @@ export class MarkupBuilder {
     const text = [styleText(base), extra].filter((part) => part !== "").join(";");
     this.#open(opening);
     if (isCell && ground !== undefined && !isTransparent(ground)) this.raw(` bgcolor="${ground}"`);
-    const difference = byContext.length > 1 ? differenceOf(byContext, this.#contexts) : undefined;
+    const difference = byContext.length > 1 ? differenceOf(byContext, this.#contexts, isCell) : undefined;
     if (difference !== undefined) {
       this.raw(' class="');
       this.#differences.push(difference);

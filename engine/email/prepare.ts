@@ -60,7 +60,7 @@ function prepare(state: StyleState, preparation: Preparation): Prepared {
   const behind = parent === undefined ? contexts.map(() => WHITE) : groundsOf(parent, preparation);
   const placed = placedStyle(state, shape, isRtl);
   const grounds = placed.map((style, index) => style["background-color"] ?? (behind[index] as string));
-  const wordBase = shape.form === "cell" ? containerOf(state).computed[0] : undefined;
+  const wordBase = containerOf(state).computed[0];
   const surroundings: Surroundings = { contexts, isRtl, around, grounds, wordBase };
   const builder = new MarkupBuilder(contexts);
   const close = writeTags({ builder, shape, computed: placed, surroundings });

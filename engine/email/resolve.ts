@@ -10,7 +10,7 @@ export interface Surroundings {
   readonly isRtl: boolean;
   /** The computed style around the tag, by context: what it would inherit. */
   readonly around: readonly Computed[];
-  /** For a data cell: the style of the whole mail, which is all that Word hands to it. */
+  /** The style of the whole mail, which is all that Word gives to the text of a cell. */
   readonly wordBase?: Computed | undefined;
   /** The colour behind the element's text, by context. */
   readonly grounds: readonly string[];
@@ -25,7 +25,7 @@ export function resolveSlot(
   const { contexts, around, isRtl, grounds } = surroundings;
   const base = namesIn(slot, computed[0] as Computed, around[0] as Computed, isRtl);
   const { wordBase } = surroundings;
-  if (wordBase !== undefined)
+  if (wordBase !== undefined && slot.isCell)
     for (const name of FALLS_BACK) if (computed[0]?.[name] !== wordBase[name]) base.add(name);
   const spoken: Set<string>[] = [base];
   const result = [valuesOf(base, computed[0] as Computed, isRtl, grounds[0] as string)];
@@ -36,8 +36,7 @@ export function resolveSlot(
     for (const name of base) names.add(name);
     for (const other of contexts[index]?.within ?? [])
       for (const name of spoken[other] ?? []) names.add(name);
-    if (slot.isGround && contexts[index]?.kind === "dark" && isRepainted(computed, grounds, index)) {
-      // Claws and Evolution apply dark rules on a light sheet: text and ground change together or not at all.
+    if (slot.isCell && contexts[index]?.kind === "dark" && isRepainted(computed, grounds, index)) {
       names.add("color");
       names.add("background-color");
     }

@@ -51,7 +51,12 @@ const makeFrame = (page: StyleState, container: StyleState, preparation: Prepara
     const computed = container.computed.map((style, index) =>
       rowStyle(style, grounds[index], isFirst, isLast),
     );
-    const declarations = resolveSlot(SLOTS.sheet, computed, { contexts, isRtl, around: nothing, grounds });
+    const declarations = resolveSlot(isRtl ? SLOTS.sheetRtl : SLOTS.sheet, computed, {
+      contexts,
+      isRtl,
+      around: nothing,
+      grounds,
+    });
     return new MarkupBuilder(contexts).tag(`<td${align}`, declarations, BREAK, true).build();
   };
   const pageSurroundings = { contexts, isRtl, around: page.computed, grounds: pageGrounds };

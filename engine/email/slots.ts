@@ -14,18 +14,18 @@ export interface Slot {
   readonly always: readonly string[];
   /** What the tag itself already looks like in every client, and need not be told. */
   readonly implied: Computed;
-  /** A cell, or another tag that carries a background for what is in it: in the dark it says both colours. */
-  readonly isGround: boolean;
+  /** A cell carries the ground of what is in it: in the dark it says both colours. Word starts its text afresh. */
+  readonly isCell: boolean;
 }
 
 const slot = (
   inherited: readonly string[],
   own: readonly string[],
   always: readonly string[] = [],
-  isGround = false,
-): Slot => ({ inherited, own, always, isGround, implied: {} });
+  isCell = false,
+): Slot => ({ inherited, own, always, isCell, implied: {} });
 
-/** Word takes nothing over into a table: every layout cell says its own font. */
+/** What Word hands into no table. */
 const FONT = ["font-family", "font-size", "line-height", "color"] as const;
 const BOX = [...PADDING, ...BORDER, ...RADIUS, "background-color"];
 const DECORATION = [
@@ -36,7 +36,7 @@ const DECORATION = [
   "text-underline-offset",
 ];
 
-/** The properties a data cell says again where they are not those of the whole mail, which Word falls back to. */
+/** What a cell says where it is not that of the whole mail: Word knows only the rule for all cells in the head. */
 export const FALLS_BACK: readonly string[] = FONT;
 
 /** Running text inside a block: padding here is a nicety that Word leaves out. */
@@ -70,7 +70,7 @@ export const SLOTS = {
   },
   /** The table around a box, which has its margins. */
   boxTable: slot([], MARGIN, MARGIN),
-  boxCell: slot(INHERITED, [...BOX, ...DECORATION, "vertical-align"], FONT, true),
+  boxCell: slot(INHERITED, [...BOX, ...DECORATION, "vertical-align"], [], true),
   /** The tag inside a box that only says what it is: a heading, a list. */
   boxInner: slot([], [], MARGIN),
   boxHeading: slot([], [], [...MARGIN, "font-size", "line-height", "font-weight", "color"]),
@@ -86,6 +86,13 @@ export const SLOTS = {
   image: slot([], [...BORDER, ...RADIUS, "vertical-align"], ["border"]),
   page: slot([], [...PADDING, "background-color"], PADDING, true),
   sheet: slot(INHERITED, [...PADDING, ...RADIUS, "background-color"], [...FONT, ...PADDING], true),
+  /** A mail from right to left is aligned for Word too. */
+  sheetRtl: slot(
+    INHERITED,
+    [...PADDING, ...RADIUS, "background-color"],
+    [...FONT, ...PADDING, "text-align"],
+    true,
+  ),
   sheetTable: slot([], [...BORDER, ...RADIUS]),
 } as const;
 

@@ -1,7 +1,7 @@
 import { BLACK, blend, formatColour, TRANSPARENT, WHITE, type Colour } from "./colour.ts";
 import type { Meter } from "./cascade.ts";
 import type { Component } from "./component.ts";
-import { readValue } from "./declarations.ts";
+import { longhandsOf, readValue } from "./declarations.ts";
 import type { Computed } from "./interface.ts";
 import { computeFontSize, computeLineHeight, computeWeight, lineHeightPx, type LineHeight } from "./font.ts";
 import { MAX_BORDER_PX } from "./limits.ts";
@@ -134,8 +134,15 @@ function settled(
     const own = plain === undefined || part === undefined ? plain : pickPart(plain, part);
     expansions.set(specified, own === undefined ? undefined : readValue(property, own));
   }
-  const found = expansions.get(specified)?.find(([candidate]) => candidate === slot)?.[1];
+  const wanted = sideRead(slot, specified);
+  const found = expansions.get(specified)?.find(([candidate]) => candidate === wanted)?.[1];
   return found ?? { kind: "wide", word: "unset" };
+}
+
+/** The longhand as it was read: a logical side is read as that of a text from left to right. */
+function sideRead(slot: number, { property, mirrored }: Specified & { kind: "pending" }): number {
+  const place = mirrored === undefined ? -1 : (longhandsOf(mirrored)?.indexOf(slot) ?? -1);
+  return place === -1 ? slot : (longhandsOf(property)?.[place] ?? slot);
 }
 
 /** The value of one edge: of two the one meant, or the one there is. */

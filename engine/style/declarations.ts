@@ -81,7 +81,10 @@ function compileDeclaration(declaration: Declaration, onWarning: OnWarning, part
       const left = compileDeclaration({ ...declaration, property: ltr, value }, onWarning, part);
       if (ltr === rtl) return left;
       const right = longhandsOf(rtl)!;
-      return left.map((entry, index) => ({ ...entry, rtlSlot: right[index]! }));
+      return left.map((entry, index) => {
+        const value = entry.value.kind === "pending" ? { ...entry.value, mirrored: rtl } : entry.value;
+        return { ...entry, rtlSlot: right[index]!, value };
+      });
     });
   }
   const name = printable(property);

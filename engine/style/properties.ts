@@ -16,6 +16,8 @@ export type Specified =
       readonly kind: "pending";
       readonly property: string;
       readonly value: readonly Component[];
+      /** For a logical side: the property it is where text runs from right to left. */
+      readonly mirrored?: string;
       /** For one edge of a logical pair such as `padding-block`: which of the two values is meant. */
       readonly part: 0 | 1 | undefined;
     };
