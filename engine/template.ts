@@ -1,4 +1,5 @@
 import { parse } from "./markdown/parse.ts";
+import { unsupportedWarnings } from "./report/compatibility.ts";
 import { compileSheet } from "./style/sheet.ts";
 import type { Sheet } from "./style/interface.ts";
 import { themeFor } from "./theme.ts";
@@ -35,7 +36,7 @@ export class Template implements CompiledTemplate {
   }
 
   get warnings(): readonly Warning[] {
-    return this.sheet.warnings;
+    return [...this.sheet.warnings, ...unsupportedWarnings(this.sheet.uses)];
   }
 }
 

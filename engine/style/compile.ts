@@ -19,19 +19,28 @@ export function compileSheet(sources: readonly LayerSource[]): Sheet {
   const layers = [readThemeLayer(USER_AGENT_CSS), ...sources.map(readLayer)];
   const warnings: Warning[] = [];
   const compiled = compileLayers(layers, warnings);
-  return new CompiledSheet(compiled, warnings);
+  const templates = layers.filter((_, index) => index > 0 && sources[index - 1]?.origin === "template");
+  return new CompiledSheet(compiled, warnings, templates);
 }
 
 class CompiledSheet implements Sheet {
   readonly contexts: Sheet["contexts"];
   readonly warnings: readonly Warning[];
   readonly #compiled: Compiled;
+  readonly #templates: readonly Layer[];
   readonly #machines: { ltr?: Machine; rtl?: Machine } = {};
 
-  constructor(compiled: Compiled, warnings: readonly Warning[]) {
+  constructor(compiled: Compiled, warnings: readonly Warning[], templates: readonly Layer[]) {
     this.#compiled = compiled;
+    this.#templates = templates;
     this.contexts = compiled.contexts;
     this.warnings = warnings;
+  }
+
+  get uses() {
+    return this.#templates.flatMap(({ uses, position }) =>
+      [...uses].map(([property, start]) => ({ property, ...position(start) })),
+    );
   }
 
   get page() {
@@ -179,14 +188,15 @@ function readLayer({ css, origin }: LayerSource): Layer {
   return origin === "theme" ? readThemeLayer(css) : parseLayer(css);
 }
 
-/** Themes are few and known; each is read once. */
+/** Themes are few and known, and each is read once; the bound is for whoever makes them up on the way. */
+const MAX_THEMES = 8;
 const themeLayers = new Map<string, Layer>();
 
 function readThemeLayer(css: string): Layer {
   let layer = themeLayers.get(css);
   if (layer === undefined) {
     layer = parseLayer(css);
-    if (themeLayers.size >= 8) themeLayers.clear();
+    if (themeLayers.size >= MAX_THEMES) themeLayers.clear();
     themeLayers.set(css, layer);
   }
   return layer;

@@ -57,10 +57,19 @@ export interface StyleCursor {
   close(): void;
 }
 
+/** A property that a template's rules use, and where it first stands. */
+export interface PropertyUse {
+  readonly property: string;
+  readonly line: number;
+  readonly column: number;
+}
+
 export interface Sheet {
   readonly contexts: readonly Context[];
   /** Of a document that runs from left to right; the cursor has those of its own direction. */
   readonly page: StyleState;
   readonly container: StyleState;
   readonly warnings: readonly Warning[];
+  /** Of the template alone, not of the theme. */
+  readonly uses: readonly PropertyUse[];
 }

@@ -31,6 +31,8 @@ export interface Layer {
   readonly warnings: readonly Warning[];
   /** Custom properties it declares, and those it cannot do without. */
   readonly variables: ReadonlySet<string>;
+  /** The properties it uses, each with the offset of its first use. */
+  readonly uses: ReadonlyMap<string, number>;
   readonly needs: readonly { readonly variable: string; readonly start: number }[];
   /** Line and column of an offset of its text. */
   readonly position: (start: number) => { readonly line: number; readonly column: number };
@@ -47,12 +49,13 @@ export function parseLayer(css: string): Layer {
   };
   const rules: LayerRule[] = [];
   const variables = new Set<string>();
+  const uses = new Map<string, number>();
   const needs: { variable: string; start: number }[] = [];
   let selectorCount = 0;
   const base: readonly Condition[] = [[]];
   const parsed = parseStylesheet(css, (message, start) => warn("css_syntax", message, start));
   for (const rule of parsed) collect(rule, undefined, base);
-  return { rules, warnings, variables, needs, position };
+  return { rules, warnings, variables, uses, needs, position };
 
   function collect(rule: ParsedRule, parent: LayerRule | undefined, conditions: readonly Condition[]): void {
     if (rule.at !== "") return collectAt(rule, parent, conditions);
@@ -84,6 +87,7 @@ export function parseLayer(css: string): Layer {
     for (const item of contents) {
       if ("property" in item) {
         run.push(item);
+        if (!uses.has(item.property)) uses.set(item.property, item.start);
         for (const variable of neededVariables(item.value)) needs.push({ variable, start: item.start });
       } else {
         flush();

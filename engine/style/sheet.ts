@@ -3,4 +3,4 @@ export { compileSheet, type LayerSource } from "./compile.ts";
 export { createCursor, type CursorOptions } from "./cursor.ts";
 export { differenceIn } from "./difference.ts";
 export { TemplateError } from "./template-error.ts";
-export type { Computed, Context, Sheet, StyleCursor, StyleState } from "./interface.ts";
+export type { Computed, Context, PropertyUse, Sheet, StyleCursor, StyleState } from "./interface.ts";
