@@ -58,10 +58,14 @@ PARENT_MODELS[td] = Model.row;
 PARENT_MODELS[column] = Model.columns;
 PARENT_MODELS[footnote] = Model.notes;
 
-/** Blocks that nest freely and so count against the depth; all the others stand inside one of these. */
-export const STARTS_NESTING = Uint8Array.from(ELEMENTS, ({ display, tag }, element) =>
+/**
+ * What a block adds to the depth. Only those that nest freely count, as all the others stand inside one of them; a
+ * table counts for its section, row and cell too.
+ */
+export const NESTING = Uint8Array.from(ELEMENTS, ({ display, tag }, element) =>
   display === "block" && !isTextBlock(tag) && PARENT_MODELS[element] === ANYWHERE ? 1 : 0,
 );
+NESTING[table] = 4;
 
 /** By model: the part that running text, or a block, needs around it there. -1 where none is needed. */
 export const IMPLIED_PARTS: readonly number[] = [-1, -1, -1, li, dd, tbody, tr, td, column, footnote, -1];

@@ -6,9 +6,9 @@ import {
   MODELS,
   Model,
   PARENT_MODELS,
-  STARTS_NESTING,
+  NESTING,
 } from "./content-model.ts";
-import { Element, Stream } from "./tree.ts";
+import { Element, Kind, Stream } from "./tree.ts";
 import type { Attributes } from "./tree.ts";
 
 /** Blocks nest this deep. A deeper one is left out; its content stays, as paragraphs of the block around it. */
@@ -23,6 +23,21 @@ const MAX_REOPENINGS = 2_000;
 const SUPPRESSED = 1;
 const FROM_HTML = 2;
 const CARRIED = 4;
+
+const { p, strong, em, del, ins, mark, sub, sup, small, u, span } = Element;
+const VANISHES_EMPTY: ReadonlySet<number> = new Set([
+  p,
+  strong,
+  em,
+  del,
+  ins,
+  mark,
+  sub,
+  sup,
+  small,
+  u,
+  span,
+]);
 
 /**
  * The only way into a stream. It keeps the stack of open elements, and so the stream is balanced and nested as
@@ -124,7 +139,7 @@ export class TreeBuilder {
     } else if (this.#model !== parent && !this.#findParent(parent, line)) return false;
     const suppress =
       parent === ANYWHERE
-        ? this.#blockDepth >= MAX_BLOCK_DEPTH && STARTS_NESTING[element] === 1
+        ? this.#blockDepth >= MAX_BLOCK_DEPTH && NESTING[element] !== 0
         : ((this.#flags[this.#depth - 1] as number) & SUPPRESSED) !== 0;
     if (!suppress) this.stream.open(element, attributes, line);
     this.#push(element, suppress ? SUPPRESSED : 0, attributes);
@@ -209,7 +224,7 @@ export class TreeBuilder {
       if (isLink(element)) this.#linkDepth++;
       this.#model = model;
     } else {
-      this.#blockDepth += STARTS_NESTING[element] as number;
+      this.#blockDepth += NESTING[element] as number;
       // Text of a block that was left out stays apart from its neighbours as a paragraph.
       this.#model = (flags & SUPPRESSED) !== 0 && model <= Model.phrasing ? Model.flow : model;
     }
@@ -220,13 +235,19 @@ export class TreeBuilder {
     const depth = --this.#depth;
     const element = this.#elements[depth] as number;
     const flags = this.#flags[depth] as number;
-    if ((flags & SUPPRESSED) === 0) this.stream.close(element, line);
+    if ((flags & SUPPRESSED) === 0) {
+      const last = this.stream.length - 1;
+      const isEmpty = this.stream.kinds[last] === Kind.open && this.stream.elements[last] === element;
+      // What raw HTML left empty, as a paragraph around a script, would only be a gap in the mail.
+      if (isEmpty && VANISHES_EMPTY.has(element)) this.stream.removeLast();
+      else this.stream.close(element, line);
+    }
     if (IS_INLINE[element] === 1) {
       this.#inlineDepth--;
       if (isLink(element)) this.#linkDepth--;
       if ((flags & CARRIED) !== 0) this.#mustReopen = this.#carried.length > 0;
     } else {
-      this.#blockDepth -= STARTS_NESTING[element] as number;
+      this.#blockDepth -= NESTING[element] as number;
       if (this.#carried.length > 0) this.#mustReopen = true;
     }
     this.#model = depth === 0 ? Model.flow : this.#modelAt(depth - 1);
@@ -315,6 +336,10 @@ export class TreeBuilder {
       this.#closeTo(at, line);
       this.#mustReopen = false;
       for (const entry of reopen) {
+        if (this.#model !== Model.phrasing && this.#model !== Model.mixed) {
+          this.#mustReopen = true;
+          break;
+        }
         if (this.#reopenings++ > MAX_REOPENINGS) break;
         this.#openInline(entry.element, entry.attributes, line, entry.flags);
       }

@@ -154,6 +154,15 @@ export class Stream {
   /** Line of the source, from 1; 0 where it is not known. */
   readonly lines: number[] = [];
 
+  /** Takes the last event back. */
+  removeLast(): void {
+    this.kinds.pop();
+    this.elements.pop();
+    this.texts.pop();
+    this.attributes.pop();
+    this.lines.pop();
+  }
+
   get length(): number {
     return this.kinds.length;
   }

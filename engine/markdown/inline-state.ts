@@ -73,7 +73,8 @@ export class InlineState {
   readonly unclosed: Set<string> = new Set();
   hasAtSign = false;
   allowsNotes = true;
-  #countedTo = 0;
+  /** -1 until it is asked for. */
+  #nextLineEnd = -1;
 
   constructor(document: DocumentFacts) {
     this.document = document;
@@ -87,7 +88,7 @@ export class InlineState {
     this.delimiter = undefined;
     this.bracket = undefined;
     this.hasAtSign = false;
-    this.#countedTo = 0;
+    this.#nextLineEnd = -1;
     if (this.mergeTagCloses.size > 0) this.mergeTagCloses.clear();
     if (this.backticksScanned) {
       this.backticksScanned = false;
@@ -98,13 +99,17 @@ export class InlineState {
 
   /** The line of a position. Positions must be asked about in their order. */
   lineAt(position: number): number {
-    let at = this.source.indexOf("\n", this.#countedTo);
-    while (at !== -1 && at < position) {
+    if (this.#nextLineEnd === -1) this.#nextLineEnd = this.#lineEndFrom(0);
+    while (this.#nextLineEnd < position) {
       this.line++;
-      this.#countedTo = at + 1;
-      at = this.source.indexOf("\n", this.#countedTo);
+      this.#nextLineEnd = this.#lineEndFrom(this.#nextLineEnd + 1);
     }
     return this.line;
+  }
+
+  #lineEndFrom(position: number): number {
+    const at = this.source.indexOf("\n", position);
+    return at === -1 ? Number.POSITIVE_INFINITY : at;
   }
 
   /** Puts the text up to `position` into a slot. */

@@ -11,9 +11,9 @@ interface Cell {
 
 /** Writes a table that has a head, its columns aligned, or each row as a list when it is too wide for that. */
 export const writeTable = (stream: Stream, from: number, to: number, page: Page): boolean => {
+  if (!hasHead(stream, from, to)) return false;
   const rows = readRows(stream, from, to);
-  const head = rows[0];
-  if (head === undefined || !rows.hasHead) return false;
+  const head = rows[0] ?? [];
   const widths: number[] = [];
   for (const row of rows) {
     for (const [column, cell] of row.entries())
@@ -30,18 +30,27 @@ export const writeTable = (stream: Stream, from: number, to: number, page: Page)
   return true;
 };
 
-const readRows = (stream: Stream, from: number, to: number): Cell[][] & { hasHead: boolean } => {
-  const rows = Object.assign([] as Cell[][], { hasHead: false });
+/** Whether the first cell is one of a head. Asked before any cell is written: tables may stand in tables. */
+const hasHead = (stream: Stream, from: number, to: number): boolean => {
+  for (let index = from; index < to; index++) {
+    const element = stream.elements[index];
+    if (stream.kinds[index] === Kind.open && (element === Element.th || element === Element.td)) {
+      return element === Element.th;
+    }
+  }
+  return false;
+};
+
+const readRows = (stream: Stream, from: number, to: number): Cell[][] => {
+  const rows: Cell[][] = [];
   for (let index = from; index < to; index++) {
     const element = stream.elements[index];
     if (stream.kinds[index] !== Kind.open) continue;
     if (element === Element.tr) rows.push([]);
     if (element !== Element.th && element !== Element.td) continue;
-    if (element === Element.th && rows.length === 1) rows.hasHead = true;
     const end = closeOf(stream, index);
-    rows
-      .at(-1)
-      ?.push({ text: cellText(stream, index + 1, end), align: stream.attributes[index]?.align ?? "left" });
+    const align = stream.attributes[index]?.align ?? "left";
+    rows.at(-1)?.push({ text: cellText(stream, index + 1, end), align });
     index = end;
   }
   return rows;

@@ -28,9 +28,12 @@ export class TextWriter {
   readonly #stream: Stream;
   readonly #page: Page;
   readonly #lists: List[] = [];
-  readonly #links: { href: string | undefined; start: number }[] = [];
-  /** The running text since the last block began or ended. */
+  /** The link that is open, and its text so far. Links do not nest. */
+  #href: string | undefined;
+  #label = "";
+  /** The running text since the last block began or ended, and whether its last character is white space. */
   #text = "";
+  #endsInSpace = true;
 
   constructor(stream: Stream, page: Page) {
     this.#stream = stream;
@@ -46,7 +49,7 @@ export class TextWriter {
           this.#addText(texts[index] as string);
           break;
         case Kind.mergeTag:
-          this.#text += (texts[index] as string).replaceAll(" ", UNBREAKABLE);
+          this.#append((texts[index] as string).replaceAll(" ", UNBREAKABLE));
           break;
         case Kind.void:
           this.#void(element, attributes[index]);
@@ -64,16 +67,25 @@ export class TextWriter {
   }
 
   #addText(text: string): void {
+    if (text === "") return;
     const folded = text.replace(/[ \t\n\r]+/gu, " ");
-    const isAtStart = this.#text === "" || this.#text.endsWith(" ") || this.#text.endsWith("\n");
-    this.#text += isAtStart && folded.startsWith(" ") ? folded.slice(1) : folded;
+    const added = this.#endsInSpace && folded.startsWith(" ") ? folded.slice(1) : folded;
+    this.#append(added);
+  }
+
+  /** Only ever appends: looking at the end of a long text would make one string of it, each time anew. */
+  #append(text: string): void {
+    if (text === "") return;
+    this.#text += text;
+    if (this.#href !== undefined) this.#label += text;
+    this.#endsInSpace = text.endsWith(" ") || text.endsWith("\n");
   }
 
   #void(element: number, attributes: Attributes | undefined): void {
-    if (element === Element.br) this.#text = `${this.#text.trimEnd()}\n`;
+    if (element === Element.br) this.#append("\n");
     else if (element === Element.img) this.#addText(attributes?.alt ?? "");
-    else if (element === Element.checkbox) this.#text += attributes?.checked === true ? "[x] " : "[ ] ";
-    else if (element === Element.footnoteReference) this.#text += `[${attributes?.label ?? ""}]`;
+    else if (element === Element.checkbox) this.#append(attributes?.checked === true ? "[x] " : "[ ] ");
+    else if (element === Element.footnoteReference) this.#append(`[${attributes?.label ?? ""}]`);
     else {
       this.#flush();
       this.#page.gap();
@@ -85,8 +97,9 @@ export class TextWriter {
   #open(element: number, attributes: Attributes | undefined): void {
     if (ELEMENTS[element]?.display === "inline") {
       if (element === Element.a || element === Element.button) {
-        this.#links.push({ href: attributes?.href, start: this.#text.length });
-      } else if (element === Element.del) this.#text += "~~";
+        this.#href = attributes?.href;
+        this.#label = "";
+      } else if (element === Element.del) this.#append("~~");
       return;
     }
     this.#flush();
@@ -125,7 +138,7 @@ export class TextWriter {
   #close(element: number): void {
     if (ELEMENTS[element]?.display === "inline") {
       if (element === Element.a || element === Element.button) this.#closeLink(element);
-      else if (element === Element.del) this.#text += "~~";
+      else if (element === Element.del) this.#append("~~");
       return;
     }
     if (element === h1 || element === h2) this.#underline(element === h1 ? "=" : "-");
@@ -139,28 +152,34 @@ export class TextWriter {
 
   /** `text (address)`, `Label: address` for a button, and the address once when it is the text. */
   #closeLink(element: number): void {
-    const link = this.#links.pop();
-    if (link?.href === undefined) return;
-    const label = this.#text.slice(link.start).trim();
-    const address = link.href.replace(/^(?:mailto|tel|sms):/u, "");
-    if (label === address || label === link.href || link.href.startsWith("#")) return;
-    if (label === "") this.#text += address;
-    else this.#text += element === Element.button ? `: ${address}` : ` (${address})`;
+    const href = this.#href;
+    this.#href = undefined;
+    if (href === undefined) return;
+    const label = this.#label.trim();
+    const address = href.replace(/^(?:mailto|tel|sms):/u, "");
+    if (label === address || label === href || href.startsWith("#")) return;
+    if (label === "") this.#append(address);
+    else this.#append(element === Element.button ? `: ${address}` : ` (${address})`);
   }
 
   #underline(character: string): void {
     const text = this.#text.trim();
     if (text === "") return;
     const longest = Math.max(...text.split("\n").map((line) => widthOf(line)));
-    this.#text = "";
+    this.#startText();
     this.#page.paragraph(text);
     this.#page.line(character.repeat(Math.min(longest, 78)));
   }
 
   #flush(): void {
     const text = this.#text.trim();
-    this.#text = "";
+    this.#startText();
     if (text !== "") this.#page.paragraph(text);
+  }
+
+  #startText(): void {
+    this.#text = "";
+    this.#endsInSpace = true;
   }
 
   #code(index: number): number {

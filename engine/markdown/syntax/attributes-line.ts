@@ -8,7 +8,7 @@ export const attributesLine = (
   _endLine: number,
   silent: boolean,
 ): boolean => {
-  if (state.indent(startLine) >= 4 || state.indent(startLine) < 0) return false;
+  if (state.indent(startLine) >= 4) return false;
   const text = state.src.slice(state.lineStart(startLine), state.eMarks[startLine]).trimEnd();
   const { attributes, next } = attributesAt(text, 0);
   if (attributes === undefined || next !== text.length) return false;

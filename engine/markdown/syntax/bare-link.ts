@@ -25,7 +25,9 @@ export const wwwLink = {
     const { source } = state;
     if (!source.startsWith("www.", position) || !mayStartAt(source, position)) return -1;
     const end = bareEnd(source, position);
-    return end === -1 ? -1 : pushBareLink(state, position, end, `http://${source.slice(position, end)}`);
+    return end <= position + 4
+      ? -1
+      : pushBareLink(state, position, end, `http://${source.slice(position, end)}`);
   },
 };
 

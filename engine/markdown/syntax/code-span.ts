@@ -40,7 +40,8 @@ const runEnd = (source: string, position: number): number => {
 };
 
 const contentOf = (raw: string): string => {
-  const content = raw.includes("\n") ? raw.replaceAll("\n", " ") : raw;
+  // Lines of a paragraph lose the white space they begin with, also inside code.
+  const content = raw.includes("\n") ? raw.replace(/\n[ \t]*/gu, " ") : raw;
   const isPadded = content.startsWith(" ") && content.endsWith(" ") && content.trim() !== "";
   return isPadded ? content.slice(1, -1) : content;
 };

@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import { parse } from "../markdown/parse.ts";
+import { sketch } from "../markdown/testing/sketch.ts";
+
+const cases = (rows: readonly (readonly [string, string, string])[]): void => {
+  test.each(rows)("%s", (_, source, expected) => expect(sketch(source)).toBe(expected));
+};
+
+describe("HTML that is useful in a mail", () => {
+  cases([
+    ["line breaks", "a<br>b<br/>c", "<p>a<br/>b<br/>c</p>"],
+    [
+      "images with a size",
+      '<img src="/a.png" width="200" height=50 alt="b">',
+      "<p><img width=200 height=50 alt=b src=/a.png/></p>",
+    ],
+    [
+      "inline tags by their meaning",
+      "<b>a</b><i>b</i><u>c</u><s>d</s><kbd>e</kbd>",
+      "<p><strong>a</strong><em>b</em><u>c</u><del>d</del><kbd>e</kbd></p>",
+    ],
+    [
+      "a style, for the style room to read",
+      '<span style="color: red">a</span>',
+      "<p><span style=color: red>a</span></p>",
+    ],
+    [
+      "old attributes",
+      '<font color="red" size="5">a</font>',
+      "<p><span style=color:red;font-size:24px;>a</span></p>",
+    ],
+    [
+      "a centre around Markdown",
+      "<center>\n\n*a*\n\n</center>\n\nb",
+      "<centered><p><em>a</em></p></centered><p>b</p>",
+    ],
+    [
+      "a table",
+      '<table bgcolor="#fff"><tr><td align=right colspan=2>a</td></tr></table>',
+      "<table style=background-color:#fff;><tbody><tr><td align=right colspan=2>a</td></tr></tbody></table>",
+    ],
+    [
+      "Markdown in a cell",
+      "<table><tr><td>\n\n**a**\n\n</td></tr></table>\n\nb",
+      "<table><tbody><tr><td><p><strong>a</strong></p></td></tr></tbody></table><p>b</p>",
+    ],
+    [
+      "details become their content",
+      "<details>\n<summary>a</summary>\n\nb\n\n</details>",
+      "<div><p><strong>a</strong></p><p>b</p></div>",
+    ],
+    ["a button", '<a class="button big" href="/a">b</a>', "<p><button.big href=/a>b</button></p>"],
+    ["code blocks", "<pre><code>a\n  b</code></pre>", "<pre><code>a⏎  b</code></pre>"],
+    [
+      "headings and lists",
+      "<h2 align=center>a</h2><ul><li>b<li>c</ul>",
+      "<h2 align=center>a</h2><ul><li>b</li><li>c</li></ul>",
+    ],
+    ["entities", "<div>&copy; &lt;b&gt;</div>", "<div>© <b></div>"],
+    [
+      "merge tags",
+      '<div>{{ a }}</div>\n\n<a href="{{ b }}">c</a>',
+      "<div>«{{ a }}»</div><p><a href={{ b }}>c</a></p>",
+    ],
+  ]);
+});
+
+describe("HTML that is not let through", () => {
+  cases([
+    ["scripts and styles, with what is in them", "a<script>b</script>c<style>d</style>e", "<p>ace</p>"],
+    ["a script as a block", "<script>\nalert(1)\n\n</script>\n\na", "<p>a</p>"],
+    [
+      "svg, math, frames, objects",
+      "<svg><text>a</text></svg><math>b</math><iframe>c</iframe><object>d</object>",
+      "",
+    ],
+    [
+      "forms, but their text",
+      "<form action=x><label>a</label><input value=b><button>c</button></form>",
+      "<p>ac</p>",
+    ],
+    ["comments and conditions", "a <!-- b --> c <!--[if mso]>d<![endif]--> e", "<p>a  c  e</p>"],
+    ["a comment as a block", "<!--\n<b>a</b>\n-->\n\nb", "<p>b</p>"],
+    ["handlers", '<b onclick="x()" class="y">a</b>', "<p><strong.y>a</strong></p>"],
+    [
+      "base, meta and link",
+      "<base href=x><meta http-equiv=refresh><link rel=stylesheet href=y>a",
+      "<p>a</p>",
+    ],
+    ["unknown tags, but their text", "<blink>a</blink>", "<p>a</p>"],
+  ]);
+
+  test.each([
+    "javascript:x",
+    "JaVaScRiPt:x",
+    " javascript:x",
+    "java\tscript:x",
+    "java&#10;script:x",
+    "java&NewLine;script:x",
+    "&#106;avascript:x",
+    "javascript&colon;x",
+    "\u0001javascript:x",
+    "java\u200bscript:x",
+    "vbscript:x",
+    "data:text/html,x",
+    "file:///x",
+    "blob:x",
+    "java{{x}}script:y",
+    "{{x}}javascript:y",
+  ])("the address %j", (address) => {
+    for (const source of [
+      `[a](<${address}>)`,
+      `<a href="${address}">a</a>`,
+      `[a]\n\n[a]: <${address}>`,
+      `![a](<${address}>)`,
+    ]) {
+      const { stream } = parse(source);
+      const addresses = stream.attributes.map((attributes) => attributes?.href ?? attributes?.src);
+      expect(addresses.filter((value) => value !== undefined && !/%|^&/u.test(value))).toEqual([]);
+      expect(stream.texts.join("")).toContain("a");
+    }
+  });
+
+  test("a refused address is told", () => {
+    expect(parse("a\n\n[b](javascript:c)").warnings).toMatchObject([{ code: "link_refused", line: 3 }]);
+    expect(parse('<img src="data:x" alt="b">').warnings).toMatchObject([{ code: "image_refused", line: 1 }]);
+  });
+});
+
+describe("HTML that does not fit", () => {
+  cases([
+    ["an unclosed tag ends with its paragraph", "a <b>b\n\nc", "<p>a <strong>b</strong></p><p>c</p>"],
+    ["a stray close is nothing", "a</b></div></td> b", "<p>a b</p>"],
+    ["crossing tags are uncrossed", "<b>a<i>b</b>c</i>", "<p><strong>a<em>b</em></strong><em>c</em></p>"],
+    ["a tag across emphasis", "*a <b>b* c</b>", "<p><em>a <strong>b</strong></em><strong> c</strong></p>"],
+    ["a block ends the paragraph it is in", "a <div>b</div> c", "<p>a </p><div>b</div><p> c</p>"],
+    [
+      "a tag around blocks applies to their text",
+      "<b><p>a</p><p>b</p></b>",
+      "<p><strong>a</strong></p><p><strong>b</strong></p>",
+    ],
+    ["a link in a link", '[a <a href="/b">c</a> d](/e)', "<p><a href=/e>a </a><a href=/b>c</a> d</p>"],
+    ["cells outside of a table", "<td>a</td>", "<p>a</p>"],
+    [
+      "text in a table outside of a cell",
+      "<table>a<tr><td>b</td></tr></table>",
+      "<table><tbody><tr><td>a</td></tr><tr><td>b</td></tr></tbody></table>",
+    ],
+    ["an item outside of a list", "<div><li>a</div>b", "<div><ul><li>a</li></ul></div><p>b</p>"],
+    ["what Markdown opened, HTML does not close", "- a</li></ul>\n- b", "<ul><li>a</li><li>b</li></ul>"],
+  ]);
+});

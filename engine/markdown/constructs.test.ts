@@ -1,0 +1,214 @@
+import { describe, expect, test } from "vitest";
+import { parse } from "./parse.ts";
+import { sketch } from "./testing/sketch.ts";
+
+const cases = (rows: readonly (readonly [string, string, string])[]): void => {
+  test.each(rows)("%s", (_, source, expected) => expect(sketch(source)).toBe(expected));
+};
+
+describe("merge tags", () => {
+  cases([
+    [
+      "in text",
+      "Hi {{ a_b_c }} {{{x}}} {% if a > b %}",
+      "<p>Hi «{{ a_b_c }}» «{{{x}}}» «{% if a > b %}»</p>",
+    ],
+    ["of blocks", "{{#if a}}*b*{{/if}}", "<p>«{{#if a}}»<em>b</em>«{{/if}}»</p>"],
+    ["of Mailchimp are no emphasis", "*|FIRST|* and *|IF:A|*", "<p>«*|FIRST|*» and «*|IF:A|*»</p>"],
+    ["of Mailgun", "%recipient.first_name%", "<p>%recipient.first_name%</p>"],
+    ["of EJS", "<%= a_b %> <% if (x < 1) { %>", "<p>«<%= a_b %>» «<% if (x < 1) { %>»</p>"],
+    ["in double brackets", "[[first_name]]", "<p>«[[first_name]]»</p>"],
+    ["no Markdown inside", "{{ a*b*c }} {{ `x` }}", "<p>«{{ a*b*c }}» «{{ `x` }}»</p>"],
+    ["as the target of a link", "[a]({{ url }})", "<p><a href={{ url }}>a</a></p>"],
+    [
+      "inside a target",
+      "[a](https://x.example/?u={{ user.id }}&v=%recipient.id%)",
+      "<p><a href=https://x.example/?u={{ user.id }}&v=%recipient.id%>a</a></p>",
+    ],
+    [
+      "as an EJS and a Mailchimp target",
+      "[a](<%= url %>) [b](*|UNSUB|*)",
+      "<p><a href=<%= url %>>a</a> <a href=*|UNSUB|*>b</a></p>",
+    ],
+    ["in a reference", "[a]\n\n[a]: {{ url }}", "<p><a href={{ url }}>a</a></p>"],
+    [
+      "in the source of an image and its text",
+      "![{{ x }}]({{ y }})",
+      "<p><img src={{ y }} alt={{ x }}/></p>",
+    ],
+    ["in a heading", "# {{ a }}", "<h1>«{{ a }}»</h1>"],
+    ["unclosed is text", "{{ a and {% b and *|c", "<p>{{ a and {% b and *|c</p>"],
+    ["with a tag in it is none", "{{ <b>x</b> }}", "<p>{{ <strong>x</strong> }}</p>"],
+    [
+      "the AI token stays",
+      "{ai_content}\n\n[a](/b){ai_content}",
+      "<p>{ai_content}</p><p><a href=/b>a</a>{ai_content}</p>",
+    ],
+  ]);
+});
+
+describe("attributes", () => {
+  cases([
+    ["on a link", "[a](/b){.c #d title=e}", "<p><a.c#d title=e href=/b>a</a></p>"],
+    ["on an image", "![a](/b){width=200 height=10%}", "<p><img width=200 height=10% src=/b alt=a/></p>"],
+    ["on a heading", "# a {.b #c}", "<h1.b#c>a</h1>"],
+    ["on an underlined heading", "a {.b}\n===", "<h1.b>a</h1>"],
+    ["on a paragraph", "a\nb {.c}", "<p.c>a⏎b</p>"],
+    [
+      "on a line of their own",
+      "> a\n{.b}\n\n- c\n{.d}",
+      "<blockquote.b><p>a</p></blockquote><ul.d><li>c</li></ul>",
+    ],
+    ["on a list item", "- a {.b}\n- c", "<ul><li.b>a</li><li>c</li></ul>"],
+    ["on a cell", "| a {.b} |\n|-|", "<table><thead><tr><th.b>a</th></tr></thead></table>"],
+    [
+      "on code",
+      "`a`{.b}\n\n```js {.c}\nd\n```",
+      "<p><code.b>a</code></p><pre.c language=js><code>d</code></pre>",
+    ],
+    ["on a span", "[a *b*]{.c}", "<p><span.c>a <em>b</em></span></p>"],
+    ["anything else in braces is text", "[a](/b){c} {.d e", "<p><a href=/b>a</a>{c} {.d e</p>"],
+    ["no handler comes through", '[a](/b){onclick="x" .c}', "<p><a.c href=/b>a</a></p>"],
+    ["an address cannot be overwritten", "[a](/b){href=c src=d}", "<p><a href=/b>a</a></p>"],
+  ]);
+});
+
+describe("buttons", () => {
+  cases([
+    ["a link of that class", "[Buy](/b){.button}", "<p><button href=/b>Buy</button></p>"],
+    [
+      "with variants",
+      "[Buy **now**](/b){.button .large}",
+      "<p><button.large href=/b>Buy <strong>now</strong></button></p>",
+    ],
+    [
+      "in a list and a quote",
+      "- [a](/b){.button}\n\n> [c](/d){.button}",
+      "<ul><li><button href=/b>a</button></li></ul><blockquote><p><button href=/d>c</button></p></blockquote>",
+    ],
+  ]);
+});
+
+describe("containers", () => {
+  cases([
+    ["with words as classes", "::: callout warning\na\n:::", "<callout.warning><p>a</p></callout>"],
+    ["of an unknown name", "::: promo big\na\n:::", "<div.promo.big><p>a</p></div>"],
+    [
+      "nested",
+      "::: hero\n# a\n::: centered\nb\n:::\nc\n:::\nd",
+      "<hero><h1>a</h1><centered><p>b</p></centered><p>c</p></hero><p>d</p>",
+    ],
+    [
+      "columns",
+      "::: columns\n::: column\na\n:::\n::: column\nb\n:::\n:::",
+      "<columns><column><p>a</p></column><column><p>b</p></column></columns>",
+    ],
+    [
+      "columns with something outside of a column",
+      "::: columns\na\n::: column\nb\n:::\n:::",
+      "<columns><column><p>a</p></column><column><p>b</p></column></columns>",
+    ],
+    ["a column on its own", "::: column\na\n:::", "<div.column><p>a</p></div>"],
+    [
+      "header and footer",
+      "::: header\na\n:::\n::: footer\nb\n:::",
+      "<header><p>a</p></header><footer><p>b</p></footer>",
+    ],
+    ["divider and spacer", "::: divider\n\n::: spacer 40\n:::\na", "<divider/><spacer height=40/><p>a</p>"],
+    [
+      "with a list, closed by the line after it",
+      "::: callout\n- a\n:::\nb",
+      "<callout><ul><li>a</li></ul></callout><p>b</p>",
+    ],
+    [
+      "in a list item",
+      "- ::: callout\n  a\n  :::\n- b",
+      "<ul><li><callout><p>a</p></callout></li><li>b</li></ul>",
+    ],
+    [
+      "left open, to the end of what is around",
+      "> ::: callout\n> a\n\nb",
+      "<blockquote><callout><p>a</p></callout></blockquote><p>b</p>",
+    ],
+    ["with attributes", "::: callout {#a .b}\nc\n:::", "<callout.b#a><p>c</p></callout>"],
+  ]);
+
+  test("a `:::` too many or too few is told, with its line", () => {
+    expect(parse("a\n\n:::\n").warnings).toMatchObject([{ code: "container_not_open", line: 3 }]);
+    expect(parse("a\n\n::: hero\nb").warnings).toMatchObject([{ code: "container_not_closed", line: 3 }]);
+  });
+});
+
+describe("footnotes", () => {
+  cases([
+    [
+      "in the order of their use",
+      "a[^x] b[^y] c[^x]\n\n[^y]: two\n[^x]: one",
+      "<p>a<footnoteReference label=1/> b<footnoteReference label=2/> c<footnoteReference label=1/></p><footnotes><footnote label=1><p>one</p></footnote><footnote label=2><p>two</p></footnote></footnotes>",
+    ],
+    [
+      "with several blocks",
+      "a[^x]\n\n[^x]: b\n\n    - c\n\nd",
+      "<p>a<footnoteReference label=1/></p><p>d</p><footnotes><footnote label=1><p>b</p><ul><li>c</li></ul></footnote></footnotes>",
+    ],
+    [
+      "in place",
+      "a^[b *c*]",
+      "<p>a<footnoteReference label=1/></p><footnotes><footnote label=1><p>b <em>c</em></p></footnote></footnotes>",
+    ],
+    [
+      "in a footnote",
+      "a[^x]\n\n[^x]: b[^y]\n\n[^y]: c",
+      "<p>a<footnoteReference label=1/></p><footnotes><footnote label=1><p>b<footnoteReference label=2/></p></footnote><footnote label=2><p>c</p></footnote></footnotes>",
+    ],
+    ["without a definition", "a[^x]", "<p>a[^x]</p>"],
+    ["never referred to", "a\n\n[^x]: b", "<p>a</p>"],
+  ]);
+});
+
+describe("alerts", () => {
+  cases([
+    ["of each kind", "> [!NOTE]\n> a", "<alert.note><alertTitle>Note</alertTitle><p>a</p></alert>"],
+    [
+      "in any case, with more blocks",
+      "> [!warning]\n>\n> - a",
+      "<alert.warning><alertTitle>Warning</alertTitle><ul><li>a</li></ul></alert>",
+    ],
+    [
+      "with a title of its own",
+      "> [!TIP] Hinweis\n> a",
+      "<alert.tip><alertTitle>Hinweis</alertTitle><p>a</p></alert>",
+    ],
+    ["an unknown one is a quote", "> [!NOPE]\n> a", "<blockquote><p>[!NOPE]⏎a</p></blockquote>"],
+  ]);
+});
+
+describe("definition lists", () => {
+  cases([
+    [
+      "terms and definitions",
+      "a\n: b\n: c\n\nd\n: e",
+      "<dl><dt>a</dt><dd>b</dd><dd>c</dd><dt>d</dt><dd>e</dd></dl>",
+    ],
+    ["with blocks", "a\n\n: b\n\n  c", "<dl><dt>a</dt><dd><p>b</p><p>c</p></dd></dl>"],
+    ["text goes on after them", "a\n: b\n\nc", "<dl><dt>a</dt><dd>b</dd></dl><p>c</p>"],
+    ["a colon without a space is none", "a\n:b", "<p>a⏎:b</p>"],
+  ]);
+});
+
+describe("small things", () => {
+  cases([
+    ["mark", "a ==b *c*== d = e == f", "<p>a <mark>b <em>c</em></mark> d = e == f</p>"],
+    ["sub- and superscript", "H~2~O x^2^ a^b c^ d~ e~", "<p>H<sub>2</sub>O x<sup>2</sup> a^b c^ d~ e~</p>"],
+    ["emoji", ":tada: :+1: 10:30:45 :no_such_name:", "<p>🎉 👍 10:30:45 :no_such_name:</p>"],
+    ["code keeps what is in it", "`{{x}} :tada: *a*`", "<p><code>{{x}} :tada: *a*</code></p>"],
+    ["a list that starts elsewhere", "3. a\n4. b", "<ol start=3><li>a</li><li>b</li></ol>"],
+    ["a fence knows its language", "```js\na\n```", "<pre language=js><code>a</code></pre>"],
+  ]);
+
+  test("events know their line, front matter counted", () => {
+    const { stream } = parse("---\nsubject: s\n---\n\n# a\n\nb\n![c](/d)\n");
+    const image = stream.attributes.findIndex((attributes) => attributes?.src === "/d");
+    expect([stream.lines[0], stream.lines[image]]).toEqual([5, 8]);
+  });
+});
