@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { startStandIn } from "./ai/stand-in/server.ts";
 import { readConfig } from "./config.ts";
@@ -39,6 +40,15 @@ export async function startWithProviders(env: Readonly<Record<string, string>> =
     db,
     providerKeys,
     accountId,
+    /** Like a client that does as Retry-After says: a machine busy with tests may well answer 503. */
+    convertPatiently: async (body: unknown, headers: Record<string, string>, signal?: AbortSignal) => {
+      for (;;) {
+        const answer = await service.convert(body, headers, signal);
+        if (answer.status !== 503) return answer;
+        await answer.text();
+        await sleep(500, undefined, { signal });
+      }
+    },
     /** How many calls the ledger holds, of all accounts. */
     calls: async () => (await db.selectFrom("calls").select("id").execute()).length,
     close: async () => {

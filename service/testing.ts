@@ -64,11 +64,12 @@ export async function startForTest(
     dataDir,
     apiKey,
     /** POST /v1/convert with the owner's key; a string is sent as it is. */
-    convert: (body: unknown, headers: Record<string, string> = {}) =>
+    convert: (body: unknown, headers: Record<string, string> = {}, signal?: AbortSignal) =>
       fetch(`${running.address}/v1/convert`, {
         method: "POST",
         headers: { "Content-Type": "application/json", "X-Service-Key": apiKey, ...headers },
         body: typeof body === "string" ? body : JSON.stringify(body),
+        ...(signal !== undefined && { signal }),
       }),
     close: async () => {
       await running.close();

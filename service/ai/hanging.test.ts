@@ -19,21 +19,17 @@ test("conversions without AI are as quick while fifty provider calls hang", asyn
   const client = new AbortController();
   const service = await startWithProviders({ AI_TIMEOUT_SECONDS: "60" });
   try {
-    const plain = () => service.convert({ markdown: "# Hello\n\nA *plain* letter." });
+    const plain = () => service.convertPatiently({ markdown: "# Hello\n\nA *plain* letter." }, {});
     await medianMs(plain);
     const before = await medianMs(plain);
     const accounts = await Promise.all(Array.from({ length: 13 }, () => addAccount(service.db)));
+    const body = {
+      markdown: "{ai_content}",
+      ai_service: { provider: "gemini", model: "hang", prompt: "x", api_key: "sk" },
+    };
     const hanging = accounts.flatMap(({ apiKey }) =>
       Array.from({ length: 4 }, () =>
-        fetch(`${service.address}/v1/convert`, {
-          method: "POST",
-          headers: { "Content-Type": "application/json", "X-Service-Key": apiKey },
-          body: JSON.stringify({
-            markdown: "{ai_content}",
-            ai_service: { provider: "gemini", model: "hang", prompt: "x", api_key: "sk" },
-          }),
-          signal: client.signal,
-        }).catch(() => undefined),
+        service.convertPatiently(body, { "X-Service-Key": apiKey }, client.signal).catch(() => undefined),
       ),
     );
     await expect.poll(() => service.standIn.open(), { timeout: 30_000 }).toBe(52);

@@ -269,12 +269,7 @@ test("a client that hangs up breaks its provider calls off and pays nothing", as
     },
   ]) {
     const client = new AbortController();
-    const asked = fetch(`${service.address}/v1/convert`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "X-Service-Key": service.apiKey },
-      body: JSON.stringify(body),
-      signal: client.signal,
-    });
+    const asked = service.convert(body, {}, client.signal);
     await expect.poll(() => service.standIn.open()).toBeGreaterThan(0);
     client.abort();
     await expect(asked).rejects.toThrow();
