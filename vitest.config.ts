@@ -24,6 +24,7 @@ export default defineConfig({
           include: [
             "service/platform/{database/migrate,sealing,throttle}.test.ts",
             "service/{templates,people,provider-keys}/*.test.ts",
+            "service/isolation.test.ts",
           ],
           provide: { database: "postgres" },
           globalSetup: "service/platform/database/postgres-for-tests.ts",

@@ -44,7 +44,7 @@ const params = Type.Object({ template_id: Id });
 const versionParams = Type.Object({ template_id: Id, version: Type.Integer({ minimum: 1 }) });
 const saved = (description: string) => ({ status: 200, description, body: TemplateWithWarnings }) as const;
 const created = (description: string) => ({ status: 201, description, body: TemplateWithWarnings }) as const;
-const UNUSABLE = ["template_invalid", "payload_too_large"] as const;
+const REFUSED = ["template_invalid", "payload_too_large", "too_many_attempts"] as const;
 
 export const TEMPLATE_ROUTES = {
   listTemplates: {
@@ -82,7 +82,7 @@ export const TEMPLATE_ROUTES = {
       footer: Type.Optional(content.footer),
     }),
     answer: created("The template, at version 1."),
-    errors: [...UNUSABLE, "limit_reached"],
+    errors: [...REFUSED, "limit_reached"],
   },
   readTemplate: {
     method: "GET",
@@ -111,7 +111,7 @@ export const TEMPLATE_ROUTES = {
       ),
     }),
     answer: saved("As it is now."),
-    errors: ["template_not_found", "version_conflict", ...UNUSABLE],
+    errors: ["template_not_found", "version_conflict", ...REFUSED],
   },
   deleteTemplate: {
     method: "DELETE",
@@ -139,7 +139,7 @@ export const TEMPLATE_ROUTES = {
     access: "session",
     params,
     answer: created("The copy, at version 1."),
-    errors: ["template_not_found", "limit_reached"],
+    errors: ["template_not_found", "limit_reached", "too_many_attempts"],
   },
   listTemplateVersions: {
     method: "GET",
@@ -170,6 +170,6 @@ export const TEMPLATE_ROUTES = {
     access: "session",
     params: versionParams,
     answer: saved("As it is now."),
-    errors: ["template_not_found", ...UNUSABLE],
+    errors: ["template_not_found", ...REFUSED],
   },
 } as const satisfies Record<string, Route>;

@@ -35,6 +35,7 @@ export function createPeople({ db, clock }: { db: Database; clock: Clock }) {
     },
     members: (accountId: string) => store.members(accountId),
     sessions: (personId: string) => store.sessions(personId, clock.now()),
+    dropExpiredSessions: () => store.dropExpiredSessions(clock.now()),
     endSession: (personId: string, sessionId: string) => store.endSession(personId, sessionId),
     endOtherSessions: (personId: string, sessionId: string) => store.endSessions(personId, sessionId),
     rename: (personId: string, name: string) => store.rename(personId, name, clock.now()),

@@ -42,6 +42,7 @@ export function signInRoutes(
     await throttle.take(subject, ALLOWANCES.signInFromOnePlace);
     await signIn.signIn(body, request, reply);
     await throttle.forgive(subject);
+    await people.dropExpiredSessions();
   });
   serve(ROUTES.signOut, ({ request, reply }) => signIn.signOut(request, reply));
 

@@ -148,6 +148,10 @@ export function createPersonStore(db: Database) {
       return numDeletedRows > 0n;
     },
 
+    async dropExpiredSessions(now: number): Promise<void> {
+      await db.deleteFrom("sessions").where("expires_at", "<", new Date(now).toISOString()).execute();
+    },
+
     async endSessions(personId: string, except?: string): Promise<void> {
       await db
         .deleteFrom("sessions")

@@ -1,12 +1,20 @@
 import { LIMITS, ROUTES } from "@galley/contract";
 import { isoTime } from "../platform/clock.ts";
 import type { Serve } from "../platform/routing.ts";
+import type { Throttle } from "../platform/throttle.ts";
 import type { StoredTemplate } from "./store.ts";
 import type { SavedTemplate, Templates } from "./templates.ts";
 
 const DEFAULT_PAGE_ITEMS = 20;
 
-export function templateRoutes(serve: Serve, { templates }: { templates: Templates }): void {
+/** A save compiles the sheet: quick enough for any editor, too slow for a machine to do it without end. */
+const SAVES = { most: 120, windowMs: 60_000 };
+
+export function templateRoutes(
+  serve: Serve,
+  { templates, throttle }: { templates: Templates; throttle: Throttle },
+): void {
+  const takeSave = (accountId: string) => throttle.take(`template-save/${accountId}`, SAVES);
   serve(ROUTES.listTemplates, async ({ visitor, query }) => {
     const { templates: page, nextCursor } = await templates.list(visitor.accountId, {
       cursor: query.cursor,
@@ -14,13 +22,15 @@ export function templateRoutes(serve: Serve, { templates }: { templates: Templat
     });
     return { templates: page.map(present), next_cursor: nextCursor };
   });
-  serve(ROUTES.createTemplate, async ({ visitor, body }) =>
-    presentSaved(await templates.create(visitor.accountId, { header: "", footer: "", ...body })),
-  );
+  serve(ROUTES.createTemplate, async ({ visitor, body }) => {
+    await takeSave(visitor.accountId);
+    return presentSaved(await templates.create(visitor.accountId, { header: "", footer: "", ...body }));
+  });
   serve(ROUTES.readTemplate, async ({ visitor, params }) =>
     presentSaved(await templates.read(visitor.accountId, params.template_id)),
   );
   serve(ROUTES.updateTemplate, async ({ visitor, params, body }) => {
+    await takeSave(visitor.accountId);
     const { expected_version, ...change } = body;
     return presentSaved(
       await templates.save(visitor.accountId, params.template_id, change, expected_version),
@@ -32,9 +42,10 @@ export function templateRoutes(serve: Serve, { templates }: { templates: Templat
   serve(ROUTES.undeleteTemplate, async ({ visitor, params }) =>
     presentSaved(await templates.undelete(visitor.accountId, params.template_id)),
   );
-  serve(ROUTES.duplicateTemplate, async ({ visitor, params }) =>
-    presentSaved(await templates.duplicate(visitor.accountId, params.template_id)),
-  );
+  serve(ROUTES.duplicateTemplate, async ({ visitor, params }) => {
+    await takeSave(visitor.accountId);
+    return presentSaved(await templates.duplicate(visitor.accountId, params.template_id));
+  });
   serve(ROUTES.listTemplateVersions, async ({ visitor, params }) => {
     const versions = await templates.versions(visitor.accountId, params.template_id);
     return {
@@ -52,9 +63,10 @@ export function templateRoutes(serve: Serve, { templates }: { templates: Templat
     );
     return { ...version, created_at: isoTime(created_at) };
   });
-  serve(ROUTES.restoreTemplateVersion, async ({ visitor, params }) =>
-    presentSaved(await templates.restore(visitor.accountId, params.template_id, params.version)),
-  );
+  serve(ROUTES.restoreTemplateVersion, async ({ visitor, params }) => {
+    await takeSave(visitor.accountId);
+    return presentSaved(await templates.restore(visitor.accountId, params.template_id, params.version));
+  });
 }
 
 function present(template: StoredTemplate) {

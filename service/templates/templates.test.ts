@@ -140,6 +140,25 @@ describe("for conversions", () => {
   });
 });
 
+describe("faults", () => {
+  test("a broken rule is left out and told by line and column, at the save and at every reading", async () => {
+    const css = "p { color: red }\np { position: fixed }\nh1 { color: blue }";
+    const saved = await templates.create("ours", { ...sheet, css });
+    expect(saved.warnings).toMatchObject([{ line: 2, column: expect.any(Number) as number }]);
+    expect((await templates.read("ours", saved.id)).warnings).toEqual(saved.warnings);
+  });
+
+  test("a sheet with one selector too many is refused and nothing is saved", async () => {
+    const rules = (count: number) =>
+      Array.from({ length: count }, (_, index) => `.c${index} { color: red }`).join("\n");
+    const { id } = await templates.create("ours", { ...sheet, css: rules(LIMITS.templateSelectors) });
+    await expect(
+      templates.save("ours", id, { css: rules(LIMITS.templateSelectors + 1) }),
+    ).rejects.toMatchObject({ code: "template_invalid", errors: [{ pointer: "/css" }] });
+    expect((await templates.read("ours", id)).version).toBe(1);
+  });
+});
+
 describe("limits", () => {
   test("CSS and parts exactly at the limit pass, one byte over is refused with its pointer", async () => {
     const css = `/*${"x".repeat(LIMITS.templateCssBytes - 4)}*/`;

@@ -26,10 +26,16 @@ export function createTemplates({ db, clock }: { db: Database; clock: Clock }) {
     if (template === undefined) throw notFound();
     return template;
   };
-  const withWarnings = (template: StoredTemplate): SavedTemplate => ({
-    ...template,
-    warnings: compile(template).warnings,
-  });
+  /** One saved under other limits can still be read, and is told to be unusable. */
+  const withWarnings = async (accountId: string, template: StoredTemplate): Promise<SavedTemplate> => {
+    try {
+      const usable = await cache.get(accountId, template.id);
+      return { ...template, warnings: usable?.compiled.warnings ?? [] };
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return { ...template, warnings: [{ code: error.code, message: error.message }] };
+    }
+  };
 
   const create = async (accountId: string, content: TemplateContent): Promise<SavedTemplate> => {
     const { warnings } = compile(content);
@@ -84,7 +90,7 @@ export function createTemplates({ db, clock }: { db: Database; clock: Clock }) {
     version,
 
     async read(accountId: string, id: string): Promise<SavedTemplate> {
-      return withWarnings(await find(accountId, id));
+      return withWarnings(accountId, await find(accountId, id));
     },
 
     async list(
@@ -114,7 +120,7 @@ export function createTemplates({ db, clock }: { db: Database; clock: Clock }) {
         if (!(await store.bringBack(accountId, id, since))) throw notFound();
         await refuseOverLimit(store.count(accountId), 1);
       });
-      return withWarnings(await find(accountId, id));
+      return withWarnings(accountId, await find(accountId, id));
     },
 
     async duplicate(accountId: string, id: string): Promise<SavedTemplate> {
