@@ -23,8 +23,9 @@ export default defineConfig({
           name: "postgres",
           include: [
             "service/platform/{database/migrate,sealing,throttle}.test.ts",
-            "service/{templates,people,provider-keys}/*.test.ts",
-            "service/isolation.test.ts",
+            "service/{templates,people,provider-keys,usage}/*.test.ts",
+            "service/billing/subscriptions.test.ts",
+            "service/{isolation,decisions-calls}.test.ts",
           ],
           provide: { database: "postgres" },
           globalSetup: "service/platform/database/postgres-for-tests.ts",

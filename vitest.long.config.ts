@@ -6,5 +6,6 @@ export default defineConfig({
     include: ["{engine,contract,service,dashboard,cli,test}/**/*.long.ts"],
     testTimeout: 600_000,
     fileParallelism: false,
+    provide: { database: "sqlite" },
   },
 });

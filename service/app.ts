@@ -48,6 +48,7 @@ export function buildApp(services: Services): FastifyInstance {
     requestTimeout: 30_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: "idle",
     trustProxy: services.trustProxy ?? false,
     frameworkErrors: (error, request, reply) => {

@@ -84,6 +84,18 @@ test("the account's own spending cap: calls up to it pass, the next is 402, also
   expect(await totals()).toEqual({ calls: 5, cost: 2_000, rows: 5 });
 });
 
+test("a call that cannot be recorded is a 503 and not a free call; later ones are served", async () => {
+  const { convert, totals } = await newClient();
+  await db.schema.alterTable("usage_days").renameTo("usage_days_away").execute();
+  const refused = await convert({ markdown: "x" });
+  await db.schema.alterTable("usage_days_away").renameTo("usage_days").execute();
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("retry-after")).toBe("1");
+  expect(await refused.json()).toMatchObject({ code: "unavailable" });
+  expect((await convert({ markdown: "x" })).status).toBe(200);
+  expect(await totals()).toEqual({ calls: 1, cost: 0, rows: 1 });
+});
+
 describe("Idempotency-Key", () => {
   const keyed = (key: string) => ({ "Idempotency-Key": key });
 

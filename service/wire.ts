@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { createOwner, type FirstStart } from "./accounts/first-start.ts";
 import { buildApp } from "./app.ts";
 import { defaultPlan } from "./billing/plans.ts";
+import { requireKnownPlans } from "./billing/subscriptions.ts";
 import type { Config } from "./config.ts";
 import { readDashboardFiles } from "./dashboard/files.ts";
 import { systemClock as clock } from "./platform/clock.ts";
@@ -34,6 +35,7 @@ export interface Running {
 export async function start(config: Config, log: Logger): Promise<Running> {
   const db = openDatabase(config);
   await migrate(db);
+  await requireKnownPlans(db, config.plans);
   const firstStart = await createOwner({
     db,
     clock,

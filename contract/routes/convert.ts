@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { ConvertBatchDocumented, Converted, ConvertedBatch, ConvertItem } from "../convert.ts";
+import { LIMITS } from "../limits.ts";
 import type { Route } from "../route.ts";
 
 export const CONVERT_ROUTES = {
@@ -10,6 +11,16 @@ export const CONVERT_ROUTES = {
     description:
       "One document (`markdown`), or up to 100 at once (`items`). A batch is one call; an item that fails has its own error and the others go on.",
     access: "api-key",
+    headers: Type.Object({
+      "Idempotency-Key": Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: LIMITS.idempotencyKeyCharacters,
+          description:
+            "For safe retries: the same key and body within 24 hours gives the same answer, and is billed once.",
+        }),
+      ),
+    }),
     body: Type.Union([ConvertItem, ConvertBatchDocumented]),
     answer: {
       status: 200,
@@ -17,6 +28,10 @@ export const CONVERT_ROUTES = {
       body: Type.Union([Converted, ConvertedBatch]),
     },
     errors: [
+      "spending_cap_reached",
+      "template_not_found",
+      "idempotency_in_progress",
+      "idempotency_key_reused",
       "too_complex",
       "plan_required",
       "ai_token_missing",
@@ -28,6 +43,7 @@ export const CONVERT_ROUTES = {
       "provider_rejected",
       "provider_failed",
       "provider_timeout",
+      "unavailable",
     ],
   },
 } as const satisfies Record<string, Route>;

@@ -40,6 +40,11 @@ export function createSubscriptions({ db, clock, plans }: { db: Database; clock:
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
+/** A subscription on a plan that was taken out of the configuration has no price: better not to start. */
+export async function requireKnownPlans(db: Database, plans: Plans): Promise<void> {
+  for (const plan of await createSubscriptionStore(db).plansInUse()) planNamed(plans, plan);
+}
+
 /** A change that cannot be made; its message can be shown. */
 export class SubscriptionError extends Error {
   override readonly name = "SubscriptionError";

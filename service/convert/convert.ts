@@ -5,12 +5,6 @@ import { render } from "./render.ts";
 import { readItem } from "./request.ts";
 import type { ThreadedTemplate, Threads } from "./threads.ts";
 
-/** What the AI text adds to an answer that asks for it. */
-export interface AiAddition {
-  readonly meta: object | undefined;
-  readonly warnings: readonly Warning[];
-}
-
 export interface ConvertOptions {
   /** Rejects with `template_not_found` for another account's and for none. */
   readonly findTemplate: (

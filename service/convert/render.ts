@@ -1,6 +1,11 @@
-import type { AiAddition } from "./convert.ts";
 import type { Extra } from "@galley/contract";
-import { convert, type CompiledTemplate } from "@galley/engine";
+import { convert, type CompiledTemplate, type Warning } from "@galley/engine";
+
+/** What AI text adds to an answer that asks for it. */
+export interface AiAddition {
+  readonly meta: object | undefined;
+  readonly warnings: readonly Warning[];
+}
 
 /** One conversion as it is handed to a thread: plain data. */
 export interface Task {

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { systemClock as clock } from "../platform/clock.ts";
+import { addAccount, openTestDatabase } from "../testing.ts";
+import { DEFAULT_PLANS, readPlans } from "./plans.ts";
+import { createSubscriptions, requireKnownPlans } from "./subscriptions.ts";
+
+const plans = readPlans(DEFAULT_PLANS);
+
+test("an event that cannot happen changes nothing and says so", async () => {
+  const db = await openTestDatabase();
+  const { accountId } = await addAccount(db);
+  const subscriptions = createSubscriptions({ db, clock, plans });
+  await expect(subscriptions.apply(accountId, "subscribed")).rejects.toThrow("active");
+  await expect(subscriptions.apply("nobody", "cancelled")).rejects.toThrow("no such account");
+  expect((await subscriptions.find(accountId))?.state).toBe("active");
+  await db.destroy();
+});
+
+test("who subscribes again begins new months; a plan and a cap keep them", async () => {
+  const db = await openTestDatabase();
+  const { accountId } = await addAccount(db, { startedAt: 1_000 });
+  const subscriptions = createSubscriptions({ db, clock: { now: () => 5_000 }, plans });
+  await subscriptions.apply(accountId, "cancelled");
+  expect((await subscriptions.setPlan(accountId, "pro")).startedAt).toBe(1_000);
+  expect((await subscriptions.setSpendingCap(accountId, 0)).spendingCapMicroUsd).toBe(0);
+  expect(await subscriptions.apply(accountId, "subscribed")).toMatchObject({
+    state: "active",
+    plan: "pro",
+    startedAt: 5_000,
+    spendingCapMicroUsd: 0,
+  });
+  await expect(subscriptions.setPlan(accountId, "gold")).rejects.toThrow("gold");
+  await db.destroy();
+});
+
+test("a plan in use that the configuration lacks is told before the start", async () => {
+  const db = await openTestDatabase();
+  await addAccount(db, { plan: "business" });
+  await requireKnownPlans(db, plans);
+  await expect(requireKnownPlans(db, readPlans('{"starter":{}}'))).rejects.toThrow("business");
+  await db.destroy();
+});
