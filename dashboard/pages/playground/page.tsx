@@ -1,5 +1,5 @@
 import { SegmentedControl, Title, VisuallyHidden } from "@mantine/core";
-import { useDocumentTitle, useMediaQuery } from "@mantine/hooks";
+import { useDocumentTitle, useHotkeys } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { queries } from "../../data/queries.ts";
@@ -13,6 +13,7 @@ import { requestOf } from "../../parts/snippets/snippets.ts";
 import { SnippetsModal } from "../../parts/snippets/snippets-modal.tsx";
 import { Split } from "../../parts/split/split.tsx";
 import { tell } from "../../parts/toast.tsx";
+import { useIsSmall } from "../../parts/use-is-small.ts";
 import { Warnings } from "../../parts/warnings.tsx";
 import { AssistPanel } from "./assist-panel.tsx";
 import { saveEml, saveHtml } from "./export-menu.tsx";
@@ -29,7 +30,7 @@ export function PlaygroundPage() {
   const [isAssistOpen, setIsAssistOpen] = useState(false);
   const [isCodeOpen, setIsCodeOpen] = useState(false);
   const [side, setSide] = useState("write");
-  const isSmall = useMediaQuery("(max-width: 767px)", undefined, { getInitialValueInEffect: false });
+  const isSmall = useIsSmall();
   const editor = useRef<EditorHandle>(null);
   const { data: templates = [] } = useQuery(queries.templates());
   const found = templates.find(({ id }) => id === draft.templateId);
@@ -59,6 +60,11 @@ export function PlaygroundPage() {
       tell("Your text was replaced.", { undo: () => change({ markdown: before }) });
     }
   };
+  useHotkeys(
+    [["mod+S", () => tell("There is nothing to save: your draft is kept on this device.")]],
+    [],
+    true,
+  );
   usePaletteActions(
     useMemo(
       () => [

@@ -4,6 +4,7 @@ import type { ConversionResult } from "../../parts/conversion/messages.ts";
 import { IconToggle } from "../../parts/icon-toggle.tsx";
 import { SAMPLES } from "../../parts/samples/samples.ts";
 import { TemplatePicker } from "../../parts/template-picker.tsx";
+import { useIsSmall } from "../../parts/use-is-small.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import classes from "./playground.module.css";
 
@@ -65,9 +66,20 @@ export function PreviewActions({
           <CodeXml size={15} />
         </ActionIcon>
       </Tooltip>
-      <Button size="xs" leftSection={<Copy size={14} />} disabled={result === undefined} onClick={onCopyHtml}>
-        Copy HTML
-      </Button>
+      {useIsSmall() ? (
+        <ActionIcon size={30} aria-label="Copy HTML" disabled={result === undefined} onClick={onCopyHtml}>
+          <Copy size={15} />
+        </ActionIcon>
+      ) : (
+        <Button
+          size="xs"
+          leftSection={<Copy size={14} />}
+          disabled={result === undefined}
+          onClick={onCopyHtml}
+        >
+          Copy HTML
+        </Button>
+      )}
     </>
   );
 }

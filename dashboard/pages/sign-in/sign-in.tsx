@@ -21,14 +21,16 @@ export function SignInPage() {
     <Door
       title="Sign in"
       below={
-        features?.sign_up === true && (
-          <>
-            New here?{" "}
+        <Group justify="space-between" component="span">
+          <Anchor component={Link} to={PAGES.reset}>
+            Forgot the password?
+          </Anchor>
+          {features?.sign_up === true && (
             <Anchor component={Link} to={PAGES.signUp}>
               Create an account
             </Anchor>
-          </>
-        )
+          )}
+        </Group>
       }
     >
       <form onSubmit={form.onSubmit}>
@@ -36,14 +38,9 @@ export function SignInPage() {
           <EmailField error={form.faultOf("email")} />
           <PasswordField error={form.faultOf("password")} />
           <FormProblem problem={form.problem} />
-          <Group justify="space-between">
-            <Button type="submit" loading={form.isPending}>
-              Sign in
-            </Button>
-            <Anchor component={Link} to={PAGES.reset} c="dimmed">
-              Forgot the password?
-            </Anchor>
-          </Group>
+          <Button type="submit" loading={form.isPending}>
+            Sign in
+          </Button>
         </Stack>
       </form>
     </Door>

@@ -5,6 +5,12 @@ import { useEffect, useRef } from "react";
 import { appearance } from "../../parts/editor/appearance.ts";
 import classes from "./template.module.css";
 
+const marks = EditorView.theme({
+  ".cm-collapsedLines": { background: "var(--wash)", color: "var(--muted)", padding: "4px 12px" },
+  ".cm-collapsedLines:before, .cm-collapsedLines:after": { content: '""', margin: "0" },
+  ".cm-deletedChunk": { paddingLeft: "12px" },
+});
+
 /** Two texts as one: what went is struck red, what came stands green, and what stayed is folded away. */
 export function Difference({ before, after, label }: { before: string; after: string; label: string }) {
   const host = useRef<HTMLDivElement>(null);
@@ -15,6 +21,7 @@ export function Difference({ before, after, label }: { before: string; after: st
       extensions: [
         lineNumbers(),
         appearance,
+        marks,
         EditorState.readOnly.of(true),
         EditorView.editable.of(false),
         EditorView.lineWrapping,

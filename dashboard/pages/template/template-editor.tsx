@@ -1,6 +1,6 @@
 import type { Template } from "@galley/contract";
 import { Select, SegmentedControl, Tabs } from "@mantine/core";
-import { useDisclosure, useDocumentTitle, useHotkeys, useLocalStorage, useMediaQuery } from "@mantine/hooks";
+import { useDisclosure, useDocumentTitle, useHotkeys, useLocalStorage } from "@mantine/hooks";
 import { useMemo, useRef, useState } from "react";
 import { useConversion, useConverter } from "../../parts/conversion/use-conversion.ts";
 import { CodeEditor, type EditorHandle } from "../../parts/editor/code-editor.tsx";
@@ -11,6 +11,7 @@ import { usePaletteActions } from "../../parts/palette/palette-host.tsx";
 import { PreviewPane } from "../../parts/preview/preview-pane.tsx";
 import { SAMPLES, sampleOf } from "../../parts/samples/samples.ts";
 import { Split } from "../../parts/split/split.tsx";
+import { useIsSmall } from "../../parts/use-is-small.ts";
 import { Warnings } from "../../parts/warnings.tsx";
 import { ConflictBar } from "./conflict-bar.tsx";
 import { HistoryDrawer } from "./history-drawer.tsx";
@@ -31,7 +32,7 @@ export function TemplateEditor({ template }: { template: Template }) {
   const [side, setSide] = useState("write");
   const [sampleId, setSampleId] = useLocalStorage({ key: "galley.sample", defaultValue: "receipt" });
   const [isHistoryOpen, history] = useDisclosure();
-  const isSmall = useMediaQuery("(max-width: 767px)", undefined, { getInitialValueInEffect: false });
+  const isSmall = useIsSmall();
   const editor = useRef<EditorHandle>(null);
   const source = useMemo(
     () => ({ css: content.css, header: content.header, footer: content.footer }),

@@ -42,11 +42,6 @@ export function WelcomePage() {
     <Page
       title={me === undefined ? "Welcome" : `Welcome, ${me.person.name}`}
       description="Two steps to your first e-mail. It takes less than a minute."
-      actions={
-        <Button component={Link} to={PAGES.playground} variant="subtle" color="gray">
-          Skip
-        </Button>
-      }
     >
       <ol className={classes["steps"]}>
         <Step number={1} title="Create an API key" isDone={created !== undefined}>

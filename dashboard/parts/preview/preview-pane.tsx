@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { ConversionResult } from "../conversion/messages.ts";
 import { CopyIcon } from "../copy-button.tsx";
 import { IconToggle } from "../icon-toggle.tsx";
+import { useIsSmall } from "../use-is-small.ts";
 import { SizeMeter } from "./size-meter.tsx";
 import { Preview } from "./preview.tsx";
 import classes from "./preview-pane.module.css";
@@ -18,6 +19,7 @@ export function PreviewPane({
   actions?: ReactNode;
 }) {
   const [view, change] = usePreviewView();
+  const isSmall = useIsSmall();
   return (
     <div className={classes["root"]}>
       <div className={classes["bar"]}>
@@ -42,7 +44,7 @@ export function PreviewPane({
           <Skeleton height={14} width="70%" />
         </Stack>
       ) : view.part === "html" ? (
-        <Preview html={result.html} view={view} device={view.device} />
+        <Preview html={result.html} view={view} device={isSmall ? "phone" : view.device} />
       ) : (
         <div className={classes["text"]}>
           <div className={classes["copy"]}>

@@ -1,0 +1,145 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { Page } from "playwright-core";
+import { pino } from "pino";
+import { readConfig, start } from "@galley/service";
+import { launchBrowser } from "../browser.ts";
+
+/**
+ * Pictures of every page of the dashboard, light and dark, wide and narrow, into `screenshots/dashboard/` (not
+ * kept in the repository):
+ *
+ *     npm run screenshots:dashboard
+ *     npm run screenshots:dashboard -- --only playground --only templates
+ */
+const { values: flags } = parseArgs({ options: { only: { type: "string", multiple: true, default: [] } } });
+const folder = join(import.meta.dirname, "../../screenshots/dashboard");
+const starters = join(import.meta.dirname, "../../dashboard/parts/starters");
+mkdirSync(folder, { recursive: true });
+
+interface Shot {
+  readonly name: string;
+  readonly path: string;
+  readonly before?: (page: Page) => Promise<void>;
+}
+const press = (name: string) => (page: Page) => page.getByRole("button", { name }).first().click();
+const ON_SMALL = 700;
+
+const OUTSIDE: readonly Shot[] = [
+  { name: "sign-in", path: "/sign-in" },
+  { name: "sign-up", path: "/sign-up" },
+  { name: "reset", path: "/reset" },
+  { name: "enter", path: "/enter" },
+];
+const INSIDE: readonly Shot[] = [
+  { name: "welcome", path: "/welcome" },
+  { name: "welcome-key", path: "/welcome", before: press("Create key") },
+  { name: "playground", path: "/playground" },
+  { name: "playground-preview", path: "/playground", before: showPreview },
+  { name: "playground-ai", path: "/playground", before: press("AI text") },
+  { name: "playground-code", path: "/playground", before: showCode },
+  { name: "templates", path: "/templates" },
+  { name: "templates-new", path: "/templates", before: press("New template") },
+  { name: "template", path: "/templates/:first" },
+  { name: "template-history", path: "/templates/:first", before: press("History") },
+  { name: "batch", path: "/batch" },
+  { name: "api-keys", path: "/api-keys" },
+  { name: "providers", path: "/providers" },
+  { name: "usage", path: "/usage" },
+  { name: "settings", path: "/settings" },
+  { name: "docs", path: "/docs" },
+  { name: "palette", path: "/templates", before: (page) => page.keyboard.press("ControlOrMeta+k") },
+  { name: "not-found", path: "/templates/none" },
+];
+
+const dataDir = mkdtempSync(join(tmpdir(), "galley-screenshots-"));
+const service = await start(
+  readConfig({ PORT: "0", DATA_DIR: dataDir, SIGN_UP: "open" }),
+  pino({ level: "silent" }),
+);
+const browser = await launchBrowser();
+try {
+  const page = await browser.newPage({ baseURL: service.address, reducedMotion: "reduce" });
+  page.setDefaultTimeout(60_000);
+  await shoot(page, OUTSIDE, (path) => path);
+  const first = await furnish(page);
+  await shoot(page, INSIDE, (path) => path.replace(":first", first));
+} finally {
+  await browser.close();
+  await service.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function shoot(page: Page, shots: readonly Shot[], addressOf: (path: string) => string): Promise<void> {
+  for (const { name, path, before } of shots) {
+    if (flags.only.length > 0 && !flags.only.includes(name)) continue;
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(addressOf(path));
+        await settle(page);
+        await before?.(page);
+        await settle(page);
+        await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
+      }
+    }
+  }
+}
+
+/** Nothing on screen waits for anything any more. */
+async function settle(page: Page): Promise<void> {
+  await page.locator("h1").first().waitFor();
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await page.waitForTimeout(1500);
+}
+
+/** An account that looks lived in: its templates, one of them with a past, a key and a few calls. */
+async function furnish(page: Page): Promise<string> {
+  await page.goto("/sign-up");
+  await page.getByLabel("Name").fill("Ada Byron");
+  await page.getByLabel("E-mail").fill("ada@example.com");
+  await page.getByRole("textbox", { name: "Password" }).fill("correct horse battery");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.waitForURL("**/welcome");
+  const send = (method: string, path: string, body: unknown) =>
+    page.evaluate(
+      async ([verb, address, text]) => {
+        const headers = { "Content-Type": "application/json" };
+        const answer = await fetch(address ?? "", { method: verb ?? "", headers, body: text ?? null });
+        return (await answer.json()) as { id: string; key: string };
+      },
+      [method, path, JSON.stringify(body)],
+    );
+  let first = "";
+  for (const name of ["Memo", "Broadsheet", "Bloom", "Nightshift", "Ledger", "Signal", "Letterpress"]) {
+    const css = readFileSync(join(starters, `${name.toLowerCase()}.css`), "utf8");
+    first = (await send("POST", "/api/templates", { name, css })).id;
+    if (name !== "Letterpress") continue;
+    const warmer = css.replace("--accent: #9a3412", "--accent: #7c2d12").replace("34px", "36px");
+    await send("PATCH", `/api/templates/${first}`, { css: warmer });
+  }
+  const { key } = await send("POST", "/api/api-keys", { name: "Production" });
+  for (let call = 0; call < 12; call++) {
+    await fetch(`${service.address}/v1/convert`, {
+      method: "POST",
+      headers: { "X-Service-Key": key, "Content-Type": "application/json" },
+      body: JSON.stringify({ markdown: "# Hello" }),
+    });
+  }
+  return first;
+}
+
+async function showPreview(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < ON_SMALL) await page.getByText("Preview", { exact: true }).click();
+}
+
+async function showCode(page: Page): Promise<void> {
+  await showPreview(page);
+  await press("Show the request as code")(page);
+}
