@@ -1,5 +1,6 @@
-import { Check, TriangleAlert } from "lucide-react";
+import { Check, Info, TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import { isHint } from "./editor/notes.ts";
 import classes from "./warnings.module.css";
 
 export interface ListedWarning {
@@ -17,6 +18,7 @@ export function Warnings({
   onGoTo: (line: number) => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
+  const hints = warnings.filter(isHint).length;
   if (warnings.length === 0) {
     return (
       <div className={classes["bar"]}>
@@ -32,8 +34,12 @@ export function Warnings({
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <TriangleAlert size={14} aria-hidden className={classes["sign"] ?? ""} />
-        {warnings.length} {warnings.length === 1 ? "warning" : "warnings"}
+        {hints < warnings.length ? (
+          <TriangleAlert size={14} aria-hidden className={classes["sign"] ?? ""} />
+        ) : (
+          <Info size={14} aria-hidden className={classes["hint"] ?? ""} />
+        )}
+        {[counted(warnings.length - hints, "warning"), counted(hints, "hint")].filter(Boolean).join(", ")}
         <span className={classes["first"]}>{!isOpen && warnings[0]?.message}</span>
       </button>
       {isOpen && (
@@ -58,4 +64,8 @@ export function Warnings({
       )}
     </div>
   );
+}
+
+function counted(count: number, word: string): string {
+  return count === 0 ? "" : `${count} ${word}${count === 1 ? "" : "s"}`;
 }

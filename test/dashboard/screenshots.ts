@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Page } from "playwright-core";
 import { pino } from "pino";
-import { readConfig, start } from "@galley/service";
+import { readConfig } from "@galley/service";
+import { start } from "../../service/wire.ts";
 import { launchBrowser } from "../browser.ts";
 
 /**

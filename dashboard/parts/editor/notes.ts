@@ -1,11 +1,17 @@
 import type { Warning } from "@galley/engine";
 import type { EditorNote } from "./code-editor.tsx";
 
+/** A rule that works, though not everywhere: worth knowing, nothing to mend. */
+export function isHint({ code }: { readonly code: string }): boolean {
+  return code === "css_unsupported";
+}
+
 /** The engine's warnings as notes in the editor; those without a place stay in the list below it. */
 export function notesOf(warnings: readonly Warning[]): EditorNote[] {
-  return warnings.flatMap(({ line, column, message }) =>
-    line === undefined || line < 1
-      ? []
-      : [{ line, message, severity: "warning" as const, ...(column !== undefined && { column }) }],
-  );
+  return warnings.flatMap((warning) => {
+    const { line, column, message } = warning;
+    if (line === undefined || line < 1) return [];
+    const severity = isHint(warning) ? ("info" as const) : ("warning" as const);
+    return [{ line, message, severity, ...(column !== undefined && { column }) }];
+  });
 }
