@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 let dataDir: string;
 beforeEach(() => {
@@ -38,6 +38,9 @@ async function run(env: Record<string, string> = {}) {
     curl: find(/curl .*/),
   };
 }
+
+// Each of these starts the whole program, some twice: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 60_000 });
 
 test("the first start prints a key, a link and a curl line that works; the second makes no other", async () => {
   const first = await run();

@@ -77,7 +77,7 @@ function levelOf(path: string): number {
 }
 
 const isStore = (path: string) => /(^|[/-])store\.ts$/.test(path) && !path.startsWith("service/platform/");
-const isTest = (path: string) => /\.(test|long)\.tsx?$|\/testing(\/|\.ts$)/.test(path);
+const isTest = (path: string) => /\.(test|long)\.tsx?$|\/testing(-[a-z]+)?(\/|\.ts$)/.test(path);
 const roomOf = (path: string) => path.slice(0, path.indexOf("/"));
 const featureOf = (path: string) => path.split("/")[1];
 
