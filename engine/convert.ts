@@ -1,5 +1,6 @@
 import { writeEmail } from "./email/email.ts";
 import { chooseWire, octets } from "./email/wire.ts";
+import type { Wire } from "./email/wire.ts";
 import { guessLanguage, isRtlLanguage } from "./language.ts";
 import { parse } from "./markdown/parse.ts";
 import type { Parsed } from "./markdown/parse.ts";
@@ -31,6 +32,8 @@ export interface Conversion {
   readonly text: string;
   readonly meta: Meta;
   readonly warnings: readonly Warning[];
+  /** Every character of `html` is ASCII: the mail may go out as 7-bit, and `latin1` encodes it at no cost. */
+  readonly isAscii: boolean;
 }
 
 /** Markdown in, an e-mail out. */
@@ -52,6 +55,8 @@ export function convert(markdown: string, options: ConvertOptions = {}): Convers
   const html = writeEmail({ stream, sheet, cursor, wire, title, preheader, lang, isRtl });
   return new Result({
     html,
+    markdown,
+    wire,
     stream,
     template,
     parsed,
@@ -64,6 +69,8 @@ export function convert(markdown: string, options: ConvertOptions = {}): Convers
 
 interface Parts {
   readonly html: string;
+  readonly markdown: string;
+  readonly wire: Wire;
   readonly stream: Stream;
   readonly template: Template;
   readonly parsed: Parsed;
@@ -79,6 +86,7 @@ class Result implements Conversion {
   #text: string | undefined;
   #meta: Meta | undefined;
   #warnings: readonly Warning[] | undefined;
+  #isAscii: boolean | undefined;
 
   constructor(parts: Parts) {
     this.html = parts.html;
@@ -91,7 +99,11 @@ class Result implements Conversion {
 
   get meta(): Meta {
     const { subject, title, preheader, html } = this.#parts;
-    return (this.#meta ??= { subject, preheader, title, bytes: octets(html) });
+    return (this.#meta ??= { subject, preheader, title, bytes: this.isAscii ? html.length : octets(html) });
+  }
+
+  get isAscii(): boolean {
+    return (this.#isAscii ??= isAscii(this.#parts));
   }
 
   get warnings(): readonly Warning[] {
@@ -102,6 +114,16 @@ class Result implements Conversion {
     ]);
   }
 }
+
+/** Only merge tags are written as they stand, whatever is in them; without any there is nothing to look through. */
+const isAscii = ({ html, markdown, wire, template: { header, footer } }: Parts): boolean => {
+  if (!wire.isAscii) return false;
+  const isPlain = header === undefined && footer === undefined && !hasMergeTagOpener(markdown);
+  return isPlain || octets(html) === html.length;
+};
+
+const hasMergeTagOpener = (markdown: string): boolean =>
+  ["{{", "{%", "<%", "*|"].some((opener) => markdown.includes(opener));
 
 let plain: Template | undefined;
 
