@@ -41,6 +41,11 @@ export const queries = {
     }),
   usage: () =>
     queryOptions({ queryKey: ["usage"], queryFn: ({ signal }) => client.currentUsage({ signal }) }),
+  dailyUsage: (from: string, to: string) =>
+    queryOptions({
+      queryKey: ["usage", "daily", from, to],
+      queryFn: async ({ signal }) => (await client.dailyUsage({ query: { from, to }, signal })).days,
+    }),
   sessions: () =>
     queryOptions({
       queryKey: ["sessions"],

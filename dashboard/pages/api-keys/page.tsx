@@ -1,10 +1,69 @@
+import { Button, Table } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { ApiKeyView } from "@galley/contract";
+import { queries } from "../../data/queries.ts";
 import { Page } from "../../parts/page.tsx";
-import { Lines } from "../../parts/states.tsx";
+import { usePaletteActions } from "../../parts/palette/palette-host.tsx";
+import { Broken, Empty, Lines } from "../../parts/states.tsx";
+import { ApiKeyRow } from "./api-key-row.tsx";
+import { CreateModal } from "./create-modal.tsx";
+import { RevokeModal } from "./revoke-modal.tsx";
 
+/** The keys in force: who they are, when they were last seen, and the way to end each. */
 export function ApiKeysPage() {
+  const apiKeys = useQuery(queries.apiKeys());
+  const [isCreateOpen, createModal] = useDisclosure();
+  const [revoking, setRevoking] = useState<ApiKeyView>();
+  usePaletteActions(
+    useMemo(
+      () => [{ label: "Create API key", keywords: ["new", "token"], run: createModal.open }],
+      [createModal.open],
+    ),
+  );
+  const createButton = (
+    <Button leftSection={<Plus size={15} />} onClick={createModal.open}>
+      Create key
+    </Button>
+  );
+  const isEmpty = apiKeys.data?.length === 0;
   return (
-    <Page title="ApiKeys">
-      <Lines />
+    <Page
+      title="API keys"
+      description="Your programs show one with every request, in the X-Service-Key header. Give each program its own, so that you can end one without the others."
+      actions={!isEmpty && createButton}
+    >
+      {apiKeys.isPending && <Lines />}
+      {apiKeys.isError && <Broken error={apiKeys.error} retry={() => void apiKeys.refetch()} />}
+      {isEmpty && (
+        <Empty title="No API keys yet" action={createButton}>
+          Create one to call the API. It is shown once; Galley keeps only its fingerprint.
+        </Empty>
+      )}
+      {apiKeys.data !== undefined && !isEmpty && (
+        <Table.ScrollContainer minWidth={560}>
+          <Table verticalSpacing="sm">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Name</Table.Th>
+                <Table.Th>Key</Table.Th>
+                <Table.Th>Last used</Table.Th>
+                <Table.Th>Created</Table.Th>
+                <Table.Th aria-label="Actions" />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {apiKeys.data.map((apiKey) => (
+                <ApiKeyRow key={apiKey.id} apiKey={apiKey} onRevoke={() => setRevoking(apiKey)} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      <CreateModal opened={isCreateOpen} onClose={createModal.close} />
+      <RevokeModal apiKey={revoking} onClose={() => setRevoking(undefined)} />
     </Page>
   );
 }

@@ -1,10 +1,35 @@
+import { PROVIDERS } from "@galley/contract";
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "../../data/queries.ts";
 import { Page } from "../../parts/page.tsx";
-import { Lines } from "../../parts/states.tsx";
+import { Broken, Lines } from "../../parts/states.tsx";
+import { ProviderCard } from "./provider-card.tsx";
 
+/** Your keys with the providers of AI text: one place each. */
 export function ProvidersPage() {
+  const providerKeys = useQuery(queries.providerKeys());
   return (
-    <Page title="Providers">
-      <Lines />
+    <Page
+      title="AI providers"
+      description={
+        <>
+          With a provider key stored, a conversion can write its own text where <code>{"{ai_content}"}</code>{" "}
+          stands. The provider bills you directly; Galley adds nothing.
+        </>
+      }
+    >
+      {providerKeys.isPending && <Lines count={6} />}
+      {providerKeys.isError && (
+        <Broken error={providerKeys.error} retry={() => void providerKeys.refetch()} />
+      )}
+      {providerKeys.data !== undefined &&
+        PROVIDERS.map((provider) => (
+          <ProviderCard
+            key={provider}
+            provider={provider}
+            stored={providerKeys.data.find((providerKey) => providerKey.provider === provider)}
+          />
+        ))}
     </Page>
   );
 }

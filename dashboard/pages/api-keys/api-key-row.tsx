@@ -1,0 +1,84 @@
+import type { ApiKeyView } from "@galley/contract";
+import { ActionIcon, Button, Group, Table, Text, TextInput, Tooltip } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { client } from "../../data/client.ts";
+import { queries } from "../../data/queries.ts";
+import { tell, tellProblem } from "../../parts/toast.tsx";
+import { When } from "../../parts/when.tsx";
+
+/** One key; its name is changed in place. */
+export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: () => void }) {
+  const [isRenaming, setIsRenaming] = useState(false);
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {isRenaming ? (
+          <Rename apiKey={apiKey} onDone={() => setIsRenaming(false)} />
+        ) : (
+          <Group gap={4} wrap="nowrap">
+            <Text fw={600}>{apiKey.name}</Text>
+            <Tooltip label="Rename">
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                aria-label={`Rename ${apiKey.name}`}
+                onClick={() => setIsRenaming(true)}
+              >
+                <Pencil size={13} />
+              </ActionIcon>
+            </Tooltip>
+          </Group>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <code>gly_live_…{apiKey.last_four}</code>
+      </Table.Td>
+      <Table.Td>
+        {apiKey.last_used_at === null ? <Text c="dimmed">Never</Text> : <When time={apiKey.last_used_at} />}
+      </Table.Td>
+      <Table.Td>
+        <When time={apiKey.created_at} />
+      </Table.Td>
+      <Table.Td ta="right">
+        <Button variant="subtle" color="red" size="xs" onClick={onRevoke}>
+          Revoke
+        </Button>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function Rename({ apiKey, onDone }: { apiKey: ApiKeyView; onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const [name, setName] = useState(apiKey.name);
+  const save = async () => {
+    onDone();
+    if (name.trim() === "" || name === apiKey.name) return;
+    try {
+      await client.renameApiKey({ params: { api_key_id: apiKey.id }, body: { name } });
+      await queryClient.invalidateQueries({ queryKey: queries.apiKeys().queryKey });
+      tell(`The key is now called ${name}.`);
+    } catch (error) {
+      tellProblem(error);
+    }
+  };
+  return (
+    <TextInput
+      size="xs"
+      w={200}
+      aria-label="Name"
+      maxLength={100}
+      value={name}
+      autoFocus
+      onChange={(event) => setName(event.currentTarget.value)}
+      onBlur={() => void save()}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") void save();
+        if (event.key === "Escape") onDone();
+      }}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { SegmentedControl, useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
+
+export function ThemeChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <SegmentedControl
+      aria-label="Theme"
+      value={colorScheme}
+      onChange={(chosen) => setColorScheme(chosen as MantineColorScheme)}
+      data={[
+        { value: "auto", label: "System" },
+        { value: "light", label: "Light" },
+        { value: "dark", label: "Dark" },
+      ]}
+    />
+  );
+}
