@@ -3,7 +3,7 @@ export * from "./convert.ts";
 export * from "./errors.ts";
 export * from "./limits.ts";
 export { openApiDocument } from "./openapi.ts";
-export { PAGES } from "./pages.ts";
+export { PAGES, REFERENCE_PAGE } from "./pages.ts";
 export type { Route } from "./route.ts";
 export { ROUTES } from "./routes.ts";
 export * from "./routes/account.ts";

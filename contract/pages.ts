@@ -21,5 +21,7 @@ export const PAGES = {
   providers: "/providers",
   usage: "/usage",
   settings: "/settings",
-  docs: "/docs",
 } as const;
+
+/** The API reference: a page of the service's own, open to everyone. */
+export const REFERENCE_PAGE = "/docs/";

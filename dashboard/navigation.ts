@@ -1,4 +1,4 @@
-import { PAGES } from "@galley/contract";
+import { PAGES, REFERENCE_PAGE } from "@galley/contract";
 import {
   BookOpen,
   ChartNoAxesColumn,
@@ -19,6 +19,8 @@ export interface NavigationItem {
   readonly keywords: readonly string[];
   /** Whether it has a place in the bar at the bottom of a small screen; the others are under "More". */
   readonly primary: boolean;
+  /** Whether it lies outside the app and is loaded as a document of its own. */
+  readonly isOutside: boolean;
 }
 
 /** The places of the app, in the order of the navigation. The palette offers the same. */
@@ -29,7 +31,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
   item("API keys", PAGES.apiKeys, KeyRound, ["token", "secret", "curl"], true),
   item("AI providers", PAGES.providers, Sparkles, ["openai", "anthropic", "gemini", "byok"], false),
   item("Usage", PAGES.usage, ChartNoAxesColumn, ["billing", "calls", "plan", "invoices", "cap"], true),
-  item("API reference", PAGES.docs, BookOpen, ["docs", "openapi", "documentation"], false),
+  item("API reference", REFERENCE_PAGE, BookOpen, ["docs", "openapi", "documentation"], false),
   item("Settings", PAGES.settings, Settings, ["profile", "password", "sessions", "theme"], false),
 ];
 
@@ -40,5 +42,5 @@ function item(
   keywords: readonly string[],
   primary: boolean,
 ): NavigationItem {
-  return { label, to, icon, keywords, primary };
+  return { label, to, icon, keywords, primary, isOutside: to === REFERENCE_PAGE };
 }

@@ -118,10 +118,6 @@ const tree = root.addChildren([
       PAGES.settings,
       lazyRouteComponent(() => import("./pages/settings/page.tsx"), "SettingsPage"),
     ),
-    page(
-      PAGES.docs,
-      lazyRouteComponent(() => import("./pages/docs/page.tsx"), "DocsPage"),
-    ),
   ]),
 ]);
 

@@ -17,6 +17,7 @@ import { newId } from "./platform/ids.ts";
 import { installJsonParser } from "./platform/json.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import { metricsRoute, observeRequests } from "./platform/observe.ts";
+import { referenceRoutes } from "./reference/routes.ts";
 import { createServe } from "./platform/routing.ts";
 
 /** What the app needs from the world; `wire.ts` says which implementation each is. */
@@ -95,6 +96,7 @@ export function buildApp(services: Services): FastifyInstance {
     }
     return { status: "ok" };
   });
+  referenceRoutes(app);
   dashboardRoutes(app, { files: services.dashboardFiles });
   return app;
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl, useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
+import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
 
 export function ThemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -6,7 +6,7 @@ export function ThemeChoice() {
     <SegmentedControl
       aria-label="Theme"
       value={colorScheme}
-      onChange={(chosen) => setColorScheme(chosen as MantineColorScheme)}
+      onChange={setColorScheme}
       data={[
         { value: "auto", label: "System" },
         { value: "light", label: "Light" },

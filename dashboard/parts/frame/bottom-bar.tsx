@@ -12,8 +12,8 @@ export function BottomBar() {
   const signOut = useSignOut();
   return (
     <nav className={classes["bottom"]} aria-label="Main, small screen">
-      {NAVIGATION.filter(({ primary }) => primary).map(({ label, to, icon: Icon }) => (
-        <Link key={to} to={to}>
+      {NAVIGATION.filter(({ primary }) => primary).map(({ label, to, icon: Icon, isOutside }) => (
+        <Link key={to} to={to} reloadDocument={isOutside}>
           <Icon size={20} strokeWidth={1.75} aria-hidden />
           {label}
         </Link>
@@ -26,8 +26,14 @@ export function BottomBar() {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          {NAVIGATION.filter(({ primary }) => !primary).map(({ label, to, icon: Icon }) => (
-            <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={15} />}>
+          {NAVIGATION.filter(({ primary }) => !primary).map(({ label, to, icon: Icon, isOutside }) => (
+            <Menu.Item
+              key={to}
+              component={Link}
+              to={to}
+              reloadDocument={isOutside}
+              leftSection={<Icon size={15} />}
+            >
               {label}
             </Menu.Item>
           ))}

@@ -19,8 +19,8 @@ export function SideBar() {
         <Search size={15} aria-hidden /> Go to…
         <kbd>{modifier} K</kbd>
       </button>
-      {NAVIGATION.map(({ label, to, icon: Icon }) => (
-        <Link key={to} to={to} className={classes["link"]}>
+      {NAVIGATION.map(({ label, to, icon: Icon, isOutside }) => (
+        <Link key={to} to={to} reloadDocument={isOutside} className={classes["link"]}>
           <Icon size={16} strokeWidth={1.75} aria-hidden /> {label}
         </Link>
       ))}

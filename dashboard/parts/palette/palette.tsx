@@ -60,12 +60,12 @@ function useActionGroups(pageActions: readonly PaletteAction[]): SpotlightAction
     },
     {
       group: "Pages",
-      actions: NAVIGATION.map(({ label, to, icon: Icon, keywords }) => ({
+      actions: NAVIGATION.map(({ label, to, icon: Icon, keywords, isOutside }) => ({
         id: `page-${to}`,
         label,
         keywords: [...keywords],
         leftSection: <Icon {...icon} />,
-        onClick: () => void navigate({ to }),
+        onClick: () => void navigate({ to, reloadDocument: isOutside }),
       })),
     },
     {
