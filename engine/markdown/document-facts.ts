@@ -1,4 +1,5 @@
 import { normalizeReference } from "markdown-it/lib/common/utils.mjs";
+import { Code } from "./characters.ts";
 import type { Warning } from "../warning.ts";
 
 export interface Reference {
@@ -22,12 +23,13 @@ export class DocumentFacts {
   /** The notes that have a definition, by label: which tokens they are. */
   readonly footnotes: Map<string, FootnoteTokens> = new Map();
   readonly warnings: Warning[];
+  /** Only then is every `w` of the text worth a look. */
   readonly hasWww: boolean;
   #expansion: number;
 
   constructor(source: string, warnings: Warning[]) {
     this.warnings = warnings;
-    this.hasWww = source.includes("www.");
+    this.hasWww = holdsBareWww(source);
     this.#expansion = Math.max(MIN_EXPANSION, source.length);
   }
 
@@ -50,3 +52,10 @@ export class DocumentFacts {
     if (this.warnings.length < MAX_WARNINGS) this.warnings.push({ code, message, line });
   }
 }
+
+/** Whether `www.` stands anywhere but inside a longer address. */
+const holdsBareWww = (source: string): boolean => {
+  let at = source.indexOf("www.");
+  while (at > 0 && source.charCodeAt(at - 1) === Code.slash) at = source.indexOf("www.", at + 4);
+  return at !== -1;
+};

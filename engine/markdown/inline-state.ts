@@ -61,6 +61,8 @@ export class InlineState {
   /** Where the text begins that is read but not yet in a slot. */
   runStart = 0;
   delimiter: Delimiter | undefined;
+  /** One for each kind of closer: below it no opener for that kind is left. */
+  readonly bottoms: (Delimiter | undefined)[] = [];
   bracket: Bracket | undefined;
   serial = 0;
   /** Brackets that opened before this one contain a link already and can be none themselves. */

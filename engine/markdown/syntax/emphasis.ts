@@ -41,13 +41,12 @@ export const emphasis = {
   },
 };
 
-/** One bottom for each kind of closer: below it no opener for that kind is left. */
-const BOTTOMS = 14;
-
 /** Pairs up the delimiters above `bottom` and forgets them. */
 export const pairDelimiters = (state: InlineState, bottom: Delimiter | undefined): void => {
   if (state.delimiter === bottom) return;
-  const bottoms = Array.from<Delimiter | undefined>({ length: BOTTOMS }).fill(bottom);
+  const { bottoms } = state;
+  bottoms.length = KINDS;
+  bottoms.fill(bottom);
   let closer = bottom === undefined ? state.delimiter : bottom.next;
   if (bottom === undefined) while (closer?.previous !== undefined) closer = closer.previous;
 
@@ -92,6 +91,9 @@ const isOddMatch = (opener: Delimiter, closer: Delimiter): boolean =>
   (closer.canOpen || opener.canClose) &&
   closer.originalLength % 3 !== 0 &&
   (opener.originalLength + closer.originalLength) % 3 === 0;
+
+/** As many as `kindOf` tells apart. */
+const KINDS = 14;
 
 const kindOf = ({ code, canOpen, originalLength }: Delimiter): number => {
   if (code === Code.tilde) return 12;

@@ -86,7 +86,8 @@ const angledEnd = (source: string, position: number, end: number): number => {
 export const destinationOf = (source: string, start: number, end: number): string => {
   const isAngled = source.charCodeAt(start) === Code.less && source.charCodeAt(start + 1) !== Code.percent;
   const written = isAngled ? source.slice(start + 1, end - 1) : source.slice(start, end);
-  return written.includes("\\") || written.includes("&") ? unescapeAll(written) : written;
+  const mayHoldEntity = written.includes("&") && written.includes(";");
+  return mayHoldEntity || written.includes("\\") ? unescapeAll(written) : written;
 };
 
 /** Behind the closing quote of the title at `position`, or -1. */

@@ -131,6 +131,10 @@ const closeLink = (state: InlineState, bracket: Bracket, position: number, targe
 
 /** `{.button .large}` is a button of the class `large`. */
 export const splitButton = (attributes: Attributes): number => {
+  if (attributes.classes === "button") {
+    delete attributes.classes;
+    return Element.button;
+  }
   const classes = attributes.classes?.split(" ");
   if (classes === undefined || !classes.includes("button")) return Element.a;
   const others = classes.filter((name) => name !== "button");

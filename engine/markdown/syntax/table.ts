@@ -58,6 +58,7 @@ export const table = (state: BlockState, startLine: number, endLine: number, sil
 };
 
 const endsTable = (state: BlockState, line: number, endLine: number): boolean => {
+  if (state.firstCode(line) === Code.pipe) return false;
   for (const rule of state.md.block.ruler.getRules("blockquote"))
     if (rule(state, line, endLine, true)) return true;
   return false;
