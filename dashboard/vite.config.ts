@@ -16,7 +16,6 @@ export default defineConfig({
     reportCompressedSize: false,
     // The editors are one large part of their own, loaded after the page that holds them.
     chunkSizeWarningLimit: 1000,
-    manifest: true,
   },
   worker: { format: "es" },
   server: { proxy: { "/api": SERVICE, "/v1": SERVICE, "/openapi.json": SERVICE } },

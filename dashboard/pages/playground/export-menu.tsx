@@ -10,10 +10,8 @@ import { emlOf } from "./eml.ts";
 
 /** The ways out for what is on screen: as files, and as a mail to oneself. */
 export function ExportMenu({ result }: { result: ConversionResult | undefined }) {
-  const { data: me } = useQuery(queries.me());
-  const canMail = me?.features.mail === true;
   return (
-    <Menu width={250}>
+    <Menu width={270}>
       <Menu.Target>
         <Tooltip label="Download or send">
           <ActionIcon
@@ -34,16 +32,33 @@ export function ExportMenu({ result }: { result: ConversionResult | undefined })
           <Menu.Item leftSection={<Mail size={15} />} onClick={() => saveEml(result)}>
             Download .eml
           </Menu.Item>
-          <Menu.Item
-            leftSection={<Send size={15} />}
-            disabled={!canMail}
-            onClick={() => sendToSelf(result, me?.person.email ?? "")}
-          >
-            {canMail ? `Send to ${me.person.email}` : "Send a test: no mail server is set"}
-          </Menu.Item>
+          <SendItem result={result} />
         </Menu.Dropdown>
       )}
     </Menu>
+  );
+}
+
+/** A test goes to one's own address only, and only once that is proven. */
+function SendItem({ result }: { result: ConversionResult }) {
+  const { data: me } = useQuery(queries.me());
+  const icon = <Send size={15} />;
+  if (me?.features.mail !== true) {
+    return (
+      <Menu.Item leftSection={icon} disabled>
+        Send a test: no mail server is set
+      </Menu.Item>
+    );
+  }
+  const { email, email_verified: isVerified } = me.person;
+  return isVerified ? (
+    <Menu.Item leftSection={icon} onClick={() => sendToSelf(result, email)}>
+      Send to {email}
+    </Menu.Item>
+  ) : (
+    <Menu.Item leftSection={icon} onClick={() => askForProof(email)}>
+      Verify {email} to send tests
+    </Menu.Item>
   );
 }
 
@@ -63,5 +78,12 @@ function sendToSelf({ html, text, meta }: ConversionResult, email: string): void
   void client
     .sendTestMail({ body: { subject: meta.subject, html, text } })
     .then(() => tell(`Sent to ${email}.`))
+    .catch(tellProblem);
+}
+
+function askForProof(email: string): void {
+  void client
+    .sendEmailVerification()
+    .then(() => tell(`A link is on its way to ${email}. Open it, then send the test.`))
     .catch(tellProblem);
 }

@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startStandIn } from "../../service/ai/stand-in/server.ts";
+import { JOURNEY_MS, openDashboard, shownMail, signUp, write, type Dashboard } from "./harness.ts";
+
+let standIn: Awaited<ReturnType<typeof startStandIn>>;
+let dashboard: Dashboard;
+beforeAll(async () => {
+  standIn = await startStandIn();
+  dashboard = await openDashboard({ OPENAI_ADDRESS: standIn.addresses.openai });
+}, JOURNEY_MS);
+afterAll(async () => {
+  await dashboard.close();
+  await standIn.close();
+});
+
+test(
+  "generated text is shown before it is used, then stands where the token stood and in the code",
+  { timeout: JOURNEY_MS },
+  async () => {
+    const { page, faults } = await dashboard.visit();
+    await signUp(page, "ada@example.com");
+    await page.evaluate(() =>
+      fetch("/api/provider-keys/openai", {
+        method: "PUT",
+        headers: { "Content-Type": "application/json" },
+        body: '{"key":"sk-test-0000"}',
+      }),
+    );
+    await page.goto("/playground");
+    await write(page, "Markdown", "# News\n\n{ai_content}\n\nThe end");
+    await shownMail(page).getByText("{ai_content}", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "AI text" }).click();
+    await page.getByLabel("Model").fill("any-model");
+    await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("What is new?");
+    await page.getByRole("button", { name: "Generate" }).click();
+    const generated = page.getByLabel("Generated text");
+    await generated.waitFor();
+    expect(await generated.inputValue()).toContain("## What is new");
+    expect(await shownMail(page).getByText("{ai_content}", { exact: true }).count()).toBe(1);
+
+    await page.getByRole("button", { name: "Show in the preview" }).click();
+    await shownMail(page).getByRole("heading", { name: "What is new" }).waitFor();
+    await page.getByRole("button", { name: "Show the request as code" }).click();
+    const curl = (await page.getByLabel("curl code").textContent()) ?? "";
+    expect(curl).toContain('"prompt": "What is new?"');
+    expect(curl).toContain("{ai_content}");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Write into the document" }).click();
+    await page.getByRole("textbox", { name: "Markdown" }).getByText("Faster").waitFor();
+    expect(faults).toEqual([]);
+  },
+);
+
+test("what is on screen is copied and downloaded whole", { timeout: JOURNEY_MS }, async () => {
+  const { page, context } = await dashboard.visit();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signUp(page, "grace@example.com");
+  await page.goto("/playground");
+  await write(page, "Markdown", "---\nsubject: Grüße 😀\n---\n\n# Hello, world");
+  await shownMail(page).getByText("Hello, world").waitFor();
+  await page.getByRole("button", { name: "Copy HTML" }).click();
+  await page.getByText("The HTML is copied.").waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^<!DOCTYPE html>/);
+
+  const take = async (item: string) => {
+    await page.getByRole("button", { name: "Download or send" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: item }).click(),
+    ]);
+    return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
+  };
+  expect(await take("Download .html")).toEqual({ name: "gru-e.html", text: copied });
+  const { name, text } = await take("Download .eml");
+  expect(name).toBe("gru-e.eml");
+  expect(text).toMatch(/^Subject: =\?utf-8\?B\?/);
+  expect(text).toContain("multipart/alternative");
+});
