@@ -30,7 +30,7 @@ export function cascade(
   // Formatting and the loops over the properties weigh about as much as a hundred tests of a node.
   meter.units += 100 + matched.length;
   const rtl = runsFromRight(matched, context, parent);
-  const winners: (Specified | undefined)[] = LONGHANDS.map(() => undefined);
+  const winners = Array.from<Specified | undefined>({ length: LONGHANDS.length });
   const filled: [number, number, number] = [0, 0, 0];
   let declared: Map<string, Variable> | undefined;
   for (const { block, contexts, isUserAgent } of matched) {

@@ -90,7 +90,7 @@ export function compute(
     values["color"] = formatColour(blend(colour, backdrop));
   if (paint.alpha > 0) values["background-color"] = formatColour(backdrop);
 
-  for (const slot of winners.keys()) {
+  for (let slot = 0; slot < winners.length; slot++) {
     if (winners[slot] === undefined || EARLY.has(slot)) continue;
     const { name, inherited, initial } = LONGHANDS[slot]!;
     const specified = settle(slot);
@@ -99,7 +99,7 @@ export function compute(
     if (word === "inherit" || (word !== "" && word !== "initial" && inherited)) value = parent.values[name];
     else if (word !== "") value = inherited ? initial : undefined;
     else value = write(slot, specified!, measures, colour, backdrop);
-    if (value === undefined) delete values[name];
+    if (value === undefined) remove(values, name);
     else values[name] = value;
   }
   const alignment = computeAlignment(settle(TEXT_ALIGN), parent.alignment);
@@ -219,18 +219,28 @@ function computeColour(
   return specified?.kind === "wide" && specified.word === "initial" ? initial : inherited;
 }
 
+const BORDERS = ["top", "right", "bottom", "left"].map((side) => ({
+  style: `border-${side}-style`,
+  width: `border-${side}-width`,
+  color: `border-${side}-color`,
+}));
+
 /** A border without a style or a width does not show; one that shows has all three. */
 function finishBorders(values: { [property: string]: string }, currentColour: string): void {
-  for (const side of ["top", "right", "bottom", "left"]) {
-    const style = values[`border-${side}-style`] ?? "none";
-    const width = values[`border-${side}-width`] ?? "3px";
-    if (style === "none" || style === "hidden" || width === "0") {
-      delete values[`border-${side}-style`];
-      delete values[`border-${side}-width`];
-      delete values[`border-${side}-color`];
+  for (const { style, width, color } of BORDERS) {
+    const kind = values[style] ?? "none";
+    if (kind === "none" || kind === "hidden" || values[width] === "0") {
+      remove(values, style);
+      remove(values, width);
+      remove(values, color);
     } else {
-      values[`border-${side}-width`] = width;
-      values[`border-${side}-color`] ??= currentColour;
+      values[width] ??= "3px";
+      values[color] ??= currentColour;
     }
   }
+}
+
+/** Deleting what is not there would still make the object a slow one. */
+function remove(values: { [property: string]: string }, property: string): void {
+  if (values[property] !== undefined) delete values[property];
 }
