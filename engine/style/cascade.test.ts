@@ -100,6 +100,7 @@ describe("selectors", () => {
     ['[class^="button-"]', "a"],
     ["[class~=y]", "li 1"],
     ["body > .container > p", "p.x"],
+    ["* + body p, :only-child > .container > h2", "p.x, p 1, p 2"],
     [":root ul", "ul"],
     ["P.X", ""],
     ["a:visited, h2", "h2"],

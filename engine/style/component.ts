@@ -39,14 +39,15 @@ export function readComponents(source: string): readonly Component[] {
   const top: Component[] = [];
   const stack: { list: Component[]; close: number }[] = [];
   let list = top;
+  /** How many blocks are open beyond the limit; what is in them is left out. */
   let tooDeep = 0;
   const push = (type: ComponentType, text: string, start: number, number = 0, children = none) => {
-    list.push({ type, text, number, children, start });
+    if (tooDeep === 0) list.push({ type, text, number, children, start });
   };
   const enter = (type: ComponentType, text: string, start: number, close: number) => {
-    if (stack.length >= MAX_NESTING) tooDeep++;
     const children: Component[] = [];
-    push(tooDeep > 0 ? "bad" : type, text, start, 0, children);
+    push(stack.length < MAX_NESTING ? type : "bad", text, start, 0, children);
+    if (stack.length >= MAX_NESTING) tooDeep++;
     stack.push({ list, close });
     list = children;
   };

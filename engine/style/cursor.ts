@@ -34,8 +34,8 @@ class Cursor implements StyleCursor {
   readonly #asksPosition: boolean;
   readonly #asksSiblings: boolean;
   readonly #asksType: boolean;
-  /** Whether even an element without attributes needs more than its name and place. */
-  readonly #asksMore: boolean;
+  /** Whether the classes that elements have of themselves are seen by attribute tests. */
+  readonly #asksClass: boolean;
   /** For each element, the position tests that some selector asks of its tag. */
   readonly #relevant: readonly number[];
   readonly #fromEnd: { readonly places: Int32Array; readonly ofType: Int32Array } | undefined;
@@ -53,7 +53,7 @@ class Cursor implements StyleCursor {
     this.#asksPosition = graph.positionTests.length > 0;
     this.#asksSiblings = graph.adjacent.size > 0 || graph.general.size > 0;
     this.#asksType = graph.positionTests.some((test) => test.ofType);
-    this.#asksMore = this.#asksSiblings || shapes.seesOwnClasses;
+    this.#asksClass = shapes.seesOwnClasses;
     this.#relevant = relevantTests(machine);
     this.#fromEnd = graph.positionTests.some((test) => test.fromEnd)
       ? placesFromEnd(stream, this.#asksType)
@@ -73,10 +73,19 @@ class Cursor implements StyleCursor {
     }
     const positions = this.#asksPosition ? this.#positions(frame, index, element) : 0;
     const language = attributes?.language ?? (element === Element.code ? frame.language : undefined);
-    const isPlain = positions === 0 && attributes === undefined && language === undefined && !this.#asksMore;
+    const isPlain =
+      positions === 0 &&
+      attributes === undefined &&
+      language === undefined &&
+      !(this.#asksSiblings && isAfterAsked(frame)) &&
+      !(this.#asksClass && ELEMENTS[element]!.classes.length > 0);
     const state = isPlain
       ? this.#findPlain(frame, element)
       : this.#find(frame, element, positions, attributes, language);
+    if (this.#asksSiblings) {
+      frame.previous = state;
+      if (state.generalKey !== "") this.#addGeneral(frame, state);
+    }
     if (this.#stream.kinds[index] === Kind.open) this.#enter(state, language);
     return state;
   }
@@ -132,27 +141,18 @@ class Cursor implements StyleCursor {
     const parent = frame.state;
     const shape = machine.shapes.of(element, attributes, language);
     const adjacentKey = frame.previous?.adjacentKey ?? "";
-    const asked = adjacentKey !== "" || frame.generalKey !== "";
-    let state: State | undefined;
-    if (shape === machine.shapes.empty && positions === 0 && !asked) {
-      state = this.#findPlain(frame, element);
-    } else {
-      // Most states differ by one thing alone and are kept under a number.
-      const key =
-        asked || positions > 0xffff
-          ? `${element}/${shape.number}/${positions}/${adjacentKey};${frame.generalKey}`
-          : (shape.number * 0x10000 + positions) * 64 + element;
-      parent.children ??= new Map();
-      state = parent.children.get(key);
-      if (state === undefined) {
-        state = this.#create(frame, element, shape, positions);
-        if (state.parent === parent) parent.children.set(key, state);
-      }
-    }
-    if (this.#asksSiblings) {
-      frame.previous = state;
-      if (state.generalKey !== "") this.#addGeneral(frame, state);
-    }
+    const asked = isAfterAsked(frame);
+    if (shape === machine.shapes.empty && positions === 0 && !asked) return this.#findPlain(frame, element);
+    // Most states differ by one thing alone and are kept under a number.
+    const key =
+      asked || positions > 0xffff
+        ? `${element}/${shape.number}/${positions}/${adjacentKey};${frame.generalKey}`
+        : (shape.number * 0x10000 + positions) * ELEMENTS.length + element;
+    parent.children ??= new Map();
+    const known = parent.children.get(key);
+    if (known !== undefined) return known;
+    const state = this.#create(frame, element, shape, positions);
+    if (state.parent === parent) parent.children.set(key, state);
     return state;
   }
 
@@ -183,6 +183,11 @@ class Cursor implements StyleCursor {
     }
     return bits;
   }
+}
+
+/** Whether one of the siblings before is such that a selector asks about it. */
+function isAfterAsked(frame: Frame): boolean {
+  return frame.generalKey !== "" || (frame.previous !== undefined && frame.previous.adjacentKey !== "");
 }
 
 function countType(frame: Frame, element: number): number {

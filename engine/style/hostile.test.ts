@@ -206,6 +206,8 @@ describe("the worst sheets stay quick", () => {
     ["nested rules", `p{${"a:b{}".repeat(12_000)}}`],
     ["nested lists", `${times(28, (at) => `.c${at},p,em{color:red;`)}${"}".repeat(28)}`],
     ["nested media", `${times(30, () => "@media screen,(min-width:1px){")}p{color:red}${"}".repeat(30)}`],
+    ["unclosed functions", "p{color:rgb(".repeat(5_000)],
+    ["unclosed variables", `p{color:${"var(--x,".repeat(7_000)}`],
     ["brackets", "[".repeat(60_000)],
     ["quotes", "\"'\\".repeat(20_000)],
   ];

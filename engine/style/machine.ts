@@ -5,7 +5,7 @@ import { compileBlocks, type Block } from "./declarations.ts";
 import type { Graph } from "./graph.ts";
 import type { Computed, StyleState } from "./interface.ts";
 import { MAX_STATES } from "./limits.ts";
-import { CONTAINER, hasBit, keyOf, Matcher, PAGE, ROOT, unite, type Bits } from "./matcher.ts";
+import { CONTAINER, HEAD, hasBit, keyOf, Matcher, PAGE, ROOT, unite, type Bits } from "./matcher.ts";
 import { parseDeclarations } from "./parse.ts";
 import { Shapes, type Shape } from "./shapes.ts";
 
@@ -82,7 +82,9 @@ export class Machine {
     const { empty } = this.shapes;
     const only = outerPositions(graph, 1);
     const root = this.create(undefined, ROOT, this.shapes.of(ROOT, direction, undefined), only, NO_SIBLINGS);
-    this.page = this.create(root, PAGE, empty, outerPositions(graph, 2), NO_SIBLINGS);
+    const head = this.create(root, HEAD, empty, outerPositions(graph, 1), NO_SIBLINGS);
+    const afterHead = { previous: head, general: head.own };
+    this.page = this.create(root, PAGE, empty, outerPositions(graph, 2), afterHead);
     this.container = this.create(this.page, CONTAINER, empty, only, NO_SIBLINGS);
   }
 

@@ -6,6 +6,8 @@ import type { Shape } from "./shapes.ts";
 export const PAGE = -1;
 export const CONTAINER = -2;
 export const ROOT = -3;
+/** Nothing stands in it, but `* + body` asks for it. */
+export const HEAD = -4;
 
 /** Which nodes match, one bit each, with and without the pointer over the element. */
 export interface Bits {
@@ -49,8 +51,7 @@ export class Matcher {
 
   match(subject: Subject): Bits {
     const { element, shape } = subject;
-    const tag =
-      ELEMENTS[element]?.tag ?? (element === PAGE ? "body" : element === CONTAINER ? "div" : "html");
+    const tag = ELEMENTS[element]?.tag ?? outerTags[-element] ?? "";
     const classes = ELEMENTS[element]?.classes ?? (element === CONTAINER ? ["container"] : []);
     const nodes = this.#nodesFor(tag, classes, shape);
     this.tried += nodes.length + (this.#words >> 1);
@@ -127,6 +128,8 @@ export class Matcher {
     return list;
   }
 }
+
+const outerTags = ["", "body", "div", "html", "head"];
 
 /** Whether the element stands where the selector's left side wants it. */
 function stands({ left, combinator }: Node, subject: Subject, which: "base" | "hover"): boolean {
