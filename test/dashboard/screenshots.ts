@@ -50,7 +50,7 @@ const INSIDE: readonly Shot[] = [
   { name: "providers", path: "/providers" },
   { name: "usage", path: "/usage" },
   { name: "settings", path: "/settings" },
-  { name: "docs", path: "/docs" },
+  { name: "docs", path: "/docs/" },
   { name: "palette", path: "/templates", before: (page) => page.keyboard.press("ControlOrMeta+k") },
   { name: "not-found", path: "/templates/none" },
 ];

@@ -1,14 +1,33 @@
+import { PAGES } from "@galley/contract";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
+import { hasCode } from "../../data/client.ts";
 import { queries } from "../../data/queries.ts";
 import { Page } from "../../parts/page.tsx";
-import { Broken, PendingPage } from "../../parts/states.tsx";
+import { Broken, Empty, PendingPage } from "../../parts/states.tsx";
 import { TemplateEditor } from "./template-editor.tsx";
 
 export function TemplatePage() {
   const { template_id: id } = useParams({ strict: false }) as { template_id: string };
   const template = useQuery(queries.template(id));
   if (template.isPending) return <PendingPage />;
+  if (hasCode(template.error, "template_not_found")) {
+    return (
+      <Page title="Template">
+        <Empty
+          title="There is no such template"
+          action={
+            <Button component={Link} to={PAGES.templates}>
+              See all templates
+            </Button>
+          }
+        >
+          It was deleted, or it belongs to another account.
+        </Empty>
+      </Page>
+    );
+  }
   if (template.isError) {
     return (
       <Page title="Template">
