@@ -33,13 +33,13 @@ export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: 
           </Group>
         )}
       </Table.Td>
-      <Table.Td>
+      <Table.Td visibleFrom="sm">
         <code>gly_live_…{apiKey.last_four}</code>
       </Table.Td>
       <Table.Td>
         {apiKey.last_used_at === null ? <Text c="dimmed">Never</Text> : <When time={apiKey.last_used_at} />}
       </Table.Td>
-      <Table.Td>
+      <Table.Td visibleFrom="sm">
         <When time={apiKey.created_at} />
       </Table.Td>
       <Table.Td ta="right">

@@ -43,24 +43,22 @@ export function ApiKeysPage() {
         </Empty>
       )}
       {apiKeys.data !== undefined && !isEmpty && (
-        <Table.ScrollContainer minWidth={560}>
-          <Table verticalSpacing="sm">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Name</Table.Th>
-                <Table.Th>Key</Table.Th>
-                <Table.Th>Last used</Table.Th>
-                <Table.Th>Created</Table.Th>
-                <Table.Th aria-label="Actions" />
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {apiKeys.data.map((apiKey) => (
-                <ApiKeyRow key={apiKey.id} apiKey={apiKey} onRevoke={() => setRevoking(apiKey)} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <Table verticalSpacing="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Name</Table.Th>
+              <Table.Th visibleFrom="sm">Key</Table.Th>
+              <Table.Th>Last used</Table.Th>
+              <Table.Th visibleFrom="sm">Created</Table.Th>
+              <Table.Th aria-label="Actions" />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {apiKeys.data.map((apiKey) => (
+              <ApiKeyRow key={apiKey.id} apiKey={apiKey} onRevoke={() => setRevoking(apiKey)} />
+            ))}
+          </Table.Tbody>
+        </Table>
       )}
       <CreateModal opened={isCreateOpen} onClose={createModal.close} />
       <RevokeModal apiKey={revoking} onClose={() => setRevoking(undefined)} />

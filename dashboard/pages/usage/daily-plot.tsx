@@ -12,10 +12,10 @@ const label = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short",
 const isoDay = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10);
 
 /** One bar a day. Drawn as plain boxes: they scale, take focus and read well without a library. */
-export function DailyPlot({ periodStart }: { periodStart: string }) {
-  const [range, setRange] = useState<"period" | "90">("period");
+export function DailyPlot() {
+  const [range, setRange] = useState<"30" | "90">("30");
   const [today] = useState(() => Date.now());
-  const from = range === "period" ? Date.parse(periodStart) : today - 89 * DAY_MS;
+  const from = today - (Number(range) - 1) * DAY_MS;
   const daily = useQuery(queries.dailyUsage(isoDay(from), isoDay(today)));
   return (
     <>
@@ -26,7 +26,7 @@ export function DailyPlot({ periodStart }: { periodStart: string }) {
         value={range}
         onChange={setRange}
         data={[
-          { value: "period", label: "This period" },
+          { value: "30", label: "30 days" },
           { value: "90", label: "90 days" },
         ]}
       />

@@ -65,7 +65,7 @@ function Loaded({ usage, me }: { usage: UsagePeriod; me: Me }) {
       </dl>
       <IncludedBar usage={usage} />
       <Section title="Calls per day" description="Days begin at midnight UTC.">
-        <DailyPlot periodStart={usage.period_start} />
+        <DailyPlot />
       </Section>
       <Section title="Plan">
         <Group gap="sm" mb={4}>

@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { JOURNEY_MS, openDashboard, POLL, signUp, type Dashboard } from "./harness.ts";
+
+let dashboard: Dashboard;
+beforeAll(async () => {
+  dashboard = await openDashboard();
+}, JOURNEY_MS);
+afterAll(() => dashboard.close());
+
+test(
+  "a key made on its page works, is renamed, and stops working when revoked",
+  { timeout: JOURNEY_MS },
+  async () => {
+    const { page, faults } = await dashboard.visit();
+    await signUp(page, "keys@example.com");
+    await page.goto("/api-keys");
+    await page.getByRole("button", { name: "Create key" }).click();
+    await page.getByLabel("Name").fill("Production");
+    await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
+    const apiKey = (await page.getByTestId("api-key").textContent()) ?? "";
+    const status = async () =>
+      (await dashboard.service.convert({ markdown: "# Hello" }, { "X-Service-Key": apiKey })).status;
+    expect(await status()).toBe(200);
+    await page.getByRole("button", { name: "Done" }).click();
+    expect(await page.content()).not.toContain(apiKey);
+
+    await page.getByRole("button", { name: "Rename Production" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Staging");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Rename Staging" }).waitFor();
+
+    await page.getByRole("button", { name: "Revoke", exact: true }).click();
+    await page.getByRole("button", { name: "Revoke key" }).click();
+    await page.getByText("No API keys yet").waitFor();
+    await expect.poll(status, POLL).toBe(401);
+    expect(faults).toEqual([]);
+  },
+);
+
+test(
+  "a batch of 20 files, two of them bad: 18 e-mails in a zip, and the two told with their reasons",
+  { timeout: JOURNEY_MS },
+  async () => {
+    const { page, faults, outside } = await dashboard.visit();
+    await signUp(page, "batch@example.com");
+    await page.goto("/batch");
+    const good = Array.from({ length: 18 }, (_, index) => ({
+      name: `letter-${index + 1}.md`,
+      mimeType: "text/markdown",
+      buffer: Buffer.from(`# Letter ${index + 1}\n\nDear reader.`),
+    }));
+    await page
+      .getByLabel("Markdown files")
+      .setInputFiles([
+        ...good.slice(0, 9),
+        { name: "latin1.md", mimeType: "text/markdown", buffer: Buffer.from([0x63, 0x61, 0x66, 0xe9]) },
+        ...good.slice(9),
+        { name: "huge.md", mimeType: "text/markdown", buffer: Buffer.alloc(256 * 1024 + 1, "a") },
+      ]);
+    await page.getByText("18 of 20 converted, 2 failed").waitFor();
+    await page.getByText("It is not text in UTF-8.").waitFor();
+    await page.getByText("a document may have at most 256").waitFor();
+
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download zip" }).click(),
+    ]);
+    const files = unzipSync(readFileSync(await saved.path()));
+    expect(Object.keys(files).filter((name) => name.endsWith(".html"))).toHaveLength(18);
+    expect(strFromU8(files["letter-7.html"] ?? new Uint8Array())).toContain("Letter 7</h1>");
+
+    await page.getByRole("button", { name: "Look" }).first().click();
+    await page.getByRole("dialog").locator('iframe[data-front="true"]').waitFor();
+    expect(faults).toEqual([]);
+    expect(outside).toEqual([]);
+  },
+);
+
+test("the spending cap is set and lifted, and the lift is undone", { timeout: JOURNEY_MS }, async () => {
+  const { page, faults } = await dashboard.visit();
+  await signUp(page, "cap@example.com");
+  await page.goto("/usage");
+  await page.getByLabel("Cap in US dollars").fill("2.5");
+  await page.getByRole("button", { name: "Set cap" }).click();
+  await page.getByText("cost $2.50").waitFor();
+  await page.getByRole("button", { name: "Lift cap" }).click();
+  await page.getByText("There is no cap").waitFor();
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await page.getByText("cost $2.50").waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("a provider key is stored, shown by its last four and removed", { timeout: JOURNEY_MS }, async () => {
+  const { page, faults } = await dashboard.visit();
+  await signUp(page, "provider@example.com");
+  await page.goto("/providers");
+  await page.getByLabel("Anthropic key").fill("sk-ant-canary-1234567890abcd");
+  await page.getByRole("button", { name: "Store key" }).nth(1).click();
+  await page.getByText("…abcd").waitFor();
+  expect(await page.content()).not.toContain("canary");
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByLabel("Anthropic key").waitFor();
+  expect(faults).toEqual([]);
+});
+
+test(
+  "deleting the account asks for its name, and then nobody is signed in",
+  { timeout: JOURNEY_MS },
+  async () => {
+    const { page, faults } = await dashboard.visit();
+    await signUp(page, "leaving@example.com");
+    await page.goto("/settings");
+    await page.getByRole("button", { name: "Delete account" }).click();
+    const confirm = page.getByRole("dialog").getByRole("button", { name: "Delete account" });
+    expect(await confirm.isDisabled()).toBe(true);
+    const label = page.getByLabel("Type the account's name");
+    const name = /: (.*)$/.exec((await page.getByText("Type the account's name").textContent()) ?? "")?.[1];
+    await label.fill(name ?? "");
+    await confirm.click();
+    await page.waitForURL("**/sign-in");
+    await page.goto("/settings");
+    await page.waitForURL("**/sign-in?**");
+    expect(faults).toEqual([]);
+  },
+);
+
+test("the API reference shows the conversion and asks no other host", { timeout: JOURNEY_MS }, async () => {
+  const { page, faults, outside } = await dashboard.visit();
+  await page.goto("/docs/");
+  await page.getByText("Convert Markdown to an HTML e-mail").first().waitFor();
+  await page.waitForTimeout(1000);
+  expect(outside).toEqual([]);
+  expect(faults).toEqual([]);
+});
