@@ -88,7 +88,7 @@ export const SETTINGS = {
     wholeNumber(0, 256),
   ),
   CONVERT_DEADLINE_MS: setting(
-    "5000",
+    "10000",
     "Milliseconds after which a conversion on a thread is ended as too complex.",
     wholeNumber(50, 600_000),
   ),

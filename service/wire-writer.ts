@@ -10,6 +10,7 @@ export type WriteDurably = <Kind extends keyof Writes>(
 ) => Promise<Writes[Kind][1]>;
 
 const LINGER_MS = 2;
+const BUSY_LINGER_MS = 8;
 const MOST_AT_ONCE = 256;
 const MOST_WAITING = 10_000;
 /** Longer than SQLite waits for a lock. */
@@ -45,6 +46,7 @@ export function createWriter({
       return written;
     },
     lingerMs: LINGER_MS,
+    busyLingerMs: BUSY_LINGER_MS,
     mostAtOnce: MOST_AT_ONCE,
     mostWaiting: MOST_WAITING,
   });

@@ -13,6 +13,7 @@ function recording({ delayMs = 1, mostAtOnce = 100, mostWaiting = 1_000 } = {}) 
       return group.map((write) => `wrote ${write}`);
     },
     lingerMs: 2,
+    busyLingerMs: 4,
     mostAtOnce,
     mostWaiting,
   });

@@ -3,13 +3,18 @@ export type SendGroup<Write, Result> = (group: readonly Write[]) => Promise<read
 
 export interface GroupWriterOptions<Write, Result> {
   readonly send: SendGroup<Write, Result>;
-  /** How long the first write of a group waits for company. */
+  /** How long the first write of a group waits for company, */
   readonly lingerMs: number;
+  /** and how long once the group before it had some: under load a larger group costs each write less. */
+  readonly busyLingerMs: number;
   /** A group this large goes at once. */
   readonly mostAtOnce: number;
   /** More than these waiting, and a write is refused. */
   readonly mostWaiting: number;
 }
+
+/** A group of so many is one under load. */
+const COMPANY = 4;
 
 /** The writer cannot take it, or the write could not be made. */
 export class WriteError extends Error {
@@ -23,6 +28,7 @@ export class WriteError extends Error {
 export function createGroupWriter<Write, Result>({
   send,
   lingerMs,
+  busyLingerMs,
   mostAtOnce,
   mostWaiting,
 }: GroupWriterOptions<Write, Result>) {
@@ -34,11 +40,12 @@ export function createGroupWriter<Write, Result>({
   let waiting: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> | undefined;
+  let lastSize = 0;
 
   function schedule(): void {
     if (underWay !== undefined || waiting.length === 0) return;
     if (waiting.length >= mostAtOnce) flush();
-    else timer ??= setTimeout(flush, lingerMs);
+    else timer ??= setTimeout(flush, lastSize >= COMPANY ? busyLingerMs : lingerMs);
   }
 
   function flush(): void {
@@ -46,6 +53,7 @@ export function createGroupWriter<Write, Result>({
     timer = undefined;
     const group = waiting.slice(0, mostAtOnce);
     waiting = waiting.slice(mostAtOnce);
+    lastSize = group.length;
     underWay = sendGroup(group).finally(() => {
       underWay = undefined;
       schedule();
