@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEFAULT_PLANS } from "./billing/plans.ts";
 import { createMemoryRateLimit } from "./platform/rate-limit/rate-limit.ts";
-import { startForTest } from "./testing.ts";
+import { callAtPace, startForTest } from "./testing.ts";
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 let service: Awaited<ReturnType<typeof startForTest>>;
@@ -31,14 +31,8 @@ test("60 seconds of random arrivals on real timers: at most five admitted in any
   expect(admitted.length).toBeGreaterThan(250);
 });
 
-test("60 seconds through HTTP: never more answered than the window allows, and a paced client is never refused", async () => {
-  const statuses: number[] = [];
-  const pending: Promise<void>[] = [];
-  const startedAt = performance.now();
-  for (let count = 0; count < 300; count++) {
-    await pause(Math.max(0, startedAt + count * 200 + Math.random() * 20 - 10 - performance.now()));
-    pending.push(service.convert({ markdown: "x" }).then(({ status }) => void statuses.push(status)));
-  }
-  await Promise.all(pending);
-  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+test("60 seconds through HTTP: a client that paces itself is never refused", async () => {
+  const { refused, keptPace } = await callAtPace(300, () => service.convert({ markdown: "x" }));
+  expect(keptPace, "the machine was too busy for a client to keep its pace: run it alone").toBe(true);
+  expect(refused).toBe(0);
 });
