@@ -24,5 +24,6 @@ export function guessLanguage(source: string, isMostlyAscii: boolean): string {
 }
 
 export function isRtlLanguage(lang: string): boolean {
-  return RTL.has((lang.split("-")[0] ?? "").toLowerCase());
+  const hyphen = lang.indexOf("-");
+  return RTL.has((hyphen === -1 ? lang : lang.slice(0, hyphen)).toLowerCase());
 }

@@ -34,12 +34,12 @@ export function summarize(stream: Stream, from: number): Summary {
 const textFrom = ({ kinds, texts, length }: Stream, open: number): string => {
   let depth = 1;
   let text = "";
-  for (let index = open + 1; index < length && depth > 0 && text.length < 2 * OPENING_LENGTH; index++) {
+  for (let index = open + 1; index < length && depth > 0 && text.length < OPENING_LENGTH + 20; index++) {
     const kind = kinds[index];
     if (kind === Kind.open) depth++;
     else if (kind === Kind.close) depth--;
     else if (kind === Kind.void) text += " ";
     else text += texts[index];
   }
-  return text.replaceAll(/\s+/gu, " ").trim();
+  return text.replaceAll(/\s{2,}|[^\S ]/g, " ").trim();
 };

@@ -21,8 +21,8 @@ export interface EmailOptions {
 export function writeEmail({ stream, sheet, cursor, wire, ...head }: EmailOptions): string {
   const { contexts } = sheet;
   const preparation = { contexts, isRtl: head.isRtl };
-  const classes = new Classes();
   const frame = frameOf(cursor.page, cursor.container, preparation);
+  const classes = new Classes(frame.styleMemory);
   const writer = new Writer({
     stream,
     cursor,

@@ -1,5 +1,6 @@
-import { differenceOf } from "./classes.ts";
-import type { Classes, Difference } from "./classes.ts";
+import type { Classes } from "./classes.ts";
+import { differenceOf } from "./difference.ts";
+import type { Difference } from "./difference.ts";
 import { isTransparent, styleText } from "./declarations.ts";
 import type { Declarations } from "./declarations.ts";
 import type { Context } from "../style/interface.ts";

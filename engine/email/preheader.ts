@@ -1,9 +1,9 @@
 import type { Wire } from "./wire.ts";
 
 /** As far as an inbox shows: past the preheader it would go on with the first lines of the mail. */
-const SHOWN = 140;
+const SHOWN = 110;
 const MAX_LENGTH = 200;
-const MAX_FILLERS = 60;
+const MAX_FILLERS = 40;
 /** A figure space and a joiner: as wide as nothing, and kept by Yahoo, Apple and mail.ru alike. */
 const FILLER = "&#8199;&#847;";
 

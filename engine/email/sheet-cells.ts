@@ -1,4 +1,5 @@
 import type { Computed, StyleState } from "../style/interface.ts";
+import { StyleMemory } from "./classes.ts";
 import { RADIUS, pixels } from "./declarations.ts";
 import { MarkupBuilder } from "./markup.ts";
 import type { Markup } from "./markup.ts";
@@ -30,6 +31,7 @@ export interface Frame {
   /** What is left of the narrowest phone where no media query is read. */
   readonly phonePx: number;
   readonly outlookStyle: string;
+  readonly styleMemory: StyleMemory;
 }
 
 export function frameOf(page: StyleState, container: StyleState, preparation: Preparation): Frame {
@@ -92,6 +94,7 @@ const makeFrame = (page: StyleState, container: StyleState, preparation: Prepara
     ),
     phonePx: PHONE_PX - insetOf(page.computed[0] as Computed) - insetOf(base),
     outlookStyle: outlookStyle(fontText(base)),
+    styleMemory: new StyleMemory(),
   };
 };
 

@@ -1,4 +1,4 @@
-import { Classes } from "./classes.ts";
+import type { Classes } from "./classes.ts";
 import { openMarkup } from "./markup.ts";
 import { DOCUMENT_SETTINGS, forOutlook } from "./outlook.ts";
 import { preheaderMarkup } from "./preheader.ts";
@@ -40,7 +40,11 @@ export function writeShell(rows: Rows, options: ShellOptions): string {
     HEAD_START +
     (isDark ? LIGHT_AND_DARK : LIGHT_ONLY) +
     `<title>${title}</title>\n${DOCUMENT_SETTINGS}\n${frame.outlookStyle}\n` +
-    classes.styleBlocks(contexts, (isDark ? ROOT_DARK : ROOT_LIGHT) + RESET, pageRule(frame)) +
+    classes.styleText({
+      contexts,
+      reset: (isDark ? ROOT_DARK : ROOT_LIGHT) + RESET,
+      pageRule: (context) => pageRule(frame, context),
+    }) +
     `</head>\n${body}`
   );
 }
@@ -63,7 +67,7 @@ const RESET =
   "a[x-apple-data-detectors],#MessageViewBody a:not([style]){color:inherit;text-decoration:none}\n";
 
 /** `body` has no class: Roundcube would then drop all of the style. */
-const pageRule = (frame: Frame) => (context: number) =>
+const pageRule = (frame: Frame, context: number): string =>
   frame.pageGrounds[context] === frame.pageGrounds[0]
     ? ""
     : `body{background-color:${frame.pageGrounds[context]} !important}\n`;

@@ -15,7 +15,7 @@ import { pixels } from "./declarations.ts";
 import { spacerMarkup } from "./rule.ts";
 import { Rows } from "./rows.ts";
 import { TableFit } from "./table-fit.ts";
-import { LINE_BREAK, breakInTag, fold } from "./wire.ts";
+import { LINE_BREAK, breakInTag, fold } from "./lines.ts";
 import type { Wire } from "./wire.ts";
 
 export interface WriterOptions {
@@ -139,9 +139,9 @@ export class Writer {
           }
           if (element === Element.table) {
             if (table !== undefined) this.#tables.push(table);
-            table = new TableFit(out, markup);
+            table = new TableFit(out, `${markup}\n`);
             out = "";
-            lineStart = -markup.length;
+            lineStart = 0;
           } else {
             out += markup;
             if (prepared.opensLine) lineStart = out.length - markup.length + markup.lastIndexOf("\n") + 1;

@@ -210,13 +210,19 @@ function newFrame(state: State, language: string | undefined): Frame {
   };
 }
 
+const relevantByGraph = new WeakMap<Machine["graph"], readonly number[]>();
+
 function relevantTests({ graph }: Machine): readonly number[] {
-  return ELEMENTS.map(({ tag }) =>
+  const known = relevantByGraph.get(graph);
+  if (known !== undefined) return known;
+  const relevant = ELEMENTS.map(({ tag }) =>
     graph.positionTags.reduce(
       (bits, tags, test) => bits | (tags.has("") || tags.has(tag) ? 1 << test : 0),
       0,
     ),
   );
+  relevantByGraph.set(graph, relevant);
+  return relevant;
 }
 
 /** Places counted from the last sibling, for every element of the stream in one pass from its end. */

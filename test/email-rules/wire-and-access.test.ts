@@ -228,7 +228,7 @@ describe("seen in real software", () => {
   });
 
   rule("83: fillers are few, and a text part stands beside the mail", function* ({ html, text, tags }) {
-    if ((html.match(/&#8199;&#847;/g)?.length ?? 0) > 60) yield "too many fillers";
+    if ((html.match(/&#8199;&#847;/g)?.length ?? 0) > 40) yield "too many fillers";
     if (visibleTextTags(tags).length > 0 && text.trim() === "") yield "no text";
   });
 });

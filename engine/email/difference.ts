@@ -1,0 +1,84 @@
+import type { Context } from "../style/interface.ts";
+import { foldDeclarations } from "./declarations.ts";
+import type { Declarations } from "./declarations.ts";
+
+/**
+ * What a tag looks like in the contexts where it differs from its inline style. One tag has one class for all its
+ * contexts together: Outlook reads only the first class of a tag.
+ */
+export interface Difference {
+  /** Equal for equal differences, which share a class. */
+  readonly key: string;
+  /** By context: the declarations, ready to stand between the braces; "" where nothing differs. */
+  readonly texts: readonly string[];
+  /** Dark text and dark ground apart, as Outlook.com wants them. */
+  readonly darkText: string;
+  readonly darkGround: string;
+  /** The name in the document being written, and whose name that is. */
+  name: string;
+  owner: object | undefined;
+}
+
+/** Compares the declarations of each context with the base (the first), or undefined where all are alike. */
+export function differenceOf(
+  byContext: readonly Declarations[],
+  contexts: readonly Context[],
+  isCell: boolean,
+): Difference | undefined {
+  const base = byContext[0] as Declarations;
+  let isEmpty = true;
+  let dark: Declarations = {};
+  const texts = byContext.map((declarations, index) => {
+    const changed = changes(index, byContext, contexts, base);
+    if (isCell && contexts[index]?.kind === "dark") addPair(changed, declarations);
+    if (Object.keys(changed).length === 0) return "";
+    isEmpty = false;
+    if (contexts[index]?.kind === "dark" && contexts[index].within.length === 0)
+      dark = { ...dark, ...changed };
+    return declarations === base && index === 0 ? "" : importantText(changed);
+  });
+  if (isEmpty) return undefined;
+  const { "background-color": ground, ...text } = dark;
+  return {
+    key: texts.join("|"),
+    texts,
+    darkText: importantText(text),
+    darkGround: ground === undefined ? "" : importantText({ "background-color": ground }),
+    name: "",
+    owner: undefined,
+  };
+}
+
+const changes = (
+  index: number,
+  byContext: readonly Declarations[],
+  contexts: readonly Context[],
+  base: Declarations,
+): Declarations => {
+  const here = byContext[index] as Declarations;
+  const changed: Declarations = {};
+  if (index === 0) return changed;
+  // Contexts in force at the same time have spoken before; what they changed is taken back here.
+  const others = [base, ...(contexts[index]?.within ?? []).map((other) => byContext[other] as Declarations)];
+  for (const property in here) {
+    const value = here[property] as string;
+    if (others.some((other) => other[property] !== value)) changed[property] = value;
+  }
+  return changed;
+};
+
+/**
+ * Claws and Evolution apply dark rules on a light sheet: the text of a cell and its ground change together, or
+ * neither does.
+ */
+const addPair = (changed: Declarations, here: Declarations): void => {
+  const { color, "background-color": ground } = here;
+  if (changed["color"] === undefined && changed["background-color"] === undefined) return;
+  if (color !== undefined) changed["color"] = color;
+  if (ground !== undefined) changed["background-color"] = ground;
+};
+
+const importantText = (declarations: Declarations): string =>
+  foldDeclarations(declarations)
+    .map((declaration) => `${declaration} !important`)
+    .join(";");

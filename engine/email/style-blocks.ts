@@ -1,0 +1,63 @@
+import type { Context } from "../style/interface.ts";
+import type { Difference } from "./difference.ts";
+
+export interface StyleOptions {
+  readonly contexts: readonly Context[];
+  /** Rules that every mail has. */
+  readonly reset: string;
+  /** The rule for `body` in a context, or "". */
+  readonly pageRule: (context: number) => string;
+}
+
+/**
+ * The `<style>` blocks for the classes `k0`, `k1`, … in their order: one for each kind, because Gmail throws away
+ * the whole of a block it dislikes a part of.
+ */
+export function styleBlocks(
+  used: readonly Difference[],
+  { contexts, reset, pageRule }: StyleOptions,
+): string {
+  let first = reset;
+  let rest = "";
+  for (let index = 1; index < contexts.length; index++) {
+    const { kind, media } = contexts[index] as Context;
+    const own = rulesIn(used, index, kind === "hover" ? ":hover" : "");
+    const rules = kind === "hover" ? own : pageRule(index) + own;
+    if (rules === "") continue;
+    const block = media === "" ? rules : `@media ${media}{${rules}}`;
+    if (kind === "narrow" || media === "") first += block;
+    else rest += style(block);
+  }
+  return style(first) + rest + outlookDark(used);
+}
+
+const rulesIn = (used: readonly Difference[], context: number, suffix: string): string => {
+  const rules = new Map<string, string>();
+  used.forEach(({ texts }, index) => add(rules, texts[context] as string, `.k${index}${suffix}`));
+  return written(rules);
+};
+
+/** Outlook.com and its apps know no media query for the dark: they mark what they have repainted. */
+const outlookDark = (used: readonly Difference[]): string => {
+  const rules = new Map<string, string>();
+  used.forEach(({ darkText, darkGround }, index) => {
+    add(rules, darkText, `[data-ogsc] .k${index}`);
+    add(rules, darkGround, `[data-ogsb] .k${index}`);
+  });
+  return rules.size === 0 ? "" : style(written(rules));
+};
+
+/** Selectors with the same declarations share a rule. */
+const add = (rules: Map<string, string>, declarations: string, selector: string): void => {
+  if (declarations === "") return;
+  const known = rules.get(declarations);
+  rules.set(declarations, known === undefined ? selector : `${known},${selector}`);
+};
+
+const written = (rules: Map<string, string>): string => {
+  let out = "";
+  for (const [declarations, selectors] of rules) out += `${selectors}{${declarations}}\n`;
+  return out;
+};
+
+const style = (text: string): string => `<style>\n${text}</style>\n`;
