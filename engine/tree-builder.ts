@@ -1,158 +1,82 @@
-import {
-  ANYWHERE,
-  IMPLIED_PARTS,
-  IS_INLINE,
-  IS_RUNNING,
-  MODELS,
-  Model,
-  PARENT_MODELS,
-  NESTING,
-} from "./content-model.ts";
-import { Element, Kind, Stream } from "./tree.ts";
+import { ANYWHERE, IMPLIED_PARTS, IS_INLINE, Model, NESTING, PARENT_MODELS } from "./content-model.ts";
+import { CARRIED, FROM_HTML, MAX_STACK, OpenElements, SUPPRESSED, isLink } from "./open-elements.ts";
+import { Element } from "./tree.ts";
 import type { Attributes } from "./tree.ts";
 
 /** Blocks nest this deep. A deeper one is left out; its content stays, as paragraphs of the block around it. */
 export const MAX_BLOCK_DEPTH = 32;
 export const MAX_INLINE_DEPTH = 24;
-/** Tags beyond this many open ones are ignored, so that the search for the open of a close is bounded. */
-const MAX_STACK = 200;
 /** Inline tags that were open when a block began are open again inside it: this many of them, so often in all. */
 const MAX_CARRIED = 8;
 const MAX_REOPENINGS = 2_000;
-
-const SUPPRESSED = 1;
-const FROM_HTML = 2;
-const CARRIED = 4;
-
-const { p, strong, em, del, ins, mark, sub, sup, small, u, span } = Element;
-const VANISHES_EMPTY: ReadonlySet<number> = new Set([
-  p,
-  strong,
-  em,
-  del,
-  ins,
-  mark,
-  sub,
-  sup,
-  small,
-  u,
-  span,
-]);
 
 /**
  * The only way into a stream. It keeps the stack of open elements, and so the stream is balanced and nested as
  * HTML allows whatever it is told: a block inside a paragraph ends the paragraph, a row outside a table is
  * nothing, a link inside a link is its text.
  */
-export class TreeBuilder {
-  readonly stream = new Stream();
-  readonly #elements: number[] = [];
-  readonly #flags: number[] = [];
-  readonly #attributes: (Attributes | undefined)[] = [];
-  #depth = 0;
-  #model: number = Model.flow;
-  #blockDepth = 0;
-  #inlineDepth = 0;
-  #linkDepth = 0;
-  /** Closing tags of raw HTML reach no deeper than this: what Markdown opened, Markdown closes. */
-  #barrier = 0;
+export class TreeBuilder extends OpenElements {
   readonly #scopes: number[] = [];
   /** Where `endParagraph` returns to; it sinks when raw HTML closes something around the paragraph. */
   #paragraphStart = 0;
-  /** Inline tags of raw HTML that a block interrupted, outermost first. */
-  readonly #carried: { element: number; attributes: Attributes | undefined }[] = [];
-  #mustReopen = false;
   #reopenings = 0;
-
-  /** True where running text stands in a paragraph or the like, false between blocks. */
-  get inPhrasing(): boolean {
-    return this.#model === Model.phrasing;
-  }
-
-  /** True before, after and between blocks: white space there is nothing. */
-  get isAtBlockEdge(): boolean {
-    const element = this.stream.elements[this.stream.length - 1];
-    return (
-      this.#model !== Model.phrasing && (element === undefined || (element >= 0 && IS_RUNNING[element] === 0))
-    );
-  }
-
-  /** So many tags are open that raw HTML may open no more. */
-  get isFull(): boolean {
-    return this.#depth >= MAX_STACK;
-  }
-
-  /** The link or button that is open here, or -1. */
-  get innermostLink(): number {
-    for (let at = this.#depth - 1; at >= this.#barrier; at--) {
-      const element = this.#elements[at] as number;
-      if (isLink(element)) return element;
-      if (IS_INLINE[element] === 0) break;
-    }
-    return this.#carried.findLast(({ element }) => isLink(element))?.element ?? -1;
-  }
-
-  isInside(element: number): boolean {
-    for (let at = this.#depth - 1; at >= this.#barrier; at--) if (this.#elements[at] === element) return true;
-    return false;
-  }
 
   /** Whether a part such as a column has a parent here that can hold it. */
   canOpen(part: number): boolean {
     const parent = PARENT_MODELS[part];
-    if (this.#model === parent) return true;
-    const first = Math.max(this.#barrier - 1, 0);
-    for (let at = this.#depth - 1; at >= first; at--) if (this.#modelAt(at) === parent) return true;
+    if (this.model === parent) return true;
+    const first = Math.max(this.barrier - 1, 0);
+    for (let at = this.depth - 1; at >= first; at--) if (this.modelAt(at) === parent) return true;
     return false;
   }
 
   /** Opens a block that Markdown will close with `closeScope`, whatever raw HTML inside it does. */
   openScope(element: number, attributes: Attributes | undefined, line: number): boolean {
-    this.#scopes.push(this.#depth, this.#barrier, this.#carried.length);
+    this.#scopes.push(this.depth, this.barrier, this.carried.length);
     const opened = this.openBlock(element, attributes, line);
-    this.#barrier = this.#depth;
+    this.barrier = this.depth;
     return opened;
   }
 
   closeScope(line: number): void {
     const carried = this.#scopes.pop() as number;
-    this.#barrier = this.#scopes.pop() as number;
-    this.#closeTo(this.#scopes.pop() as number, line);
-    if (this.#carried.length > carried) this.#carried.length = carried;
+    this.barrier = this.#scopes.pop() as number;
+    this.closeTo(this.#scopes.pop() as number, line);
+    if (this.carried.length > carried) this.carried.length = carried;
   }
 
   /** A paragraph, heading or the like. -1 for the text of a tight list item, which has no element of its own. */
   beginParagraph(element: number, attributes: Attributes | undefined, line: number): void {
-    this.#paragraphStart = this.#depth;
+    this.#paragraphStart = this.depth;
     if (element >= 0) this.openBlock(element, attributes, line);
   }
 
   endParagraph(line: number): void {
-    if (this.#depth > this.#paragraphStart) this.#closeTo(this.#paragraphStart, line);
+    if (this.depth > this.#paragraphStart) this.closeTo(this.#paragraphStart, line);
   }
 
   /** False when the element cannot stand here and was left out, as a table row outside a table. */
   openBlock(element: number, attributes: Attributes | undefined, line: number): boolean {
     const parent = PARENT_MODELS[element] as number;
     if (parent === ANYWHERE) {
-      if (this.#model > Model.mixed) this.#makeRoom(line);
-    } else if (this.#model !== parent && !this.#findParent(parent, line)) return false;
+      if (this.model > Model.mixed) this.#makeRoom(line);
+    } else if (this.model !== parent && !this.#findParent(parent, line)) return false;
     const suppress =
       parent === ANYWHERE
-        ? this.#blockDepth >= MAX_BLOCK_DEPTH && NESTING[element] !== 0
-        : ((this.#flags[this.#depth - 1] as number) & SUPPRESSED) !== 0;
+        ? this.blockDepth >= MAX_BLOCK_DEPTH && NESTING[element] !== 0
+        : ((this.flags[this.depth - 1] as number) & SUPPRESSED) !== 0;
     if (!suppress) this.stream.open(element, attributes, line);
-    this.#push(element, suppress ? SUPPRESSED : 0, attributes);
+    this.push(element, suppress ? SUPPRESSED : 0, attributes);
     return true;
   }
 
   voidBlock(element: number, attributes: Attributes | undefined, line: number): void {
-    if (this.#model > Model.mixed) this.#makeRoom(line);
+    if (this.model > Model.mixed) this.#makeRoom(line);
     this.stream.void(element, attributes, line);
   }
 
   text(text: string, line: number): void {
-    if (this.#mustReopen || (this.#model !== Model.phrasing && this.#model !== Model.mixed)) {
+    if (this.mustReopen || (this.model !== Model.phrasing && this.model !== Model.mixed)) {
       if (!this.#enterText(text, line)) return;
     }
     this.stream.text(text, line);
@@ -169,17 +93,17 @@ export class TreeBuilder {
   }
 
   openInline(element: number, attributes: Attributes | undefined, line: number): void {
-    const isCodeOfBlock = this.#model === Model.pre && element === Element.code;
-    if (this.#mustReopen || (this.#model !== Model.phrasing && this.#model !== Model.mixed)) {
+    const isCodeOfBlock = this.model === Model.pre && element === Element.code;
+    if (this.mustReopen || (this.model !== Model.phrasing && this.model !== Model.mixed)) {
       if (!isCodeOfBlock) this.#enterText("x", line);
     }
     this.#openInline(element, attributes, line, 0);
   }
 
   closeInline(element: number, line: number): void {
-    const at = this.#depth - 1;
-    const isInnermost = at >= this.#barrier && this.#elements[at] === element;
-    if (isInnermost && ((this.#flags[at] as number) & CARRIED) === 0) this.#pop(line);
+    const at = this.depth - 1;
+    const isInnermost = at >= this.barrier && this.elements[at] === element;
+    if (isInnermost && ((this.flags[at] as number) & CARRIED) === 0) this.pop(line);
     else this.#closeCrossing(element, line);
   }
 
@@ -189,99 +113,49 @@ export class TreeBuilder {
       this.closeInline(Element.a, line);
       this.closeInline(Element.button, line);
     }
-    if (this.#model === Model.phrasing || this.#model === Model.mixed) {
-      if (this.#mustReopen) this.#enterText("x", line);
+    if (this.model === Model.phrasing || this.model === Model.mixed) {
+      if (this.mustReopen) this.#enterText("x", line);
       this.#openInline(element, attributes, line, FROM_HTML);
-    } else this.#carry(this.#carried.length, element, attributes);
+    } else this.#carry(this.carried.length, element, attributes);
   }
 
   closeHtmlBlock(element: number, line: number): void {
-    for (let at = this.#depth - 1; at >= this.#barrier; at--) {
-      if (this.#elements[at] !== element) continue;
-      this.#closeTo(at, line);
-      if (this.#depth < this.#paragraphStart) this.#paragraphStart = this.#depth;
+    for (let at = this.depth - 1; at >= this.barrier; at--) {
+      if (this.elements[at] !== element) continue;
+      this.closeTo(at, line);
+      if (this.depth < this.#paragraphStart) this.#paragraphStart = this.depth;
       return;
     }
   }
 
   /** Ends a piece of raw HTML that stood between blocks: what it opened inline applies to what follows. */
   endHtmlBlock(line: number): void {
-    if (this.#model === Model.phrasing) this.#interruptText(line);
+    if (this.model === Model.phrasing) this.#interruptText(line);
   }
 
   closeAll(line: number): void {
-    this.#closeTo(0, line);
-  }
-
-  #push(element: number, flags: number, attributes: Attributes | undefined): void {
-    const depth = this.#depth++;
-    this.#elements[depth] = element;
-    this.#flags[depth] = flags;
-    this.#attributes[depth] = attributes;
-    const model = MODELS[element] as number;
-    if (IS_INLINE[element] === 1) {
-      this.#inlineDepth++;
-      if (isLink(element)) this.#linkDepth++;
-      this.#model = model;
-    } else {
-      this.#blockDepth += NESTING[element] as number;
-      // Text of a block that was left out stays apart from its neighbours as a paragraph.
-      this.#model = (flags & SUPPRESSED) !== 0 && model <= Model.phrasing ? Model.flow : model;
-    }
-    if (this.#carried.length > 0 && IS_INLINE[element] === 0) this.#mustReopen = true;
-  }
-
-  #pop(line: number): void {
-    const depth = --this.#depth;
-    const element = this.#elements[depth] as number;
-    const flags = this.#flags[depth] as number;
-    if ((flags & SUPPRESSED) === 0) {
-      const last = this.stream.length - 1;
-      const isEmpty = this.stream.kinds[last] === Kind.open && this.stream.elements[last] === element;
-      // What raw HTML left empty, as a paragraph around a script, would only be a gap in the mail.
-      if (isEmpty && VANISHES_EMPTY.has(element)) this.stream.removeLast();
-      else this.stream.close(element, line);
-    }
-    if (IS_INLINE[element] === 1) {
-      this.#inlineDepth--;
-      if (isLink(element)) this.#linkDepth--;
-      if ((flags & CARRIED) !== 0) this.#mustReopen = this.#carried.length > 0;
-    } else {
-      this.#blockDepth -= NESTING[element] as number;
-      if (this.#carried.length > 0) this.#mustReopen = true;
-    }
-    this.#model = depth === 0 ? Model.flow : this.#modelAt(depth - 1);
-  }
-
-  #modelAt(at: number): number {
-    const model = MODELS[this.#elements[at] as number] as number;
-    if (((this.#flags[at] as number) & SUPPRESSED) === 0 || model > Model.phrasing) return model;
-    return IS_INLINE[this.#elements[at] as number] === 1 ? Model.phrasing : Model.flow;
-  }
-
-  #closeTo(depth: number, line: number): void {
-    while (this.#depth > depth) this.#pop(line);
+    this.closeTo(0, line);
   }
 
   #openInline(element: number, attributes: Attributes | undefined, line: number, origin: number): void {
-    if (this.#depth >= MAX_STACK) return;
-    const suppress = this.#inlineDepth >= MAX_INLINE_DEPTH || (this.#linkDepth > 0 && isLink(element));
+    if (this.depth >= MAX_STACK) return;
+    const suppress = this.inlineDepth >= MAX_INLINE_DEPTH || (this.linkDepth > 0 && isLink(element));
     if (!suppress) this.stream.open(element, attributes, line);
-    this.#push(element, suppress ? origin | SUPPRESSED : origin, attributes);
+    this.push(element, suppress ? origin | SUPPRESSED : origin, attributes);
   }
 
   /** Goes where text may stand. False for white space between blocks, which is nothing. */
   #enterText(text: string, line: number): boolean {
-    while (this.#model !== Model.phrasing && this.#model !== Model.mixed) {
+    while (this.model !== Model.phrasing && this.model !== Model.mixed) {
       if (text.trim() === "") return false;
-      const part = IMPLIED_PARTS[this.#model] as number;
+      const part = IMPLIED_PARTS[this.model] as number;
       if (part !== -1) this.openBlock(part, undefined, line);
-      else if (this.#model === Model.pre) this.#openInline(Element.code, undefined, line, 0);
+      else if (this.model === Model.pre) this.#openInline(Element.code, undefined, line, 0);
       else this.openBlock(Element.p, undefined, line);
     }
-    if (!this.#mustReopen) return true;
-    this.#mustReopen = false;
-    for (const { element, attributes } of this.#carried) {
+    if (!this.mustReopen) return true;
+    this.mustReopen = false;
+    for (const { element, attributes } of this.carried) {
       if (this.#reopenings++ > MAX_REOPENINGS) break;
       this.#openInline(element, attributes, line, CARRIED);
     }
@@ -290,8 +164,8 @@ export class TreeBuilder {
 
   /** Goes where a block may stand. */
   #makeRoom(line: number): void {
-    while (this.#model > Model.mixed) {
-      const part = IMPLIED_PARTS[this.#model] as number;
+    while (this.model > Model.mixed) {
+      const part = IMPLIED_PARTS[this.model] as number;
       if (part === -1) this.#interruptText(line);
       else this.openBlock(part, undefined, line);
     }
@@ -299,71 +173,69 @@ export class TreeBuilder {
 
   /** Closes the running text; the inline tags of raw HTML in it will be opened again where text goes on. */
   #interruptText(line: number): void {
-    const base = this.#carried.length;
-    while (this.#model === Model.phrasing || this.#model === Model.pre) {
-      const at = this.#depth - 1;
-      if (((this.#flags[at] as number) & FROM_HTML) !== 0) {
-        this.#carry(base, this.#elements[at] as number, this.#attributes[at]);
+    const base = this.carried.length;
+    while (this.model === Model.phrasing || this.model === Model.pre) {
+      const at = this.depth - 1;
+      if (((this.flags[at] as number) & FROM_HTML) !== 0) {
+        this.#carry(base, this.elements[at] as number, this.attributes[at]);
       }
-      this.#pop(line);
+      this.pop(line);
     }
   }
 
   #carry(at: number, element: number, attributes: Attributes | undefined): void {
-    if (this.#carried.length >= MAX_CARRIED) return;
-    this.#carried.splice(at, 0, { element, attributes });
-    this.#mustReopen = true;
+    if (this.carried.length >= MAX_CARRIED) return;
+    this.carried.splice(at, 0, { element, attributes });
+    this.mustReopen = true;
   }
 
   /** Closes an inline element that is not the innermost one: those inside it are closed and opened again. */
   #closeCrossing(element: number, line: number): void {
-    let at = this.#depth - 1;
+    let at = this.depth - 1;
     while (
-      at >= this.#barrier &&
-      IS_INLINE[this.#elements[at] as number] === 1 &&
-      this.#elements[at] !== element
+      at >= this.barrier &&
+      IS_INLINE[this.elements[at] as number] === 1 &&
+      this.elements[at] !== element
     ) {
       at--;
     }
-    const carried = this.#carried.findLastIndex((entry) => entry.element === element);
-    if (at >= this.#barrier && this.#elements[at] === element) {
-      if (carried !== -1 && ((this.#flags[at] as number) & CARRIED) !== 0) this.#carried.splice(carried, 1);
+    const carried = this.carried.findLastIndex((entry) => entry.element === element);
+    if (at >= this.barrier && this.elements[at] === element) {
+      if (carried !== -1 && ((this.flags[at] as number) & CARRIED) !== 0) this.carried.splice(carried, 1);
       const reopen = [];
-      for (let above = at + 1; above < this.#depth; above++) {
-        const flags = (this.#flags[above] as number) & ~SUPPRESSED;
-        reopen.push({ element: this.#elements[above] as number, attributes: this.#attributes[above], flags });
+      for (let above = at + 1; above < this.depth; above++) {
+        const flags = (this.flags[above] as number) & ~SUPPRESSED;
+        reopen.push({ element: this.elements[above] as number, attributes: this.attributes[above], flags });
       }
-      this.#closeTo(at, line);
-      this.#mustReopen = false;
+      this.closeTo(at, line);
+      this.mustReopen = false;
       for (const entry of reopen) {
-        if (this.#model !== Model.phrasing && this.#model !== Model.mixed) {
-          this.#mustReopen = true;
+        if (this.model !== Model.phrasing && this.model !== Model.mixed) {
+          this.mustReopen = true;
           break;
         }
         if (this.#reopenings++ > MAX_REOPENINGS) break;
         this.#openInline(entry.element, entry.attributes, line, entry.flags);
       }
-    } else if (carried !== -1) this.#carried.splice(carried, 1);
-    if (this.#carried.length === 0) this.#mustReopen = false;
+    } else if (carried !== -1) this.carried.splice(carried, 1);
+    if (this.carried.length === 0) this.mustReopen = false;
   }
 
   /** Closes up to the innermost element that can hold the part, opening what is implied between them. */
   #findParent(parent: number, line: number): boolean {
-    for (let at = this.#depth - 1; at >= Math.max(this.#barrier - 1, 0); at--) {
-      const model = this.#modelAt(at);
+    for (let at = this.depth - 1; at >= Math.max(this.barrier - 1, 0); at--) {
+      const model = this.modelAt(at);
       const leads = model === Model.table && (parent === Model.section || parent === Model.row);
       if (model === parent || leads || (model === Model.section && parent === Model.row)) {
-        this.#closeTo(at + 1, line);
-        while (this.#model !== parent) this.openBlock(IMPLIED_PARTS[this.#model] as number, undefined, line);
-        if (this.#depth < this.#paragraphStart) this.#paragraphStart = this.#depth;
+        this.closeTo(at + 1, line);
+        while (this.model !== parent) this.openBlock(IMPLIED_PARTS[this.model] as number, undefined, line);
+        if (this.depth < this.#paragraphStart) this.#paragraphStart = this.depth;
         return true;
       }
-      if (parent < Model.table && (this.#elements[at] === Element.td || this.#elements[at] === Element.th))
+      if (parent < Model.table && (this.elements[at] === Element.td || this.elements[at] === Element.th))
         break;
     }
     if (parent === Model.list) return this.openBlock(Element.ul, undefined, line);
     return parent === Model.definitions && this.openBlock(Element.dl, undefined, line);
   }
 }
-
-const isLink = (element: number): boolean => element === Element.a || element === Element.button;

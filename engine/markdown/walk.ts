@@ -10,6 +10,7 @@ import type { TableCells } from "./syntax/table.ts";
 import type { DocumentFacts } from "./document-facts.ts";
 import { writeCode } from "./code-block.ts";
 import { InlineWriter } from "./inline-writer.ts";
+import { writeTable } from "./table-writer.ts";
 
 const HEADINGS = {
   h1: Element.h1,
@@ -27,9 +28,6 @@ interface Frame {
   readonly startEvent: number;
   readonly line: number;
 }
-
-/** A table of more has the class `wide`: on a phone, the space around its words would be wider than the words. */
-const MANY_COLUMNS = 6;
 
 /** One walk over the tokens of the block parser: each is written into the tree as soon as it is met. */
 export class Walk {
@@ -113,7 +111,7 @@ export class Walk {
           this.#close();
           break;
         case "table":
-          this.#table(token.meta as TableCells);
+          this.#block(() => writeTable(this.#builder, this.#inline, token.meta as TableCells, this.#line));
           break;
         case "fence":
         case "code_block":
@@ -210,30 +208,6 @@ export class Walk {
       this.#text(Element.p, alert.rest);
     }
     return index + 3;
-  }
-
-  #table({ aligns, rows }: TableCells): void {
-    const builder = this.#builder;
-    this.#open(Element.table, aligns.length > MANY_COLUMNS ? { classes: "wide" } : undefined);
-    const firstLine = this.#line;
-    for (const [at, cells] of rows.entries()) {
-      this.#line = at === 0 ? firstLine : firstLine + at + 1;
-      if (at < 2) this.#open(at === 0 ? Element.thead : Element.tbody, undefined);
-      builder.openScope(Element.tr, undefined, this.#line);
-      for (const [column, cell] of cells.entries()) {
-        const align = aligns[column];
-        const { text, attributes } = this.#inline.splitAttributes(cell);
-        const own = align === undefined ? attributes : mergeAttributes({ align }, attributes);
-        builder.openScope(at === 0 ? Element.th : Element.td, own, this.#line);
-        builder.beginParagraph(-1, undefined, this.#line);
-        this.#inline.write(text, this.#line);
-        builder.closeScope(this.#line);
-      }
-      builder.closeScope(this.#line);
-      if (at === 0) this.#close();
-    }
-    if (rows.length > 1) this.#close();
-    this.#close();
   }
 
   #container(head: string): void {

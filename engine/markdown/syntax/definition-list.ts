@@ -1,7 +1,7 @@
 import type { ParentType } from "markdown-it/lib/rules_block/state_block.mjs";
 import type { BlockState } from "../block-state.ts";
 import { Code, trimAscii } from "../characters.ts";
-import { readIndented } from "./footnote-definition.ts";
+import { readIndented } from "./indented.ts";
 
 /** A term on a line of its own, then `: ` and what it means, perhaps several times. */
 export const definitionList = (state: BlockState, startLine: number, endLine: number): boolean => {

@@ -1,0 +1,127 @@
+import { IS_INLINE, IS_RUNNING, MODELS, Model, NESTING } from "./content-model.ts";
+import { Element, Kind, Stream } from "./tree.ts";
+import type { Attributes } from "./tree.ts";
+
+/** Tags beyond this many open ones are ignored, so that the search for the open of a close is bounded. */
+export const MAX_STACK = 200;
+
+/** Left out of the stream: too deep, or a link in a link. */
+export const SUPPRESSED = 1;
+export const FROM_HTML = 2;
+/** Opened again in this block because a tag of raw HTML around the block says so. */
+export const CARRIED = 4;
+
+const { p, strong, em, del, ins, mark, sub, sup, small, u, span } = Element;
+const VANISHES_EMPTY: ReadonlySet<number> = new Set([
+  p,
+  strong,
+  em,
+  del,
+  ins,
+  mark,
+  sub,
+  sup,
+  small,
+  u,
+  span,
+]);
+
+/** Links and buttons, which never stand in one another. */
+export const isLink = (element: number): boolean => element === Element.a || element === Element.button;
+
+/** The stream and the stack of what is open in it: whatever is pushed here is closed exactly once. */
+export class OpenElements {
+  readonly stream = new Stream();
+  protected readonly elements: number[] = [];
+  protected readonly flags: number[] = [];
+  protected readonly attributes: (Attributes | undefined)[] = [];
+  protected depth = 0;
+  /** What the innermost open element may hold. */
+  protected model: number = Model.flow;
+  protected blockDepth = 0;
+  protected inlineDepth = 0;
+  protected linkDepth = 0;
+  /** Closing tags of raw HTML reach no deeper than this: what Markdown opened, Markdown closes. */
+  protected barrier = 0;
+  /** Inline tags of raw HTML that a block interrupted, outermost first. */
+  protected readonly carried: { element: number; attributes: Attributes | undefined }[] = [];
+  protected mustReopen = false;
+
+  /** True before, after and between blocks: white space there is nothing. */
+  get isAtBlockEdge(): boolean {
+    const element = this.stream.elements[this.stream.length - 1];
+    return (
+      this.model !== Model.phrasing && (element === undefined || (element >= 0 && IS_RUNNING[element] === 0))
+    );
+  }
+
+  /** So many tags are open that raw HTML may open no more. */
+  get isFull(): boolean {
+    return this.depth >= MAX_STACK;
+  }
+
+  /** The link or button that is open here, or -1. */
+  get innermostLink(): number {
+    for (let at = this.depth - 1; at >= this.barrier; at--) {
+      const element = this.elements[at] as number;
+      if (isLink(element)) return element;
+      if (IS_INLINE[element] === 0) break;
+    }
+    return this.carried.findLast(({ element }) => isLink(element))?.element ?? -1;
+  }
+
+  isInside(element: number): boolean {
+    for (let at = this.depth - 1; at >= this.barrier; at--) if (this.elements[at] === element) return true;
+    return false;
+  }
+
+  protected push(element: number, flags: number, attributes: Attributes | undefined): void {
+    const depth = this.depth++;
+    this.elements[depth] = element;
+    this.flags[depth] = flags;
+    this.attributes[depth] = attributes;
+    const model = MODELS[element] as number;
+    if (IS_INLINE[element] === 1) {
+      this.inlineDepth++;
+      if (isLink(element)) this.linkDepth++;
+      this.model = model;
+    } else {
+      this.blockDepth += NESTING[element] as number;
+      // Text of a block that was left out stays apart from its neighbours as a paragraph.
+      this.model = (flags & SUPPRESSED) !== 0 && model <= Model.phrasing ? Model.flow : model;
+    }
+    if (this.carried.length > 0 && IS_INLINE[element] === 0) this.mustReopen = true;
+  }
+
+  protected pop(line: number): void {
+    const depth = --this.depth;
+    const element = this.elements[depth] as number;
+    const flags = this.flags[depth] as number;
+    if ((flags & SUPPRESSED) === 0) {
+      const last = this.stream.length - 1;
+      const isEmpty = this.stream.kinds[last] === Kind.open && this.stream.elements[last] === element;
+      // What raw HTML left empty, as a paragraph around a script, would only be a gap in the mail.
+      if (isEmpty && VANISHES_EMPTY.has(element)) this.stream.removeLast();
+      else this.stream.close(element, line);
+    }
+    if (IS_INLINE[element] === 1) {
+      this.inlineDepth--;
+      if (isLink(element)) this.linkDepth--;
+      if ((flags & CARRIED) !== 0) this.mustReopen = this.carried.length > 0;
+    } else {
+      this.blockDepth -= NESTING[element] as number;
+      if (this.carried.length > 0) this.mustReopen = true;
+    }
+    this.model = depth === 0 ? Model.flow : this.modelAt(depth - 1);
+  }
+
+  protected modelAt(at: number): number {
+    const model = MODELS[this.elements[at] as number] as number;
+    if (((this.flags[at] as number) & SUPPRESSED) === 0 || model > Model.phrasing) return model;
+    return IS_INLINE[this.elements[at] as number] === 1 ? Model.phrasing : Model.flow;
+  }
+
+  protected closeTo(depth: number, line: number): void {
+    while (this.depth > depth) this.pop(line);
+  }
+}
