@@ -96,6 +96,11 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     "--mantine-color-default-border": "#d6d3d1",
     "--mantine-color-placeholder": "#78716c",
     "--mantine-color-error": "#b91c1c",
+    "--mantine-color-green-light-color": "#166534",
+    "--mantine-color-yellow-light-color": "#854d0e",
+    "--mantine-color-orange-light-color": "#9a3412",
+    "--mantine-color-red-light-color": "#991b1b",
+    "--mantine-color-gray-light-color": "#44403c",
   },
   dark: {
     "--mantine-color-body": "#1c1917",

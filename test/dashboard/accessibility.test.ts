@@ -75,6 +75,7 @@ test(
   async () => {
     const { page } = await dashboard.visit();
     await signUp(page, "keys@example.com");
+    await page.getByRole("heading", { name: "Welcome" }).waitFor();
     await page.keyboard.press("ControlOrMeta+k");
     await page.getByRole("textbox", { name: /Go to a page/ }).waitFor();
     await page.keyboard.type("templ");

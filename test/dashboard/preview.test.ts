@@ -35,7 +35,7 @@ test(
   "a hostile document in the playground runs no script and makes no request",
   { timeout: JOURNEY_MS },
   async () => {
-    const { page } = await dashboard.visit();
+    const { page, context } = await dashboard.visit();
     let dialogs = 0;
     page.on("dialog", () => dialogs++);
     await signUp(page, "mallory@example.com");
@@ -54,6 +54,7 @@ test(
     await page.getByRole("button", { name: "Load the images of this document" }).click();
     await expect.poll(() => asked.length, POLL).toBeGreaterThan(0);
     expect(asked.filter((path) => !path.endsWith(".png"))).toEqual([]);
+    await context.close();
     asked.length = 0;
   },
 );

@@ -8,7 +8,7 @@ import { useSignOut } from "../../data/session.ts";
 import classes from "./frame.module.css";
 
 /** Who is signed in, and the way out. */
-export function AccountMenu() {
+export default function AccountMenu() {
   const { data: me } = useQuery(queries.me());
   const signOut = useSignOut();
   if (me === undefined) return null;

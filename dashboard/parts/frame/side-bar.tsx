@@ -1,12 +1,14 @@
 import { PAGES } from "@galley/contract";
 import { Link } from "@tanstack/react-router";
 import { Search } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { NAVIGATION } from "../../navigation.ts";
 import { Mark } from "../mark.tsx";
 import { useOpenPalette } from "../palette/palette-host.tsx";
 import { modifier } from "../shortcut.ts";
-import { AccountMenu } from "./account-menu.tsx";
 import classes from "./frame.module.css";
+
+const AccountMenu = lazy(() => import("./account-menu.tsx"));
 
 export function SideBar() {
   const openPalette = useOpenPalette();
@@ -24,7 +26,9 @@ export function SideBar() {
           <Icon size={16} strokeWidth={1.75} aria-hidden /> {label}
         </Link>
       ))}
-      <AccountMenu />
+      <Suspense>
+        <AccountMenu />
+      </Suspense>
     </nav>
   );
 }

@@ -1,0 +1,11 @@
+import { Ellipsis } from "lucide-react";
+import type { ComponentProps } from "react";
+
+export function MoreButton(props: ComponentProps<"button">) {
+  return (
+    <button type="button" {...props}>
+      <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+      More
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import { Menu } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { LogOut, Search } from "lucide-react";
+import { useSignOut } from "../../data/session.ts";
+import { NAVIGATION } from "../../navigation.ts";
+import { useOpenPalette } from "../palette/palette-host.tsx";
+import { MoreButton } from "./more-button.tsx";
+
+/** What has no place in the bar of a small screen. */
+export default function MoreMenu() {
+  const openPalette = useOpenPalette();
+  const signOut = useSignOut();
+  return (
+    <Menu position="top-end" width={200}>
+      <Menu.Target>
+        <MoreButton />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {NAVIGATION.filter(({ primary }) => !primary).map(({ label, to, icon: Icon, isOutside }) => (
+          <Menu.Item
+            key={to}
+            component={Link}
+            to={to}
+            reloadDocument={isOutside}
+            leftSection={<Icon size={15} />}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<Search size={15} />} onClick={openPalette}>
+          Go to…
+        </Menu.Item>
+        <Menu.Item leftSection={<LogOut size={15} />} onClick={signOut}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
