@@ -83,6 +83,9 @@ function shuffled(length: number, seed: number): number[] {
     .map(({ index }) => index);
 }
 
+/** Compilers need longer for a large program than for a small one; everyone gets what the slowest needs. */
+const WARM_UP_CPU_MS = 2_000;
+
 /** Warms a contender up until its speed settles, and says how many documents fill a batch. */
 async function calibrate(
   contender: Contender,
@@ -91,7 +94,7 @@ async function calibrate(
 ): Promise<number> {
   let count = 1;
   let spentMs = 0;
-  while (spentMs < 10 * cpuMsPerBatch) {
+  while (spentMs < WARM_UP_CPU_MS) {
     const { cpuMs } = await measure(contender, makeInputs(count));
     spentMs += cpuMs;
     const fitting = Math.ceil((count * cpuMsPerBatch) / Math.max(cpuMs, 0.1));

@@ -13,6 +13,9 @@ export interface Markup {
   readonly rest: string;
   readonly pieces: readonly string[];
   readonly differences: readonly Difference[];
+  /** The whole with the names of one document's classes, and whose those are. */
+  named: string;
+  owner: Classes | undefined;
 }
 
 /** Collects tags into a `Markup`. */
@@ -61,10 +64,23 @@ export class MarkupBuilder {
   }
 
   build(): Markup {
-    const pieces = this.#pieces;
-    return { lead: this.#lead, rest: pieces.join(""), pieces, differences: this.#differences };
+    const pieces = this.#pieces.map(inOnePiece);
+    return {
+      lead: this.#lead,
+      rest: pieces.join(""),
+      pieces,
+      differences: this.#differences,
+      named: "",
+      owner: undefined,
+    };
   }
 }
+
+/**
+ * V8 keeps joined strings as a tree of their parts, and walks it for each mail they are written into; a search
+ * makes them one piece for good.
+ */
+export const inOnePiece = (text: string): string => (text.includes("\0") ? "" : text);
 
 /** Style text is ASCII but for the names of fonts, and for the marks where a width goes in later. */
 const asciiAttribute = (text: string): string =>
@@ -74,9 +90,15 @@ const asciiAttribute = (text: string): string =>
 export function openMarkup(markup: Markup, attributes: string, classes: Classes): string {
   const { differences, pieces } = markup;
   if (differences.length === 0) return markup.lead + attributes + markup.rest;
+  const isWhole = attributes === "";
+  if (isWhole && markup.owner === classes) return markup.named;
   let out = markup.lead + attributes + (pieces[0] as string);
   for (let index = 0; index < differences.length; index++) {
     out += classes.nameOf(differences[index] as Difference) + (pieces[index + 1] as string);
+  }
+  if (isWhole) {
+    markup.named = inOnePiece(out);
+    markup.owner = classes;
   }
   return out;
 }

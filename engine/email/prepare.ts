@@ -7,7 +7,7 @@ import { writeColumn } from "./columns.ts";
 import { isTransparent } from "./declarations.ts";
 import { writeImage } from "./image.ts";
 import { itemStyle, listStyle } from "./list.ts";
-import { MarkupBuilder } from "./markup.ts";
+import { MarkupBuilder, inOnePiece } from "./markup.ts";
 import type { Markup } from "./markup.ts";
 import type { Surroundings } from "./resolve.ts";
 import { writeRule, writeSpacer } from "./rule.ts";
@@ -65,13 +65,13 @@ function prepare(state: StyleState, preparation: Preparation): Prepared {
   const builder = new MarkupBuilder(contexts);
   const close = writeTags({ builder, shape, computed: placed, surroundings });
   const markup = builder.build();
-  const whole = markup.lead + markup.rest;
+  const whole = inOnePiece(markup.lead + markup.rest);
   const isInline =
     (shape.form === "inline" && !isCodeLines) || shape.form === "button" || shape.form === "image";
   return {
     ...markup,
     open: markup.differences.length === 0 ? whole : undefined,
-    close,
+    close: inOnePiece(close),
     isBlock: !isInline,
     lines: isInline || shape.form === "cell" ? 0 : 1,
     insetPx: isInline || shape.form === "part" ? 0 : Math.round(insetOf(placed[0] as Computed)),

@@ -18,10 +18,13 @@ export interface Shape {
 /** Attributes of the stream that are words of the engine and not of HTML. */
 const hidden = new Set(["classes", "style", "loose", "checked", "language", "label"]);
 
+const NONE: readonly number[] = [];
+
 export class Shapes {
   readonly #graph: Graph;
   readonly #byKey = new Map<string, Shape>();
-  readonly #byClasses = new Map<string, Shape>();
+  /** By what the author wrote: the classes, and whatever else the sheet asks about. */
+  readonly #byText = new Map<string, Shape>();
   readonly #testsClass: boolean;
   #count = 0;
   readonly empty: Shape;
@@ -34,29 +37,35 @@ export class Shapes {
 
   /** `language` is that of the code block the element is or belongs to: it has the class `language-…`. */
   of(element: number, attributes: Attributes | undefined, language: string | undefined): Shape {
-    const { attributeTests, ids } = this.#graph;
+    if (attributes === undefined && language === undefined && !this.#testsClass) return this.empty;
     const classText =
       language === undefined
         ? (attributes?.classes ?? "")
         : `language-${language} ${attributes?.classes ?? ""}`.trim();
     const style = attributes === undefined ? "" : inlineStyle(attributes);
-    const id = attributes?.id !== undefined && ids.has(attributes.id) ? attributes.id : "";
-    if (attributeTests.length === 0 && style === "" && id === "") {
-      if (classText === "") return this.empty;
-      let shape = this.#byClasses.get(classText);
-      if (shape === undefined) {
-        shape = this.#intern(this.#known(classText), "", [], "");
-        if (this.#byClasses.size >= 1_000) this.#byClasses.clear();
-        this.#byClasses.set(classText, shape);
-      }
-      return shape;
+    const id = attributes?.id !== undefined && this.#graph.ids.has(attributes.id) ? attributes.id : "";
+    const tests = this.#testsThatHold(element, attributes, classText);
+    const isBare = style === "" && id === "" && tests.length === 0;
+    if (isBare && classText === "") return this.empty;
+    const text = isBare ? classText : `${classText}\n${id}\n${tests.join()}\n${style}`;
+    let shape = this.#byText.get(text);
+    if (shape === undefined) {
+      shape = this.#intern(this.#known(classText), id, tests, style);
+      if (this.#byText.size >= 1_000) this.#byText.clear();
+      this.#byText.set(text, shape);
     }
-    const tests: number[] = [];
-    for (const [index, test] of attributeTests.entries()) {
+    return shape;
+  }
+
+  #testsThatHold(element: number, attributes: Attributes | undefined, classText: string): readonly number[] {
+    let tests: number[] | undefined;
+    const { attributeTests } = this.#graph;
+    for (let index = 0; index < attributeTests.length; index++) {
+      const test = attributeTests[index]!;
       const value = attributeValue(test.name, element, attributes, classText);
-      if (value !== undefined && holds(test, value)) tests.push(index);
+      if (value !== undefined && holds(test, value)) (tests ??= []).push(index);
     }
-    return this.#intern(this.#known(classText), id, tests, style);
+    return tests ?? NONE;
   }
 
   /** Whether an element without attributes can have any shape but the empty one: by classes of its own. */
