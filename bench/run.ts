@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { bundleEngine } from "./bundle.ts";
+import { measureBundle } from "./bundle.ts";
 import { makeDocument } from "./documents.ts";
 import { measureCompile, measureFirstConversion, measureHostile } from "./limits.ts";
 import { galley, peers, type Contender, type PeerName } from "./peers.ts";
@@ -126,10 +126,8 @@ function reportHostile(): void {
 }
 
 async function reportBundle(): Promise<void> {
-  const { core, withLanguages } = await bundleEngine();
-  print(
-    `\nBrowser bundle, gzipped: ${judge("bundle, bytes", core, LIMITS.bundleBytes, "most")} B without languages, ${withLanguages} B with`,
-  );
+  const bytes = await measureBundle();
+  print(`\nBrowser bundle, gzipped: ${judge("bundle, bytes", bytes, LIMITS.bundleBytes, "most")} B`);
 }
 
 function judge(what: string, value: number, target: number | undefined, bound: "least" | "most"): string {

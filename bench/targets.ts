@@ -20,7 +20,7 @@ export const LIMITS = {
   hostileCpuMs: 250,
   /** Time per byte at 100 KB against that at 8 KB. */
   growth: 1.3,
-  /** The engine for the browser, gzipped, without the highlighter's languages. */
+  /** The engine for the browser, gzipped, the highlighter included. */
   bundleBytes: 150 * 1_024,
   /** The engine's markdown-it against the faster of the two published ones. */
   parserChoice: 0.9,
