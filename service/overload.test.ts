@@ -32,7 +32,7 @@ test("a batch of one account does not keep another's document waiting for all of
   const db = openDatabase(await testPlace(service.dataDir));
   const { apiKey } = await addAccount(db);
   await db.destroy();
-  const large = { markdown: "word ".repeat(2_000) };
+  const large = { markdown: "word ".repeat(4_000) };
   await Promise.all([service.convert(large), service.convert(large, { "X-Service-Key": apiKey })]);
   let batchDone = false;
   const batch = service.convert(heavy(30)).then((answer) => {

@@ -12,6 +12,7 @@ export type WriteDurably = <Kind extends keyof Writes>(
 const LINGER_MS = 2;
 const BUSY_LINGER_MS = 8;
 const MOST_AT_ONCE = 256;
+const MOST_UNDER_WAY = 3;
 const MOST_WAITING = 10_000;
 /** Longer than SQLite waits for a lock. */
 const TIMEOUT_MS = 8_000;
@@ -48,6 +49,7 @@ export function createWriter({
     lingerMs: LINGER_MS,
     busyLingerMs: BUSY_LINGER_MS,
     mostAtOnce: MOST_AT_ONCE,
+    mostUnderWay: MOST_UNDER_WAY,
     mostWaiting: MOST_WAITING,
   });
   const write: WriteDurably = async (kind, content) => {

@@ -3,7 +3,7 @@ import { createGroupWriter } from "./group-writer.ts";
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function recording({ delayMs = 1, mostAtOnce = 100, mostWaiting = 1_000 } = {}) {
+function recording({ delayMs = 1, mostAtOnce = 100, mostUnderWay = 1, mostWaiting = 1_000 } = {}) {
   const groups: number[][] = [];
   const writer = createGroupWriter<number, string>({
     send: async (group) => {
@@ -15,6 +15,7 @@ function recording({ delayMs = 1, mostAtOnce = 100, mostWaiting = 1_000 } = {}) 
     lingerMs: 2,
     busyLingerMs: 4,
     mostAtOnce,
+    mostUnderWay,
     mostWaiting,
   });
   return { groups, writer };
@@ -27,7 +28,7 @@ test("writes that arrive together share one group, and each gets its own result"
   expect(groups).toEqual([[1, 2, 3]]);
 });
 
-test("one group is under way at a time; what arrives meanwhile is the next", async () => {
+test("with as many groups under way as may be, what arrives is the next", async () => {
   const { groups, writer } = recording({ delayMs: 20 });
   const first = writer.write(1);
   await pause(8);
@@ -56,6 +57,19 @@ test("past its bound a write is refused at once", async () => {
   const { writer } = recording({ mostWaiting: 2 });
   const results = await Promise.allSettled([1, 2, 3].map((write) => writer.write(write)));
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
+});
+
+test("an event loop that is busy does not hold up a group that is due, nor the one after it", async () => {
+  const { groups, writer } = recording({ mostUnderWay: 2, delayMs: 20 });
+  const writes: Promise<string>[] = [];
+  for (let write = 0; write < 4; write++) {
+    writes.push(writer.write(write));
+    const until = performance.now() + 5;
+    while (performance.now() < until);
+  }
+  expect(groups.length).toBe(2);
+  await Promise.all(writes);
+  expect(groups.flat()).toEqual([0, 1, 2, 3]);
 });
 
 test("draining waits for everything taken", async () => {

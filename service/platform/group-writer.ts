@@ -9,6 +9,8 @@ export interface GroupWriterOptions<Write, Result> {
   readonly busyLingerMs: number;
   /** A group this large goes at once. */
   readonly mostAtOnce: number;
+  /** So many groups are sent without waiting for the answer to the first. */
+  readonly mostUnderWay: number;
   /** More than these waiting, and a write is refused. */
   readonly mostWaiting: number;
 }
@@ -22,14 +24,16 @@ export class WriteError extends Error {
 }
 
 /**
- * Group commit: writes that arrive within a few milliseconds share one commit, and one wait for the disk. One
- * group is under way at a time; what arrives meanwhile is the next.
+ * Group commit: writes that arrive within a few milliseconds share one commit, and one wait for the disk. A few
+ * groups may be under way, so that the disk works on one while the next gathers; what arrives beyond that waits.
+ * The age of a group is looked at with every write and not left to a timer alone, which a busy event loop holds up.
  */
 export function createGroupWriter<Write, Result>({
   send,
   lingerMs,
   busyLingerMs,
   mostAtOnce,
+  mostUnderWay,
   mostWaiting,
 }: GroupWriterOptions<Write, Result>) {
   interface Waiting {
@@ -39,13 +43,14 @@ export function createGroupWriter<Write, Result>({
   }
   let waiting: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<void> | undefined;
+  const underWay = new Set<Promise<void>>();
+  let dueAt = 0;
   let lastSize = 0;
 
   function schedule(): void {
-    if (underWay !== undefined || waiting.length === 0) return;
-    if (waiting.length >= mostAtOnce) flush();
-    else timer ??= setTimeout(flush, lastSize >= COMPANY ? busyLingerMs : lingerMs);
+    if (underWay.size >= mostUnderWay || waiting.length === 0) return;
+    if (waiting.length >= mostAtOnce || performance.now() >= dueAt) flush();
+    else timer ??= setTimeout(flush, dueAt - performance.now());
   }
 
   function flush(): void {
@@ -54,10 +59,11 @@ export function createGroupWriter<Write, Result>({
     const group = waiting.slice(0, mostAtOnce);
     waiting = waiting.slice(mostAtOnce);
     lastSize = group.length;
-    underWay = sendGroup(group).finally(() => {
-      underWay = undefined;
+    const sent = sendGroup(group).finally(() => {
+      underWay.delete(sent);
       schedule();
     });
+    underWay.add(sent);
   }
 
   async function sendGroup(group: readonly Waiting[]): Promise<void> {
@@ -80,15 +86,18 @@ export function createGroupWriter<Write, Result>({
           reject(new WriteError("Too many writes are waiting for the disk."));
           return;
         }
+        if (waiting.length === 0) {
+          dueAt = performance.now() + (lastSize >= COMPANY ? busyLingerMs : lingerMs);
+        }
         waiting.push({ write, resolve, reject });
         schedule();
       }),
 
     /** Resolves when everything taken so far is written or refused. */
     async drain(): Promise<void> {
-      while (underWay !== undefined || waiting.length > 0) {
-        if (underWay === undefined) flush();
-        await underWay;
+      while (underWay.size > 0 || waiting.length > 0) {
+        if (underWay.size < mostUnderWay && waiting.length > 0) flush();
+        await Promise.race(underWay);
       }
     },
   };
