@@ -24,6 +24,14 @@ export async function startProgram(
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exited = once(child, "exit");
+  // Whoever started it may be interrupted; it does not stay behind.
+  const end = () => void child.kill("SIGKILL");
+  const endBoth = () => {
+    end();
+    process.exit(1);
+  };
+  process.once("exit", end).once("SIGINT", endBoth).once("SIGTERM", endBoth);
+  void exited.then(() => process.off("exit", end).off("SIGINT", endBoth).off("SIGTERM", endBoth));
   const greeting = await new Promise<string>((resolve, reject) => {
     let output = "";
     const greeted = /is ready at \S+\n/;
