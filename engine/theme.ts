@@ -95,7 +95,8 @@ hr { height: 0; margin: 32px 0; border: 0; border-top: 1px solid var(--line); }
 .spacer { height: 32px; }
 
 .button {
-  margin: 0 8px 8px 0;
+  margin: 0 0 8px;
+  margin-inline-end: 8px;
   padding: 12px 24px;
   border: 1px solid var(--accent);
   border-radius: 6px;
@@ -104,7 +105,7 @@ hr { height: 0; margin: 32px 0; border: 0; border-top: 1px solid var(--line); }
   font-weight: bold;
   text-decoration: none;
 }
-.button.secondary { border-color: var(--accent); background-color: var(--sheet); color: var(--accent); }
+.button.secondary, .button.ghost { border-color: var(--accent); background-color: var(--sheet); color: var(--accent); }
 
 .callout {
   margin: 0 0 20px;

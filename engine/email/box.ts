@@ -4,7 +4,7 @@ import { resolveSlot } from "./resolve.ts";
 import type { Surroundings } from "./resolve.ts";
 import { SLOTS, isBox } from "./slots.ts";
 import type { Slot } from "./slots.ts";
-import { cellTag, marginBelow, resolveTag } from "./tags.ts";
+import { cellTag, marginBelow, resolveTag, sheetWidth } from "./tags.ts";
 import type { ByContext, Tags } from "./tags.ts";
 import type { Computed } from "../style/interface.ts";
 
@@ -20,14 +20,15 @@ export function writeBlock(tags: Tags): string {
 const writeBox = (tags: Tags): string => {
   const { builder, shape, computed, surroundings } = tags;
   const margins = resolveTag(tags, shape.isBoxInside ? shape.slot : SLOTS.boxTable);
-  const table = `${LAYOUT_TABLE} width="100%"`;
+  const { attributes, style } = widthOf(computed[0] as Computed, sheetWidth(surroundings));
+  const table = LAYOUT_TABLE + attributes;
   const isIndented = computed.some(
     (style) => pixels(style["margin-left"]) + pixels(style["margin-right"]) > 0,
   );
   // An item of a list stays an item: its box is inside.
   const outer = shape.isBoxInside ? shape.tag : isIndented ? "div" : "";
-  if (outer === "") builder.tag(table, margins, FIXED);
-  else builder.tag(`<${outer}`, margins).tag(table, [], FIXED);
+  if (outer === "") builder.tag(table, margins, style);
+  else builder.tag(`<${outer}`, margins).tag(table, [], style);
   builder.raw("\n<tr>");
   cellTag(tags, "<td", SLOTS.boxCell);
   const inner = shape.boxInner;
@@ -40,6 +41,15 @@ const writeBox = (tags: Tags): string => {
 
 /** Keeps a long word from widening the table, also where a client drops `word-break`. */
 const FIXED = "table-layout:fixed";
+
+/** A box with a width of its own: for Word an attribute, for everyone else as much of it as there is room for. */
+const widthOf = (computed: Computed, most: number): { attributes: string; style: string } => {
+  const px = Math.min(most, Math.round(pixels(computed["width"]) || pixels(computed["max-width"])));
+  const isCentered = computed["margin-left"] === "auto" && computed["margin-right"] === "auto";
+  const align = isCentered ? ' align="center"' : "";
+  if (px === 0) return { attributes: ` width="100%"${align}`, style: FIXED };
+  return { attributes: ` width="${px}"${align}`, style: `width:100%;max-width:${px}px;${FIXED}` };
+};
 
 /** The tag inside has no margin, and around it stands what the cell says. */
 const resolveInner = (slot: Slot, computed: readonly Computed[], surroundings: Surroundings): ByContext => {

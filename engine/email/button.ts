@@ -11,8 +11,9 @@ import { forOutlook } from "./outlook.ts";
 export function writeButton(
   builder: MarkupBuilder,
   byContext: readonly Declarations[],
-  computed: Computed,
+  styles: readonly Computed[],
 ): string {
+  const computed = styles[0] as Computed;
   const horizontal = Math.max(pixels(computed["padding-left"]), pixels(computed["padding-right"]));
   const vertical = Math.max(pixels(computed["padding-top"]), pixels(computed["padding-bottom"]));
   const size = pixels(computed["font-size"]) || 16;
@@ -20,7 +21,11 @@ export function writeButton(
   const widthPercent = Math.round((horizontal / size) * 100);
   const ground = byContext[0]?.["background-color"] ?? "";
   const underline = ground === "" ? "" : `;text-underline-color:${ground}`;
-  builder.tag("<a", byContext, `display:inline-block;mso-padding-alt:0${underline}`);
+  const shown = byContext.map((declarations, index) => ({
+    ...declarations,
+    ...(declarations["display"] === undefined ? { display: displayOf(styles[index]) } : {}),
+  }));
+  builder.tag("<a", shown, `mso-padding-alt:0${underline}`);
   if (horizontal === 0 && vertical === 0) return "</a>";
   const space = (raise: string): string =>
     `<i hidden style="mso-font-width:${widthPercent}%${raise}">&emsp;</i>`;
@@ -29,3 +34,7 @@ export function writeButton(
   );
   return `${forOutlook(`</span>${space("")}`)}</a>`;
 }
+
+/** A button as wide as there is room is a block. */
+const displayOf = (style: Computed | undefined): string =>
+  style?.["display"] === "block" || style?.["width"] === "100%" ? "block" : "inline-block";

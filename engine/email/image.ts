@@ -29,11 +29,14 @@ export interface ImagePlace {
   readonly availablePx: number;
   /** Alone in its block. */
   readonly isAlone: boolean;
+  /** What the style says, if anything. */
+  readonly width: string | undefined;
 }
 
 /** The markup of an image: its width as an attribute for Word, as a style for everyone else, never too wide. */
 export function imageMarkup(opened: string, attributes: Attributes, place: ImagePlace, wire: Wire): string {
-  const known = widthOf(attributes.width, place.availablePx);
+  const styled = place.width === "auto" ? undefined : place.width;
+  const known = widthOf(styled ?? attributes.width, place.availablePx);
   const height = heightOf(attributes, known);
   let text = ` src="${wire.attribute(attributes.src ?? "")}" alt="${wire.attribute(attributes.alt ?? "")}"`;
   if (attributes.title !== undefined) text += ` title="${wire.attribute(attributes.title)}"`;

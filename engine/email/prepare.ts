@@ -121,7 +121,7 @@ const writeTags = (tags: Tags): string => {
     case "table":
       return writeTable(tags);
     case "button":
-      return writeButton(builder, resolveTag(tags, shape.slot), computed[0] as Computed);
+      return writeButton(builder, resolveTag(tags, shape.slot), computed);
     case "image":
       return writeImage(builder, resolveTag(tags, shape.slot));
     case "rule":

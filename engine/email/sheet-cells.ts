@@ -1,6 +1,6 @@
 import type { Computed, StyleState } from "../style/interface.ts";
 import { StyleMemory } from "./classes.ts";
-import { RADIUS, pixels } from "./declarations.ts";
+import { RADIUS } from "./declarations.ts";
 import { MarkupBuilder } from "./markup.ts";
 import type { Markup } from "./markup.ts";
 import { safeFonts } from "./fonts.ts";
@@ -8,6 +8,7 @@ import { LAYOUT_TABLE, forOutlook, outlookStyle } from "./outlook.ts";
 import { groundsOf } from "./prepare.ts";
 import type { Preparation } from "./prepare.ts";
 import { resolveSlot } from "./resolve.ts";
+import { sheetWidth } from "./tags.ts";
 import { SLOTS, insetOf } from "./slots.ts";
 import { styleText } from "./declarations.ts";
 
@@ -38,13 +39,12 @@ export function frameOf(page: StyleState, container: StyleState, preparation: Pr
   return (container.prepared ??= makeFrame(page, container, preparation)) as Frame;
 }
 
-const DEFAULT_WIDTH_PX = 600;
 const PHONE_PX = 320;
 
 const makeFrame = (page: StyleState, container: StyleState, preparation: Preparation): Frame => {
   const { contexts, isRtl } = preparation;
   const base = container.computed[0] as Computed;
-  const widthPx = Math.round(pixels(base["max-width"]) || pixels(base["width"]) || DEFAULT_WIDTH_PX);
+  const widthPx = sheetWidth({ wordBase: base });
   const pageGrounds = groundsOf(page, preparation);
   const grounds = groundsOf(container, preparation);
   const nothing = contexts.map(() => ({}));

@@ -1,17 +1,25 @@
 import { ELEMENT_NAMES } from "../tree.ts";
 import type { ElementName } from "../tree.ts";
 import type { Computed, StyleState } from "../style/interface.ts";
+import { pixels } from "./declarations.ts";
 import { spacerRow } from "./outlook.ts";
 import { SHAPES } from "./shapes.ts";
-import { cellTag, marginBelow, resolveTag } from "./tags.ts";
+import { cellTag, marginBelow, resolveTag, sheetWidth } from "./tags.ts";
 import type { Tags } from "./tags.ts";
 
 /** A table of data: no role, so that it is read as one; as wide as there is room. */
 export function writeTable(tags: Tags): string {
-  const { builder, shape, computed } = tags;
+  const { builder, shape, computed, surroundings } = tags;
   const collapse = computed[0]?.["border-collapse"] ?? "collapse";
-  const opening = '<table cellpadding="0" cellspacing="0" border="0" width="100%"';
-  builder.tag(opening, resolveTag(tags, shape.slot), `border-collapse:${collapse}`, true);
+  const width = computed[0]?.["width"] ?? "100%";
+  const px = Math.min(Math.round(pixels(width)), sheetWidth(surroundings));
+  const attribute = width === "auto" ? "" : ` width="${px > 0 ? px : width}"`;
+  builder.tag(
+    `<table cellpadding="0" cellspacing="0" border="0"${attribute}`,
+    resolveTag(tags, shape.slot),
+    `${px > 0 ? `width:100%;max-width:${px}px;` : ""}border-collapse:${collapse}`,
+    true,
+  );
   return `${spacerRow(marginBelow(computed))}</table>\n`;
 }
 

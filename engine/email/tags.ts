@@ -46,6 +46,16 @@ export function cellTag(tags: Tags, opening: string, slot: Slot, isAlwaysAligned
   );
 }
 
+/** The width of the sheet in px; nothing in it is wider. */
+export function sheetWidth({ wordBase }: Pick<Surroundings, "wordBase">): number {
+  const px = pixels(wordBase?.["max-width"]) || pixels(wordBase?.["width"]) || DEFAULT_WIDTH_PX;
+  return Math.round(Math.max(MIN_WIDTH_PX, Math.min(px, MAX_WIDTH_PX)));
+}
+
+const DEFAULT_WIDTH_PX = 600;
+const MIN_WIDTH_PX = 200;
+const MAX_WIDTH_PX = 1_000;
+
 export function marginBelow(computed: readonly Computed[]): number {
   return pixels(computed[0]?.["margin-bottom"]);
 }

@@ -223,7 +223,11 @@ export class Writer {
     if (prepared.isHidden) return "";
     const markup = openMarkup(prepared, "", this.#classes);
     if (element === Element.img) {
-      const place = { availablePx: this.#widthPx, isAlone: this.#images.alone.has(index) };
+      const place = {
+        availablePx: this.#widthPx,
+        isAlone: this.#images.alone.has(index),
+        width: prepared.computed[0]?.["width"],
+      };
       return imageMarkup(markup, given ?? {}, place, this.#wire) + prepared.close;
     }
     if (element === Element.checkbox)

@@ -142,6 +142,11 @@ describe("containers", () => {
 describe("footnotes", () => {
   cases([
     [
+      "above a footer that ends the document",
+      "a[^x]\n\n::: footer\nb\n:::\n\n[^x]: one",
+      "<p>a<footnoteReference label=1/></p><footnotes><footnote label=1><p>one</p></footnote></footnotes><footer><p>b</p></footer>",
+    ],
+    [
       "in the order of their use",
       "a[^x] b[^y] c[^x]\n\n[^y]: two\n[^x]: one",
       "<p>a<footnoteReference label=1/> b<footnoteReference label=2/> c<footnoteReference label=1/></p><footnotes><footnote label=1><p>one</p></footnote><footnote label=2><p>two</p></footnote></footnotes>",

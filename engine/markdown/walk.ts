@@ -10,6 +10,7 @@ import type { TableCells } from "./syntax/table.ts";
 import type { DocumentFacts } from "./document-facts.ts";
 import { writeCode } from "./code-block.ts";
 import { InlineWriter } from "./inline-writer.ts";
+import { placeNotes } from "./notes-place.ts";
 import { writeTable } from "./table-writer.ts";
 
 const HEADINGS = {
@@ -256,6 +257,7 @@ export class Walk {
     while (this.#frames.length > 0) this.#close();
     const { notes } = this.#inline;
     if (notes.length === 0) return;
+    const start = this.#builder.stream.length;
     this.#open(Element.footnotes, undefined);
     for (let index = 0; index < notes.length; index++) {
       const note = notes[index] as (typeof notes)[number];
@@ -266,6 +268,7 @@ export class Walk {
       this.#close();
     }
     this.#close();
+    placeNotes(this.#builder.stream, start);
   }
 }
 

@@ -256,3 +256,31 @@ describe("content", () => {
     );
   });
 });
+
+describe("widths", () => {
+  test("a width in CSS is an attribute for Word, and for everyone else no more than there is room for", () => {
+    const mail = mailOf(
+      "::: callout\na\n:::\n\n![b](https://example.com/b.png)\n\n| c |\n|---|\n| d |",
+      ".callout{max-width:300px;margin:0 auto} img{width:120px} table{width:9999px}",
+    );
+    const box = mail.tags.find(({ attributes, text }) => attributes["width"] === "300" && text === "a")!;
+    expect([box.style.get("width"), box.style.get("max-width"), box.attributes["align"]]).toEqual([
+      "100%",
+      "300px",
+      "center",
+    ]);
+    expect(mail.tags.find(({ name }) => name === "img")!.attributes["width"]).toBe("120");
+    const table = mail.tags.find(
+      ({ name, attributes }) => name === "table" && attributes["role"] === undefined,
+    )!;
+    expect([table.attributes["width"], table.style.get("max-width")]).toEqual(["600", "600px"]);
+  });
+
+  test("a button may be as wide as a phone", () => {
+    const mail = mailOf(
+      "[a](https://example.com){.button}",
+      "@media (max-width:480px){.button{display:block}}",
+    );
+    expect(mail.html).toMatch(/max-width:480px\)\{\.k\d+\{display:block !important\}/);
+  });
+});

@@ -159,7 +159,8 @@ describe("seen in real software", () => {
       const width = style.get("width") ?? style.get("min-width");
       if (width !== undefined && px(width) > 320 && width.endsWith("px") && style.get("max-width") !== "100%")
         yield `<${name}> ${width}`;
-      if (name !== "img" && px(attributes["width"]) > 320) yield `<${name} width=${attributes["width"]}>`;
+      if (name !== "img" && px(attributes["width"]) > 320 && style.get("width") !== "100%")
+        yield `<${name} width=${attributes["width"]}>`;
     }
   });
 
