@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { compileTemplate, convert } from "../index.ts";
+import { contrast } from "./contrast.ts";
+
+const warningsOf = (markdown: string, css = "") =>
+  convert(markdown, { template: compileTemplate(css) }).warnings;
+
+describe("the report", () => {
+  test("a sound document has nothing to tell", () => {
+    const source = "# A\n\n## B\n\n[c](https://example.com) ![d](https://example.com/d.png) [e]({{ url }})";
+    expect(warningsOf(source)).toEqual([]);
+  });
+
+  test("tells the line of each fault, in order", () => {
+    const source =
+      "# A\n\n### B\n\n[c](/c)\n\n![](https://example.com/d.png)\n\n![e](e.png)\n\n[](https://example.com)";
+    expect(warningsOf(source).map(({ code, line }) => [code, line])).toEqual([
+      ["heading_order", 3],
+      ["link_relative", 5],
+      ["image_without_alt", 7],
+      ["image_relative", 9],
+      ["link_without_text", 11],
+    ]);
+  });
+
+  test("tells a pair of colours once, by day and by night apart", () => {
+    const css =
+      "body{color:#999999}.container{background:#ffffff}" +
+      "@media (prefers-color-scheme:dark){body{color:#444444}.container{background:#222222}}";
+    const found = warningsOf("one\n\ntwo\n\nthree", css);
+    expect(found.map(({ code, line }) => [code, line])).toEqual([
+      ["low_contrast", 1],
+      ["low_contrast", 1],
+    ]);
+    expect(found[1]?.message).toMatch(/^In dark mode: text #444444 on #222222/);
+  });
+
+  test("asks less of large text", () => {
+    expect(warningsOf("# Big", "h1{color:#888888}")).toEqual([]);
+    expect(warningsOf("small", "p{color:#888888}")).toHaveLength(1);
+  });
+
+  test("a mail over Gmail's limit is told with its size", () => {
+    const [warning] = warningsOf("word ".repeat(30_000));
+    expect(warning?.code).toBe("over_gmail_clip");
+    expect(warning?.message).toMatch(/1\d\d,\d{3} bytes/);
+  });
+
+  test("contrast is that of WCAG", () => {
+    expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
+    expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 1);
+    expect(contrast("red", "#ffffff")).toBeUndefined();
+  });
+
+  test("what is not asked for is not worked out, and what is asked twice is worked out once", () => {
+    const conversion = convert("text");
+    expect(conversion.warnings).toBe(conversion.warnings);
+    expect(conversion.meta).toBe(conversion.meta);
+  });
+});
