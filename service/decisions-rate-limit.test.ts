@@ -58,14 +58,14 @@ test("the limit is the account's: two keys share it, two accounts do not, and a 
   expect((await (await newClient())()).status).toBe(200);
 });
 
-test("a client that paces itself at 200 ms with 10 ms of jitter is not refused", async () => {
+test("a client that paces itself at 200 ms with 10 ms of jitter is not refused, as far as this machine let it keep its pace", async () => {
   const convert = await newClient();
   const { refused, keptPace } = await callAtPace(30, convert);
   if (keptPace) expect(refused).toBe(0);
   else expect(refused).toBeLessThan(30);
 });
 
-test("random arrivals for five seconds: never more than five answered in any one second of arrivals", async () => {
+test("random arrivals for five seconds: no more are answered than five a second allow", async () => {
   const convert = await newClient();
   const admitted: number[] = [];
   const pending: Promise<void>[] = [];
