@@ -40,12 +40,13 @@ export async function startWithProviders(env: Readonly<Record<string, string>> =
     db,
     providerKeys,
     accountId,
-    /** Like a client that does as Retry-After says: a machine busy with tests may well answer 503. */
+    /** Like a client that does as Retry-After says when the machine is busy with tests. Any other 503 is a fault. */
     convertPatiently: async (body: unknown, headers: Record<string, string>, signal?: AbortSignal) => {
       for (;;) {
         const answer = await service.convert(body, headers, signal);
         if (answer.status !== 503) return answer;
-        await answer.text();
+        const { code } = (await answer.clone().json()) as { code: string };
+        if (code !== "overloaded") return answer;
         await sleep(500, undefined, { signal });
       }
     },
