@@ -25,7 +25,7 @@ export default defineConfig({
             "service/platform/{database/migrate,sealing,throttle}.test.ts",
             "service/{templates,people,provider-keys,usage}/*.test.ts",
             "service/billing/subscriptions.test.ts",
-            "service/{isolation,decisions-calls}.test.ts",
+            "service/{isolation,decisions-calls,move}.test.ts",
           ],
           provide: { database: "postgres" },
           globalSetup: "service/platform/database/postgres-for-tests.ts",

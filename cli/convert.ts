@@ -1,7 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { text as readAll } from "node:stream/consumers";
 import type { Warning } from "@galley/engine";
-import { CommandError, text, type Command } from "./command.ts";
+import { text, type Command } from "./command.ts";
+import { cannot } from "./files.ts";
 
 export const convertCommand: Command = {
   name: "convert",
@@ -57,11 +58,7 @@ export const convertCommand: Command = {
 };
 
 async function read(file: string): Promise<string> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (cause) {
-    throw new CommandError(`${file} cannot be read: ${reason(cause)}`, { cause });
-  }
+  return readFile(file, "utf8").catch(cannot(file, "read"));
 }
 
 async function write(
@@ -73,18 +70,7 @@ async function write(
     stdout.write(content);
     return;
   }
-  try {
-    await writeFile(file, content);
-  } catch (cause) {
-    throw new CommandError(`${file} cannot be written: ${reason(cause)}`, { cause });
-  }
-}
-
-function reason(cause: unknown): string {
-  const { code } = cause as NodeJS.ErrnoException;
-  if (code === "ENOENT") return "there is no such file or folder.";
-  if (code === "EISDIR") return "it is a folder.";
-  return code === "EACCES" ? "permission is denied." : (cause as Error).message;
+  await writeFile(file, content).catch(cannot(file, "written"));
 }
 
 /** As compilers write them, so that editors find the place. */

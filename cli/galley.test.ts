@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -162,3 +162,28 @@ test("an operator serves, makes an account, a key and a link, sees its usage, an
   service.child.kill("SIGTERM");
   expect((await service.done).code).toBe(0);
 }, 120_000);
+
+test("everything moves to another database through a file or a pipe, and is not overwritten", async () => {
+  await json("account", "create", "--name", "Mover", "--data-dir", "old");
+  const out = ["export", "--data-dir", "old", "-o", "moving.jsonl"];
+  const exported = await galley(out).done;
+  expect(exported).toMatchObject({ code: 0, stdout: "" });
+  expect(exported.stderr).toMatch(/^accounts: 1\n[^]*Exported 2 rows of \d+ tables\./);
+  expect(statSync(join(folder, "moving.jsonl")).mode & 0o777).toBe(0o600);
+  const again = await galley(out).done;
+  expect(again).toMatchObject({ code: 1, stderr: "moving.jsonl cannot be written: it is there already.\n" });
+
+  const imported = await galley(["import", "moving.jsonl", "--data-dir", "new"]).done;
+  expect(imported).toMatchObject({ code: 0 });
+  expect(imported.stdout).toMatch(/^Imported 2 rows of \d+ tables: their counts and checksums are the same/);
+  expect(await json("account", "list", "--data-dir", "new")).toMatchObject([{ name: "Mover" }]);
+
+  const { stdout: input } = await galley(["export", "--data-dir", "new"]).done;
+  expect(input).toBe(readFileSync(join(folder, "moving.jsonl"), "utf8"));
+  expect(await galley(["import", "-", "--data-dir", "newer"], { input }).done).toMatchObject({ code: 0 });
+  const full = await galley(["import", "-", "--data-dir", "newer"], { input }).done;
+  expect(full).toMatchObject({ code: 1, stdout: "" });
+  expect(full.stderr).toMatch(/^The database is not empty: there are rows in accounts, subscriptions\./);
+  const missing = await galley(["import", "nowhere.jsonl", "--data-dir", "newest"]).done;
+  expect(missing.stderr).toBe("nowhere.jsonl cannot be read: there is no such file or folder.\n");
+}, 60_000);

@@ -4,6 +4,7 @@ import { apiKeyCommands } from "./api-key.ts";
 import { CommandError, UsageError, type Command, type Surroundings } from "./command.ts";
 import { convertCommand } from "./convert.ts";
 import { helpFor, overview } from "./help.ts";
+import { moveCommands } from "./move.ts";
 import { masterKeyCommand } from "./master-key.ts";
 import { serveCommand } from "./serve.ts";
 import { subscriptionCommand } from "./subscription.ts";
@@ -20,6 +21,7 @@ const COMMANDS: readonly Command[] = [
   subscriptionCommand,
   usageCommand,
   masterKeyCommand,
+  ...moveCommands,
 ];
 
 /** Runs one command line and says how it went: 0 done, 1 could not be done, 2 typed wrongly. */
@@ -81,7 +83,14 @@ function parse(command: Command, args: readonly string[]) {
 
 /** Faults that were foreseen speak for themselves; any other shows where it happened. */
 function explain(error: Error): string {
-  const foreseen = ["CommandError", "ConfigError", "Problem", "SubscriptionError", "TemplateError"];
+  const foreseen = [
+    "CommandError",
+    "ConfigError",
+    "MoveError",
+    "Problem",
+    "SubscriptionError",
+    "TemplateError",
+  ];
   if (error instanceof CommandError || foreseen.includes(error.name)) return error.message;
   return error.stack ?? error.message;
 }

@@ -1,5 +1,6 @@
 import { PostgresDialect } from "kysely";
 import { Pool, types, type CustomTypesConfig } from "pg";
+import Cursor from "pg-cursor";
 
 /** Times, counts and their sums fit a number exactly (below 2^53); pg would give them as text. */
 const numbers: CustomTypesConfig = {
@@ -11,6 +12,7 @@ const numbers: CustomTypesConfig = {
 
 export function createPostgresDialect(databaseUrl: string): PostgresDialect {
   return new PostgresDialect({
+    cursor: Cursor,
     pool: new Pool({
       connectionString: databaseUrl,
       max: 10,

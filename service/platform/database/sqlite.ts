@@ -7,6 +7,7 @@ import {
   SqliteDriver,
   type DatabaseConnection,
   type SqliteDatabase,
+  type TransactionSettings,
   CompiledQuery,
 } from "kysely";
 
@@ -70,10 +71,17 @@ class GalleySqliteDialect extends SqliteDialect {
   }
 }
 
-/** A transaction takes the write lock at its start: upgrading a read in the middle fails at once when another writes. */
+/**
+ * A transaction takes the write lock at its start: upgrading a read in the middle fails at once when another writes.
+ * One that only reads takes none, and sees the file as it was at its first read.
+ */
 class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings?: TransactionSettings,
+  ): Promise<void> {
+    const begin = settings?.accessMode === "read only" ? "begin deferred" : "begin immediate";
+    await connection.executeQuery(CompiledQuery.raw(begin));
   }
 }
 

@@ -1,0 +1,59 @@
+import { MoveError, type Header, type TableEnd, type TableStart } from "./format.ts";
+import type { Cell } from "./tables.ts";
+
+export interface ExportReader {
+  readonly header: Header;
+  /** The next line begins this table, with these columns. */
+  requireTable(start: TableStart): Promise<void>;
+  /** The next row, or the end of the table. */
+  row(columns: number): Promise<{ line: string; cells: readonly Cell[] } | { end: TableEnd }>;
+  /** Nothing follows. */
+  requireEnd(): Promise<void>;
+}
+
+/** Reads an export line by line, and takes nothing in it for granted. */
+export async function openExport(lines: AsyncIterable<string>): Promise<ExportReader> {
+  const iterator = lines[Symbol.asyncIterator]();
+  let number = 0;
+  const damaged = (what: string) => new MoveError(`The file is damaged at line ${number}: ${what}.`);
+
+  const next = async (): Promise<{ line: string; value: unknown }> => {
+    number += 1;
+    const { value: line, done } = await iterator.next();
+    if (done === true) throw damaged("it ends too soon");
+    try {
+      return { line, value: JSON.parse(line) };
+    } catch {
+      throw damaged("it is not JSON");
+    }
+  };
+
+  const first = await next().catch(() => undefined);
+  const header = first?.value as Header | undefined;
+  if (header?.galley !== "export") throw new MoveError("This is not an export of Galley's.");
+  if (header.format !== 1) throw new MoveError(`The export has another form (${String(header.format)}).`);
+
+  return {
+    header,
+    async requireTable({ table, columns }) {
+      const { value } = await next();
+      const start = value as Partial<TableStart> | null;
+      if (start?.table !== table) throw damaged(`the table ${table} is expected`);
+      if (start.columns?.join() !== columns.join()) throw damaged(`${table} has other columns`);
+    },
+    async row(columns) {
+      const { line, value } = await next();
+      if (Array.isArray(value)) {
+        if (value.length !== columns) throw damaged("a row has too few or too many values");
+        return { line, cells: value as Cell[] };
+      }
+      const end = value as Partial<TableEnd> | null;
+      if (typeof end?.rows !== "number" || typeof end.checksum !== "string") throw damaged("it is no row");
+      return { end: { rows: end.rows, checksum: end.checksum } };
+    },
+    async requireEnd() {
+      number += 1;
+      if ((await iterator.next()).done !== true) throw damaged("something follows the end");
+    },
+  };
+}
