@@ -2,11 +2,28 @@ import { defineConfig } from "vitest/config";
 
 const service = ["{service,cli}/**/*.test.ts"];
 
+/** Not run again on PostgreSQL. Every other test of the service is, and so is every new one. */
+const ONLY_ONCE = [
+  // About the embedded file itself: what is in it, how it is opened, what a killed process leaves of it.
+  "service/{privacy,crash}.test.ts",
+  "service/platform/database/sqlite.test.ts",
+  // Starts the program as a newcomer does, without a setting.
+  "service/main.test.ts",
+  // These use no database.
+  "service/{config,documentation}.test.ts",
+  "service/ai/{generate,redact,slots}.test.ts",
+  "service/api-keys/api-key.test.ts",
+  "service/billing/{period,plans,subscription}.test.ts",
+  "service/platform/{fair-queue,group-writer,json,principal-cache}.test.ts",
+];
+
 /** What stands on a database runs twice: on the embedded one and on PostgreSQL. */
 export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // Much of a test of the service is waiting: with a core left free, the whole takes almost twice as long.
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,
@@ -21,12 +38,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "postgres",
-          include: [
-            "service/platform/{database/migrate,sealing,throttle}.test.ts",
-            "service/{templates,people,provider-keys,usage}/*.test.ts",
-            "service/billing/subscriptions.test.ts",
-            "service/{isolation,decisions-calls,move}.test.ts",
-          ],
+          include: ["service/**/*.test.ts"],
+          exclude: ONLY_ONCE,
           provide: { database: "postgres" },
           globalSetup: "service/platform/database/postgres-for-tests.ts",
         },

@@ -12,13 +12,14 @@ import { readConfig } from "./config.ts";
 import { systemClock } from "./platform/clock.ts";
 import { openDatabase, type Database, type DatabasePlace } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
+import { TEMPLATE } from "./platform/database/postgres-for-tests.ts";
 import { start } from "./wire.ts";
 
 /**
  * The database of a test's data folder: the file in it, or one of its own on the run's PostgreSQL. The whole
  * suite runs once on each (vitest.config.ts), and the same folder always gives the same database.
  */
-export async function testPlace(dataDir: string): Promise<DatabasePlace> {
+export async function testPlace(dataDir: string, copyOf = TEMPLATE): Promise<DatabasePlace> {
   if (inject("database") === "sqlite") return { dataDir };
   const server = inject("postgresUrl");
   const name = `test_${createHash("sha256").update(dataDir).digest("hex").slice(0, 32)}`;
@@ -26,7 +27,7 @@ export async function testPlace(dataDir: string): Promise<DatabasePlace> {
   await client.connect();
   try {
     const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
-    if (rowCount === 0) await client.query(`create database ${name}`);
+    if (rowCount === 0) await client.query(`create database ${name} template ${copyOf}`);
   } finally {
     await client.end();
   }

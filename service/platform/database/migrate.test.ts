@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test("migrations may run twice", async () => {
-  const db = openDatabase(await testPlace(dataDir));
+  const db = openDatabase(await testPlace(dataDir, "template0"));
   await migrate(db);
   await migrate(db);
   expect(await createOwner({ db, clock: systemClock, plan: "starter" })).toBeDefined();
@@ -29,7 +29,7 @@ test("eight at once migrate one file and make one owner", async () => {
     import { migrate } from ${JSON.stringify(new URL("migrate.ts", import.meta.url).href)};
     import { createOwner } from ${JSON.stringify(new URL("../../accounts/first-start.ts", import.meta.url).href)};
     import { parentPort } from "node:worker_threads";
-    const db = openDatabase(${JSON.stringify(await testPlace(dataDir))});
+    const db = openDatabase(${JSON.stringify(await testPlace(dataDir, "template0"))});
     await migrate(db);
     const owner = await createOwner({ db, clock: { now: () => Date.now() }, plan: "starter" });
     await db.destroy();
