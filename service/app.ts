@@ -20,6 +20,9 @@ import { metricsRoute, observeRequests } from "./platform/observe.ts";
 import { referenceRoutes } from "./reference/routes.ts";
 import { createServe } from "./platform/routing.ts";
 
+/** How long a request may take to arrive. */
+export const REQUEST_TIMEOUT_MS = 30_000;
+
 /** What the app needs from the world; `wire.ts` says which implementation each is. */
 export interface Services {
   readonly log: FastifyBaseLogger;
@@ -46,7 +49,7 @@ export function buildApp(services: Services): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     bodyLimit: LIMITS.bodyBytes,
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
