@@ -33,7 +33,15 @@ export default defineConfig({
           provide: { database: "sqlite" },
         },
       },
-      { extends: true, test: { name: "sqlite", include: service, provide: { database: "sqlite" } } },
+      {
+        extends: true,
+        test: {
+          name: "sqlite",
+          include: service,
+          exclude: ["**/*.postgres.test.ts"],
+          provide: { database: "sqlite" },
+        },
+      },
       {
         extends: true,
         test: {

@@ -7,7 +7,7 @@ import { readConfig, type Config } from "./config.ts";
 import { exportFrom, importInto } from "./move.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
-import { MOVED_TABLES, type AnyTables } from "./platform/database/moving/tables.ts";
+import { MOVED_TABLES, NOT_MOVED, type AnyTables } from "./platform/database/moving/tables.ts";
 import { addAccount, createBrowser, openTestDatabase, PASSWORD, startForTest, testPlace } from "./testing.ts";
 
 const MARKDOWN = "# Hello\n\nA *letter*.";
@@ -150,7 +150,7 @@ async function storedPeople(config: Config) {
 
 test("every table is moved, and none counts by itself", async () => {
   const db = await openTestDatabase();
-  const tables = await db.introspection.getTables();
+  const tables = (await db.introspection.getTables()).filter(({ name }) => !NOT_MOVED.includes(name));
   expect(tables.map(({ name }) => name).toSorted()).toEqual(MOVED_TABLES.toSorted());
   const counting = tables.flatMap(({ name, columns }) =>
     columns.filter(({ isAutoIncrementing }) => isAutoIncrementing).map((column) => `${name}.${column.name}`),

@@ -17,6 +17,8 @@ import type { Metrics } from "./platform/metrics.ts";
 import { createPrincipalCache } from "./platform/principal-cache.ts";
 import { createAdmission } from "./platform/rate-limit/admit.ts";
 import { createMemoryRateLimit } from "./platform/rate-limit/rate-limit.ts";
+import { createSharedRateLimit } from "./platform/rate-limit/shared-rate-limit.ts";
+import { createRateWindowStore } from "./platform/rate-limit/store.ts";
 import type { Sealing } from "./platform/sealing.ts";
 import { createLedger, type Payer } from "./usage/ledger.ts";
 import { createUsageStore } from "./usage/store.ts";
@@ -125,7 +127,11 @@ export function wireConvert({
   );
   metrics.gauge("galley_resident_bytes", "Memory of the process.", () => process.memoryUsage.rss());
 
-  const admitAccount = createAdmission({ rateLimit: createMemoryRateLimit() });
+  const rateLimit =
+    config.databaseUrl === undefined
+      ? createMemoryRateLimit()
+      : createSharedRateLimit({ decide: createRateWindowStore(db).decide });
+  const admitAccount = createAdmission({ rateLimit });
   const routes: ConvertRouteOptions = {
     identify: requireApiKey({
       isWellFormed: isWellFormedApiKey,

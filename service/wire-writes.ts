@@ -1,6 +1,8 @@
 import { createApiKeyStore } from "./api-keys/store.ts";
 import { createIdempotencyStore, type Claim, type Claimed } from "./idempotency/store.ts";
 import type { Database } from "./platform/database/database.ts";
+import { isPostgres } from "./platform/database/is-postgres.ts";
+import { createRateWindowStore } from "./platform/rate-limit/store.ts";
 import { createUsageStore, type Call, type PeriodTotals } from "./usage/store.ts";
 
 /** What the hot path writes. All of it goes through one queue and is committed in groups. */
@@ -69,6 +71,7 @@ async function applyOne(db: Database, write: Exclude<Write, { kind: "call" }>): 
       return createApiKeyStore(db).markUsed(write.apiKeys);
     default:
       await createUsageStore(db).purge(write.callsBefore);
+      if (isPostgres(db)) await createRateWindowStore(db).purge();
       return idempotency.purge(write.now);
   }
 }

@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql, type Kysely, type Transaction } from "kysely";
+import { sql, type Kysely, type Transaction } from "kysely";
+import { isPostgres } from "./is-postgres.ts";
 
 /** Any number serves, as long as nothing else in the database locks the same one. */
 const LOCK = 4_255_139;
@@ -12,7 +13,7 @@ export function exclusively<Tables, Result>(
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (transaction) => {
-    if (transaction.getExecutor().adapter instanceof PostgresAdapter) {
+    if (isPostgres(transaction)) {
       await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
     }
     return work(transaction);

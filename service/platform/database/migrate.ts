@@ -7,6 +7,7 @@ import * as templates from "./migrations/0003-templates.ts";
 import * as signIn from "./migrations/0004-sign-in.ts";
 import * as providerKeys from "./migrations/0005-provider-keys.ts";
 import * as idempotency from "./migrations/0006-idempotency.ts";
+import * as rateWindows from "./migrations/0007-rate-windows.ts";
 
 /** In order, by name, and never changed once released: a new need is a new migration. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -16,6 +17,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0004-sign-in": signIn,
   "0005-provider-keys": providerKeys,
   "0006-idempotency": idempotency,
+  "0007-rate-windows": rateWindows,
 };
 
 /**

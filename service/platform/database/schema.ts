@@ -108,6 +108,8 @@ export interface Schema {
   };
   /** Which accounts a person acts for. */
   memberships: { person_id: string; account_id: string; created_at: number };
+  /** Only on PostgreSQL: when each account's last requests were admitted, in its own milliseconds, ascending. */
+  rate_windows: { account_id: string; times: number[] };
   /** How often something that is throttled was tried, since when. */
   attempts: { subject: string; count: number; since: number };
 }

@@ -33,7 +33,7 @@ export interface RateLimit {
   look(accountId: string, rule: RateLimitRule): Promise<Verdict>;
 }
 
-const HOLD_MS = 50;
+export const HOLD_MS = 50;
 
 /** The windows in memory. Those that say nothing any more are dropped as others are used. */
 export function createMemoryRateLimit({

@@ -1,0 +1,155 @@
+import { createBoundedMap } from "../bounded-map.ts";
+import { createGroupWriter } from "../group-writer.ts";
+import { HOLD_MS, type RateLimit, type RateLimitRule, type Verdict } from "./rate-limit.ts";
+
+/** So many requests of one account, under one rule, that ask together. */
+export interface Ask {
+  readonly accountId: string;
+  readonly rule: RateLimitRule;
+  readonly wanted: number;
+}
+
+/** What the database said to one of them, in milliseconds of its own clock. */
+export interface Decided {
+  readonly decidedAt: number;
+  /** Places taken before. */
+  readonly used: number;
+  /** When each one that is admitted may go, in order; those beyond are refused. */
+  readonly due: readonly number[];
+  /** The first times in the window, ascending. */
+  readonly oldest: readonly number[];
+  /** When the next place is free. */
+  readonly freeAt: number;
+}
+
+const LINGER_MS = 1;
+const BUSY_LINGER_MS = 4;
+const MOST_AT_ONCE = 512;
+const MOST_UNDER_WAY = 4;
+const MOST_WAITING = 10_000;
+const MOST_REFUSALS = 20_000;
+
+interface Taking {
+  readonly accountId: string;
+  readonly rule: RateLimitRule;
+  readonly counts: boolean;
+}
+
+interface Refusal {
+  readonly rule: RateLimitRule;
+  /** On this process's clock. */
+  readonly freeAt: number;
+}
+
+/**
+ * The windows in a database that several nodes share, by its clock alone. Requests of a few milliseconds are
+ * decided by one statement. Between the clocks only durations are carried over: how long to hold, and for how long
+ * a refusal can be repeated without asking, counted from before the question was sent and so never too long.
+ */
+export function createSharedRateLimit({
+  decide,
+  now = () => performance.now(),
+  sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+}: {
+  /** The asks are sorted by account. Answers one decision for each. */
+  decide: (asks: readonly Ask[], holdMs: number) => Promise<readonly Decided[]>;
+  now?: () => number;
+  sleep?: (ms: number) => Promise<void>;
+}): RateLimit & { drain(): Promise<void> } {
+  const refusals = createBoundedMap<string, Refusal>(MOST_REFUSALS);
+  const groups = createGroupWriter<Taking, Verdict & { holdMs: number }>({
+    send: decideGroup,
+    lingerMs: LINGER_MS,
+    busyLingerMs: BUSY_LINGER_MS,
+    mostAtOnce: MOST_AT_ONCE,
+    mostUnderWay: MOST_UNDER_WAY,
+    mostWaiting: MOST_WAITING,
+  });
+
+  async function decideGroup(takings: readonly Taking[]) {
+    const sentAt = now();
+    const byAsk = Map.groupBy(takings, ({ accountId, rule }) =>
+      [accountId, rule.requests, rule.seconds].join(" "),
+    );
+    const together = [...byAsk].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, of]) => of);
+    const decided = await decide(
+      together.map((of) => ({
+        accountId: (of[0] as Taking).accountId,
+        rule: (of[0] as Taking).rule,
+        wanted: of.filter(({ counts }) => counts).length,
+      })),
+      HOLD_MS,
+    );
+    const verdicts = new Map<Taking, Verdict & { holdMs: number }>();
+    together.forEach((of, index) => {
+      const decision = decided[index] as Decided;
+      let taken = 0;
+      for (const taking of of) {
+        const due = taking.counts ? decision.due[taken] : undefined;
+        if (due !== undefined) taken++;
+        verdicts.set(taking, verdictOf(taking.rule, decision, taken, due));
+        if (due === undefined && taking.counts) {
+          const freeAt = sentAt + decision.freeAt - decision.decidedAt;
+          refusals.set(taking.accountId, { rule: taking.rule, freeAt });
+        }
+      }
+    });
+    return takings.map((taking) => verdicts.get(taking) as Verdict & { holdMs: number });
+  }
+
+  /** Another rule may have room. */
+  function refusedBefore(accountId: string, rule: RateLimitRule): Verdict | undefined {
+    const refusal = refusals.get(accountId);
+    if (refusal === undefined) return undefined;
+    const waitMs = refusal.freeAt - now();
+    const isSame = refusal.rule.requests === rule.requests && refusal.rule.seconds === rule.seconds;
+    if (isSame && waitMs > HOLD_MS) {
+      const seconds = Math.ceil(waitMs / 1_000);
+      return { admitted: false, remaining: 0, resetSeconds: seconds, retryAfterSeconds: seconds };
+    }
+    refusals.delete(accountId);
+    return undefined;
+  }
+
+  return {
+    async take(accountId, rule) {
+      const refused = refusedBefore(accountId, rule);
+      if (refused !== undefined) return refused;
+      const { holdMs, ...verdict } = await groups.write({ accountId, rule, counts: true });
+      // A timer may fire a little early; the window may not.
+      const until = now() + holdMs;
+      for (let current = now(); current < until; current = now()) await sleep(Math.ceil(until - current));
+      return verdict;
+    },
+
+    async look(accountId, rule) {
+      const { holdMs: _, ...verdict } = await groups.write({ accountId, rule, counts: false });
+      return verdict;
+    },
+
+    /** Resolves when everything asked so far is decided. */
+    drain: () => groups.drain(),
+  };
+}
+
+/** As it stands after the `taken`th was admitted, at the time that one is due; or now, for who is not admitted. */
+function verdictOf(
+  { requests, seconds }: RateLimitRule,
+  { decidedAt, used, oldest, freeAt }: Decided,
+  taken: number,
+  due: number | undefined,
+): Verdict & { holdMs: number } {
+  const windowMs = seconds * 1_000;
+  const at = due ?? decidedAt;
+  const inWindow = oldest.findIndex((time) => time + windowMs > at);
+  const expired = inWindow === -1 ? 0 : inWindow;
+  const first = oldest[expired];
+  return {
+    admitted: due !== undefined,
+    ...(due !== undefined && { admittedAt: due }),
+    remaining: Math.max(0, requests - (used + taken - expired)),
+    resetSeconds: first === undefined ? 0 : Math.max(0, Math.ceil((first + windowMs - at) / 1_000)),
+    retryAfterSeconds: Math.max(1, Math.ceil((freeAt - decidedAt) / 1_000)),
+    holdMs: at - decidedAt,
+  };
+}
