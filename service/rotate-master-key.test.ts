@@ -23,7 +23,7 @@ test("the master key is rotated under load, and no request notices", async () =>
     const lane = async (lane: number) => {
       for (let turn = lane; !rotation.signal.aborted || turn < accounts.length; turn += 3) {
         const { apiKey } = accounts[turn % accounts.length] as { apiKey: string };
-        const answer = await service.convertPatiently(body, { "X-Service-Key": apiKey });
+        const answer = await service.convert(body, { "X-Service-Key": apiKey });
         statuses.push(answer.status);
         await answer.text();
       }

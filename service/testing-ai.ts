@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { startStandIn } from "./ai/stand-in/server.ts";
 import { readConfig } from "./config.ts";
@@ -40,16 +39,6 @@ export async function startWithProviders(env: Readonly<Record<string, string>> =
     db,
     providerKeys,
     accountId,
-    /** Like a client that does as Retry-After says when the machine is busy with tests. Any other 503 is a fault. */
-    convertPatiently: async (body: unknown, headers: Record<string, string>, signal?: AbortSignal) => {
-      for (;;) {
-        const answer = await service.convert(body, headers, signal);
-        if (answer.status !== 503) return answer;
-        const { code } = (await answer.clone().json()) as { code: string };
-        if (code !== "overloaded") return answer;
-        await sleep(500, undefined, { signal });
-      }
-    },
     /** How many calls the ledger holds, of all accounts. */
     calls: async () => (await db.selectFrom("calls").select("id").execute()).length,
     close: async () => {

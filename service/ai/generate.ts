@@ -5,6 +5,7 @@ import { Problem } from "../platform/errors.ts";
 import { problemOf, understand } from "./failure.ts";
 import type { Fetch, ProviderAddresses } from "./providers.ts";
 import { retryDelayMs } from "./retry.ts";
+import { generateWithSdk } from "./sdk.ts";
 
 /** What to ask for; the provider key is not part of it. */
 export type GenerationRequest = Omit<AiService, "api_key">;
@@ -76,7 +77,6 @@ async function generateOnce({
   addresses: ProviderAddresses;
 }): Promise<Generation> {
   const { provider } = request;
-  const { generateWithSdk } = await import("./sdk.ts");
   const result = await generateWithSdk(
     request,
     { apiKey: providerKey, baseURL: addresses[provider], fetch },

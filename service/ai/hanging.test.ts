@@ -19,7 +19,7 @@ test("conversions without AI are as quick while fifty provider calls hang", asyn
   const client = new AbortController();
   const service = await startWithProviders({ AI_TIMEOUT_SECONDS: "60" });
   try {
-    const plain = () => service.convertPatiently({ markdown: "# Hello\n\nA *plain* letter." }, {});
+    const plain = () => service.convert({ markdown: "# Hello\n\nA *plain* letter." });
     await medianMs(plain);
     const before = await medianMs(plain);
     const accounts = await Promise.all(Array.from({ length: 13 }, () => addAccount(service.db)));
@@ -29,7 +29,7 @@ test("conversions without AI are as quick while fifty provider calls hang", asyn
     };
     const hanging = accounts.flatMap(({ apiKey }) =>
       Array.from({ length: 4 }, () =>
-        service.convertPatiently(body, { "X-Service-Key": apiKey }, client.signal).catch(() => undefined),
+        service.convert(body, { "X-Service-Key": apiKey }, client.signal).catch(() => undefined),
       ),
     );
     await expect.poll(() => service.standIn.open(), { timeout: 30_000 }).toBe(52);

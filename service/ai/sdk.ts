@@ -22,7 +22,7 @@ const MODELS: Readonly<Record<Provider, (model: string, settings: ModelSettings)
   gemini: (model, settings) => createGoogle(settings)(model),
 };
 
-/** The one place that knows the AI SDK. It is large, and loaded when the first text is asked for. */
+/** The one place that knows the AI SDK. */
 export function generateWithSdk(request: GenerationRequest, settings: ModelSettings, signal: AbortSignal) {
   const { provider, model, prompt, system, max_tokens: maxTokens, temperature } = request;
   return generateText({

@@ -1,5 +1,6 @@
 import { ERRORS, LIMITS, PROVIDERS, type ErrorCode, type ProblemBody } from "@galley/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expectOnWire, KEY, PROMPT, SYSTEM } from "../ai/testing-wire.ts";
 import { addAccount } from "../testing.ts";
 import { startWithProviders, type WithProviders } from "../testing-ai.ts";
 
@@ -78,22 +79,17 @@ test.each(PROVIDERS)(
   },
 );
 
-test("every field of ai_service reaches the provider, and the key only as its credential", async () => {
-  const all = { max_tokens: 77, temperature: 0.4, system: "Write like a sailor." };
-  await convert({ markdown: "{ai_content}", ai_service: ai({ model: "gpt-4o", ...all }) });
-  const [request] = service.standIn.requests;
-  expect(request).toMatchObject({ method: "POST", path: "/openai/v1/responses" });
-  expect(request?.body).toEqual({
-    model: "gpt-4o",
-    input: [
-      { role: "system", content: "Write like a sailor." },
-      { role: "user", content: [{ type: "input_text", text: "A generated sentence." }] },
-    ],
-    max_output_tokens: 77,
-    temperature: 0.4,
-    store: false,
-  });
-});
+test.each(PROVIDERS)(
+  "%s gets every field of ai_service on the wire, and the key only as its credential",
+  async (provider) => {
+    const least = { provider, model: "some-model", prompt: PROMPT, api_key: KEY };
+    const full = { ...least, system: SYSTEM, max_tokens: 200, temperature: 0.3 };
+    for (const ai_service of [least, full]) {
+      expect(await convert({ markdown: "{ai_content}", ai_service })).toMatchObject({ status: 200 });
+    }
+    expectOnWire(provider, service.standIn.requests);
+  },
+);
 
 test("one call for every occurrence; without ai_service the token is plain text", async () => {
   const twice = await convert({ markdown: "{ai_content}\n\n> {ai_content}", ai_service: ai() });
