@@ -27,10 +27,10 @@ export type Written = { readonly value: unknown } | { readonly error: string };
  * was deleted a moment ago) does not take its neighbours with it.
  */
 export async function applyWrites(db: Database, writes: readonly Write[]): Promise<Written[]> {
-  const together = (group: readonly Write[]) =>
-    db.transaction().execute((transaction) => applyGroup(transaction, group));
   try {
-    return (await together(writes)).map((value) => ({ value }));
+    return isOneStatement(db, writes)
+      ? await applyGroup(db, writes)
+      : await db.transaction().execute((transaction) => applyGroup(transaction, writes));
   } catch (error) {
     if (writes.length === 1) return [{ error: (error as Error).message }];
     const results: Written[] = [];
@@ -39,16 +39,22 @@ export async function applyWrites(db: Database, writes: readonly Write[]): Promi
   }
 }
 
-async function applyGroup(db: Database, writes: readonly Write[]): Promise<unknown[]> {
+/** Which is a transaction by itself: on PostgreSQL most groups need no other way there and back. */
+function isOneStatement(db: Database, writes: readonly Write[]): boolean {
+  return isPostgres(db) && writes.every((write) => write.kind === "call" && write.answer === undefined);
+}
+
+async function applyGroup(db: Database, writes: readonly Write[]): Promise<Written[]> {
   const calls = writes.filter((write) => write.kind === "call");
   const totals = calls.length === 0 ? [] : await createUsageStore(db).enter(calls.map(({ call }) => call));
-  const results: unknown[] = [];
+  const results: Written[] = [];
   for (const write of writes) {
     if (write.kind === "call") {
-      if (write.answer !== undefined) await completeClaim(db, write.answer);
-      results.push(totals.shift());
+      const value = totals.shift();
+      if (value !== undefined && write.answer !== undefined) await completeClaim(db, write.answer);
+      results.push(value === undefined ? { error: "The account is gone." } : { value });
     } else {
-      results.push(await applyOne(db, write));
+      results.push({ value: await applyOne(db, write) });
     }
   }
   return results;

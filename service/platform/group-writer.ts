@@ -50,7 +50,7 @@ export function createGroupWriter<Write, Result>({
   function schedule(): void {
     if (underWay.size >= mostUnderWay || waiting.length === 0) return;
     if (waiting.length >= mostAtOnce || performance.now() >= dueAt) flush();
-    else timer ??= setTimeout(flush, dueAt - performance.now());
+    else timer ??= setTimeout(flush, Math.max(0, dueAt - performance.now()));
   }
 
   function flush(): void {

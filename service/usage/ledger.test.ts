@@ -106,6 +106,22 @@ test("the spending cap holds to the call among hundreds at once, also after a re
   expect(await createUsageStore(db).period("a", START)).toEqual({ calls: 1010, costMicroUsd: 10_000 });
 });
 
+test("who comes at once shares one reading of the totals: a later one would count twice what is in flight", async () => {
+  let readings = 0;
+  const ledger = createLedger<never>({
+    write: (call) => writer.write("call", { call }),
+    periodTotals: async (accountId, start) => {
+      const reading = ++readings;
+      // The others are asked for while the first calls are entered.
+      if (reading > 1) await new Promise((resolve) => setTimeout(resolve, 20));
+      return createUsageStore(db).period(accountId, start);
+    },
+    clock,
+  });
+  await enterMany(ledger, payer("a", 10_000), ids("burst", 300));
+  expect(readings).toBe(1);
+});
+
 test("a released reservation gives its room back", async () => {
   const ledger = newLedger();
   const tight = payer("a", 0);
@@ -125,11 +141,16 @@ test("a call that cannot be written is a 503, and its neighbours are entered", a
   expect((await createUsageStore(db).period("a", START)).calls).toBe(2);
 });
 
-test("the same call is not entered twice", async () => {
+test("the same call is not entered twice, at once or later", async () => {
   const ledger = newLedger();
-  const results = await enterMany(ledger, payer("a"), ["same", "same"]);
-  expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  expect((await createUsageStore(db).period("a", START)).calls).toBe(1);
+  await enterMany(ledger, payer("a"), ["same", "other", "same"]);
+  await enterMany(ledger, payer("a"), ["same"]);
+  expect((await createUsageStore(db).period("a", START)).calls).toBe(2);
+  expect(await db.selectFrom("calls").select("id").orderBy("id").execute()).toEqual([
+    { id: "other" },
+    { id: "same" },
+  ]);
+  expect(await db.selectFrom("usage_days").select("calls").execute()).toEqual([{ calls: 2 }]);
 });
 
 test("purging drops single calls and keeps the totals", async () => {

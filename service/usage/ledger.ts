@@ -39,6 +39,7 @@ export function createLedger<Answer>({
 }) {
   const known = createBoundedMap<string, PeriodTotals>(MOST_KNOWN);
   const reserved = new Map<string, number>();
+  const readings = new Map<string, Promise<void>>();
   const periods = new WeakMap<Payer, { period: Period; key: string }>();
 
   /** The months are worked out once for each payer, and again when one is over. */
@@ -52,9 +53,8 @@ export function createLedger<Answer>({
     return found;
   }
 
-  async function refuseOverCap(payer: Payer, key: string, periodStart: number, units: number) {
+  function refuseOverCap(payer: Payer, key: string, units: number): void {
     if (payer.spendingCapMicroUsd === undefined) return;
-    if (known.get(key) === undefined) learn(key, await periodTotals(payer.accountId, periodStart));
     const { calls, costMicroUsd } = known.get(key) ?? { calls: 0, costMicroUsd: 0 };
     const after = calls + (reserved.get(key) ?? 0) + units;
     const cost = costMicroUsd + beyondCost(after, payer.plan) - beyondCost(calls, payer.plan);
@@ -64,6 +64,18 @@ export function createLedger<Answer>({
         "This call would cost more than the account's own spending cap allows in this period.",
       );
     }
+  }
+
+  /** Once for all who ask at once: a later reading would hold calls that still count as in flight. */
+  function read(key: string, accountId: string, periodStart: number): Promise<void> {
+    let reading = readings.get(key);
+    if (reading === undefined) {
+      reading = periodTotals(accountId, periodStart)
+        .then((totals) => learn(key, totals))
+        .finally(() => readings.delete(key));
+      readings.set(key, reading);
+    }
+    return reading;
   }
 
   /** Totals only grow within a period; an answer that was overtaken tells nothing new. */
@@ -83,7 +95,10 @@ export function createLedger<Answer>({
       const at = clock.now();
       const { period, key } = periodOf(payer, at);
       const periodStart = period.start;
-      await refuseOverCap(payer, key, periodStart, most);
+      const isCapped = payer.spendingCapMicroUsd !== undefined;
+      if (isCapped && known.get(key) === undefined) await read(key, payer.accountId, periodStart);
+      // Nothing is waited for between the check and its place: nobody slips in.
+      refuseOverCap(payer, key, most);
       let held = most;
       addReserved(key, held);
       const release = () => {

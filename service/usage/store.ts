@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
+import { isPostgres } from "../platform/database/is-postgres.ts";
 import { beyondCost } from "../billing/money.ts";
 
 /** A call as it is entered: who, when, how much it counts, and the prices it is made at. */
@@ -73,9 +75,25 @@ export function createUsageStore(db: Database) {
       .execute();
   }
 
+  /** The same in one statement, which enters a call that is there already no second time. */
+  async function enterAtOnce(calls: readonly Call[]): Promise<(PeriodTotals | undefined)[]> {
+    const all = <Value>(of: (call: Call) => Value) => calls.map(of);
+    const { rows } = await sql<{ calls: number | null; costMicroUsd: number }>`
+      select calls_after as calls, cost_after as "costMicroUsd" from enter_calls(
+        ${all(({ id }) => id)}, ${all(({ accountId }) => accountId)}, ${all(({ apiKeyId }) => apiKeyId)},
+        ${all(({ at }) => at)}, ${all(({ periodStart }) => periodStart)}, ${all(({ at }) => utcDay(at))},
+        ${all(({ units }) => units)}, ${all(({ includedCalls }) => includedCalls)},
+        ${all(({ pricePerCallMicroUsd }) => pricePerCallMicroUsd)})`.execute(db);
+    return rows.map(({ calls, costMicroUsd }) => (calls === null ? undefined : { calls, costMicroUsd }));
+  }
+
   return {
-    /** Enters calls, each at the price its place in the period gives it. Answers the totals after each. */
-    async enter(calls: readonly Call[]): Promise<PeriodTotals[]> {
+    /**
+     * Enters calls, each at the price its place in the period gives it. Answers the totals after each, or none
+     * where the account is gone.
+     */
+    async enter(calls: readonly Call[]): Promise<(PeriodTotals | undefined)[]> {
+      if (isPostgres(db)) return enterAtOnce(calls);
       const periods = sumBy(calls, (call) => periodKey(call.accountId, call.periodStart));
       const totals = await addToPeriods([...periods.values()]);
       for (const [key, { units }] of periods) {

@@ -1,0 +1,64 @@
+import { sql, type Kysely } from "kysely";
+import { isPostgres } from "../is-postgres.ts";
+
+/** The ledger's one statement on PostgreSQL. The embedded database has no way to the disk to save. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  if (isPostgres(db)) await sql.raw(ENTER_CALLS).execute(db);
+}
+
+/**
+ * Enters calls, each once and at the price its place in the period gives it, and raises the totals by exactly what
+ * was new. A call that is there already (sent again after a lost connection) changes nothing. Answers the totals
+ * of the period after each call; none for an account that is gone.
+ *
+ * Accounts first, then periods, then days, each in order: two statements never wait for each other, nor for who
+ * deletes an account. Behind the lock of its period a call is either there or not: no other statement can be
+ * entering it.
+ */
+const ENTER_CALLS = `
+create function enter_calls(
+  the_ids text[], the_accounts text[], the_keys text[], the_times bigint[], the_starts bigint[], the_dates text[],
+  the_units int[], the_included bigint[], the_prices bigint[])
+returns table (calls_after bigint, cost_after bigint)
+language plpgsql as $$
+begin
+  perform from accounts where id = any(the_accounts) order by id for key share;
+  insert into usage_periods (account_id, period_start, calls, cost_micro_usd)
+    select distinct account, start, 0, 0
+    from unnest(the_accounts, the_starts) as given (account, start) join accounts on accounts.id = account
+    order by account, start
+    on conflict do nothing;
+  perform from usage_periods
+    where (account_id, period_start) in (select * from unnest(the_accounts, the_starts))
+    order by account_id, period_start for update;
+  with given as (
+    select distinct on (id) *
+    from unnest(the_ids, the_accounts, the_keys, the_times, the_starts, the_dates, the_units, the_included, the_prices)
+      with ordinality as given (id, account, key, at, start, date, units, included, price, place)
+    order by id, place
+  ), fresh as (
+    select given.*, period.calls + sum(units) over (partition by account, start order by place) as after
+    from given join usage_periods period on period.account_id = account and period.period_start = start
+    where not exists (select from calls where calls.id = given.id)
+  ), priced as (
+    select *, (greatest(0, after - included) - greatest(0, after - units - included)) * price as cost from fresh
+  ), entered as (
+    insert into calls (id, account_id, api_key_id, at, period_start, units, cost_micro_usd)
+    select id, account, key, at, start, units, cost from priced
+  ), raised as (
+    update usage_periods set calls = calls + sums.units, cost_micro_usd = cost_micro_usd + sums.cost
+    from (select account, start, sum(units) as units, sum(cost) as cost from priced group by account, start) as sums
+    where account_id = account and period_start = start
+  )
+  insert into usage_days (account_id, day, calls)
+    select account, date, sum(units) from fresh group by account, date order by account, date
+    on conflict (account_id, day) do update set calls = usage_days.calls + excluded.calls;
+  return query
+    select (period.calls - coalesce(sum(units) over later, 0))::bigint,
+      (period.cost_micro_usd - coalesce(sum(entered.cost_micro_usd) over later, 0))::bigint
+    from unnest(the_ids, the_accounts, the_starts) with ordinality as given (id, account, start, place)
+    left join usage_periods period on period.account_id = account and period.period_start = start
+    left join calls entered on entered.id = given.id
+    window later as (partition by account, start order by place desc rows between unbounded preceding and 1 preceding)
+    order by place;
+end $$`;
