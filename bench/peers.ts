@@ -14,8 +14,6 @@ import { engineMarkdownIt } from "./engine-markdown-it.ts";
 export interface Contender {
   readonly name: string;
   readonly toHtml: (markdown: string) => string | Promise<string>;
-  /** From Markdown to the bytes of UTF-8, where the contender has a better way than `Buffer.from(html)`. */
-  readonly toBytes?: (markdown: string) => Buffer;
 }
 
 export const sheet = readFileSync(new URL("sheet.css", import.meta.url), "utf8");
@@ -31,11 +29,6 @@ const page = (body: string) =>
 export const galley: Contender = {
   name: "galley",
   toHtml: (markdown) => convert(markdown, { template }).html,
-  // Its mails are mostly ASCII, and say so.
-  toBytes: (markdown) => {
-    const { html, isAscii } = convert(markdown, { template });
-    return Buffer.from(html, isAscii ? "latin1" : "utf8");
-  },
 };
 
 /** Each as its own documentation shows it, with nothing added that would slow it down. */

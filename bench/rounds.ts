@@ -59,18 +59,14 @@ export function median(values: readonly number[]): number {
 }
 
 export async function measure(
-  { toHtml, toBytes }: Contender,
+  { toHtml }: Contender,
   inputs: readonly string[],
 ): Promise<{ cpuMs: number; bytes: number }> {
   let bytes = 0;
   const before = process.cpuUsage();
   for (const input of inputs) {
-    if (toBytes !== undefined) {
-      bytes += toBytes(input).length;
-    } else {
-      const html = toHtml(input);
-      bytes += Buffer.from(typeof html === "string" ? html : await html).length;
-    }
+    const html = toHtml(input);
+    bytes += Buffer.from(typeof html === "string" ? html : await html).length;
   }
   const { user, system } = process.cpuUsage(before);
   return { cpuMs: (user + system) / 1_000, bytes };

@@ -1,6 +1,5 @@
 import { writeEmail } from "./email/email.ts";
 import { chooseWire, octets } from "./email/wire.ts";
-import type { Wire } from "./email/wire.ts";
 import { guessLanguage, isRtlLanguage } from "./language.ts";
 import { parse } from "./markdown/parse.ts";
 import type { Parsed } from "./markdown/parse.ts";
@@ -32,8 +31,6 @@ export interface Conversion {
   readonly text: string;
   readonly meta: Meta;
   readonly warnings: readonly Warning[];
-  /** Every character of `html` is ASCII: the mail may go out as 7-bit, and `latin1` encodes it at no cost. */
-  readonly isAscii: boolean;
 }
 
 /** Markdown in, an e-mail out. */
@@ -55,8 +52,6 @@ export function convert(markdown: string, options: ConvertOptions = {}): Convers
   const html = writeEmail({ stream, sheet, cursor, wire, title, preheader, lang, isRtl });
   return new Result({
     html,
-    markdown,
-    wire,
     stream,
     template,
     parsed,
@@ -69,8 +64,6 @@ export function convert(markdown: string, options: ConvertOptions = {}): Convers
 
 interface Parts {
   readonly html: string;
-  readonly markdown: string;
-  readonly wire: Wire;
   readonly stream: Stream;
   readonly template: Template;
   readonly parsed: Parsed;
@@ -86,7 +79,6 @@ class Result implements Conversion {
   #text: string | undefined;
   #meta: Meta | undefined;
   #warnings: readonly Warning[] | undefined;
-  #isAscii: boolean | undefined;
 
   constructor(parts: Parts) {
     this.html = parts.html;
@@ -99,11 +91,7 @@ class Result implements Conversion {
 
   get meta(): Meta {
     const { subject, title, preheader, html } = this.#parts;
-    return (this.#meta ??= { subject, preheader, title, bytes: this.isAscii ? html.length : octets(html) });
-  }
-
-  get isAscii(): boolean {
-    return (this.#isAscii ??= isAscii(this.#parts));
+    return (this.#meta ??= { subject, preheader, title, bytes: octets(html) });
   }
 
   get warnings(): readonly Warning[] {
@@ -114,16 +102,6 @@ class Result implements Conversion {
     ]);
   }
 }
-
-/** Only merge tags are written as they stand, whatever is in them; without any there is nothing to look through. */
-const isAscii = ({ html, markdown, wire, template: { header, footer } }: Parts): boolean => {
-  if (!wire.isAscii) return false;
-  const isPlain = header === undefined && footer === undefined && !hasMergeTagOpener(markdown);
-  return isPlain || octets(html) === html.length;
-};
-
-const hasMergeTagOpener = (markdown: string): boolean =>
-  ["{{", "{%", "<%", "*|"].some((opener) => markdown.includes(opener));
 
 let plain: Template | undefined;
 

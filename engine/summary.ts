@@ -31,6 +31,9 @@ export function summarize(stream: Stream, from: number): Summary {
   };
 }
 
+/** White space that is more than a space between two words. */
+const UNEVEN = /\s\s|[^\S ]/;
+
 const textFrom = ({ kinds, texts, length }: Stream, open: number): string => {
   let depth = 1;
   let text = "";
@@ -41,5 +44,5 @@ const textFrom = ({ kinds, texts, length }: Stream, open: number): string => {
     else if (kind === Kind.void) text += " ";
     else text += texts[index];
   }
-  return text.replaceAll(/\s{2,}|[^\S ]/g, " ").trim();
+  return (UNEVEN.test(text) ? text.replaceAll(/\s{2,}|[^\S ]/g, " ") : text).trim();
 };

@@ -18,9 +18,10 @@ export interface EmailOptions {
 }
 
 /** Writes the whole document. */
-export function writeEmail({ stream, sheet, cursor, wire, ...head }: EmailOptions): string {
-  const { contexts } = sheet;
-  const preparation = { contexts, isRtl: head.isRtl };
+export function writeEmail(options: EmailOptions): string {
+  const { stream, cursor, wire, title, preheader, lang, isRtl } = options;
+  const { contexts } = options.sheet;
+  const preparation = { contexts, isRtl };
   const frame = frameOf(cursor.page, cursor.container, preparation);
   const classes = new Classes(frame.styleMemory);
   const writer = new Writer({
@@ -33,5 +34,5 @@ export function writeEmail({ stream, sheet, cursor, wire, ...head }: EmailOption
     phonePx: frame.phonePx,
   });
   const rows = writer.write();
-  return writeShell(rows, { ...head, frame, contexts, classes, wire });
+  return writeShell(rows, { title, preheader, lang, isRtl, frame, contexts, classes, wire });
 }

@@ -8,6 +8,7 @@ import { LAYOUT_TABLE, forOutlook, outlookStyle } from "./outlook.ts";
 import { groundsOf } from "./prepare.ts";
 import type { Preparation } from "./prepare.ts";
 import { resolveSlot } from "./resolve.ts";
+import type { FixedParts } from "./shell.ts";
 import { sheetWidth } from "./tags.ts";
 import { SLOTS, insetOf } from "./slots.ts";
 import { styleText } from "./declarations.ts";
@@ -33,6 +34,8 @@ export interface Frame {
   readonly phonePx: number;
   readonly outlookStyle: string;
   readonly styleMemory: StyleMemory;
+  /** Kept here by the shell. */
+  fixed: FixedParts | undefined;
 }
 
 export function frameOf(page: StyleState, container: StyleState, preparation: Preparation): Frame {
@@ -95,6 +98,7 @@ const makeFrame = (page: StyleState, container: StyleState, preparation: Prepara
     phonePx: PHONE_PX - insetOf(page.computed[0] as Computed) - insetOf(base),
     outlookStyle: outlookStyle(fontText(base)),
     styleMemory: new StyleMemory(),
+    fixed: undefined,
   };
 };
 

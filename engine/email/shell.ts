@@ -1,9 +1,10 @@
 import type { Classes } from "./classes.ts";
-import { openMarkup } from "./markup.ts";
+import { inOnePiece, openMarkup } from "./markup.ts";
 import { DOCUMENT_SETTINGS, forOutlook } from "./outlook.ts";
 import { preheaderMarkup } from "./preheader.ts";
 import type { Rows } from "./rows.ts";
 import type { Frame } from "./sheet-cells.ts";
+import type { StyleOptions } from "./style-blocks.ts";
 import type { Context } from "../style/interface.ts";
 import type { Wire } from "./wire.ts";
 
@@ -21,33 +22,53 @@ export interface ShellOptions {
 /** Puts the rows of the content into the page: head, preheader, page table, Outlook's table, the sheet. */
 export function writeShell(rows: Rows, options: ShellOptions): string {
   const { frame, contexts, classes, wire, isRtl } = options;
+  const fixed = (frame.fixed ??= fixedParts(frame, contexts, isRtl));
   const title = wire.attribute(options.title);
   const lang = wire.attribute(options.lang);
-  const dir = isRtl ? "rtl" : "ltr";
-  const isDark = contexts.some((context) => context.kind === "dark");
+  // The classes of the body are named before the style blocks are written.
   const body =
-    `<body xml:lang="${lang}" style="margin:0;padding:0;background-color:${frame.pageGrounds[0]}">\n` +
     preheaderMarkup(options.preheader, wire) +
-    `<div role="article" aria-roledescription="email" aria-label="${title}" lang="${lang}" dir="${dir}">\n` +
+    `<div role="article" aria-roledescription="email" aria-label="${title}" lang="${lang}${fixed.articleEnd}` +
     openMarkup(frame.page, "", classes) +
     "\n" +
     openMarkup(frame.sheet, "", classes) +
     "\n" +
     writeRows(rows, frame, classes) +
     END;
-  return (
-    `<!DOCTYPE html>\n<html lang="${lang}" dir="${dir}" xmlns:o="urn:schemas-microsoft-com:office:office">\n` +
-    HEAD_START +
-    (isDark ? LIGHT_AND_DARK : LIGHT_ONLY) +
-    `<title>${title}</title>\n${DOCUMENT_SETTINGS}\n${frame.outlookStyle}\n` +
-    classes.styleText({
+  const style = classes.styleText(fixed.style);
+  return `${START}${lang}${fixed.head}${title}${fixed.headEnd}${style}${BODY}${lang}${fixed.bodyEnd}${body}`;
+}
+
+/** What is the same in every mail of a template. */
+export interface FixedParts {
+  readonly head: string;
+  readonly headEnd: string;
+  readonly bodyEnd: string;
+  readonly articleEnd: string;
+  readonly style: StyleOptions;
+}
+
+const fixedParts = (frame: Frame, contexts: readonly Context[], isRtl: boolean): FixedParts => {
+  const dir = isRtl ? "rtl" : "ltr";
+  const isDark = contexts.some((context) => context.kind === "dark");
+  return {
+    head: inOnePiece(
+      `" dir="${dir}" xmlns:o="urn:schemas-microsoft-com:office:office">\n${HEAD_START}` +
+        `${isDark ? LIGHT_AND_DARK : LIGHT_ONLY}<title>`,
+    ),
+    headEnd: inOnePiece(`</title>\n${DOCUMENT_SETTINGS}\n${frame.outlookStyle}\n`),
+    bodyEnd: inOnePiece(`" style="margin:0;padding:0;background-color:${frame.pageGrounds[0]}">\n`),
+    articleEnd: `" dir="${dir}">\n`,
+    style: {
       contexts,
       reset: (isDark ? ROOT_DARK : ROOT_LIGHT) + RESET,
       pageRule: (context) => pageRule(frame, context),
-    }) +
-    `</head>\n${body}`
-  );
-}
+    },
+  };
+};
+
+const START = '<!DOCTYPE html>\n<html lang="';
+const BODY = '</head>\n<body xml:lang="';
 
 const HEAD_START =
   '<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width,initial-scale=1">\n' +

@@ -6,6 +6,8 @@ export interface Wire {
   readonly isAscii: boolean;
   readonly text: (text: string) => string;
   readonly attribute: (text: string) => string;
+  /** A merge tag, which goes as it stands. */
+  readonly mergeTag: (tag: string) => string;
   /** Characters after which a line is broken at the next space, and the most a line may have (rule 67). */
   readonly softLimit: number;
   readonly hardLimit: number;
@@ -20,12 +22,12 @@ export interface Wire {
 export function chooseWire(source: string): Wire {
   const step = Math.max(1, Math.floor(source.length / SAMPLES));
   let seen = 0;
-  let wide = 0;
+  let beyond = 0;
   for (let index = 0; index < source.length; index += step) {
     seen++;
-    if (source.charCodeAt(index) > 127) wide++;
+    if (source.charCodeAt(index) > 127) beyond++;
   }
-  if (wide * 8 > seen) return unicode;
+  if (beyond * 8 > seen) return unicode;
   return WIDE.test(source) ? narrowed : ascii;
 }
 
@@ -35,56 +37,58 @@ const WIDE = /[^\0-\xff]/;
 /** What cannot go as it is. Nearly all text passes, and an expression finds that out faster than a loop. */
 const NOT_PLAIN = /[^\t\n !-%'-;=?-~]/;
 const NOT_PLAIN_ATTRIBUTE = /[^ !#-%'-;=?-~]/;
-const EACH = /[&<>]|[\ud800-\udbff][\udc00-\udfff]|[^\t\n -~]/g;
-const EACH_IN_ATTRIBUTE = /[&<>"\t\n]|[\ud800-\udbff][\udc00-\udfff]|[^ -~]/g;
 
-const escapeText = (text: string, entity: Entity): string =>
-  NOT_PLAIN.test(text) ? text.replace(EACH, entity) : text;
+/** What stands for each character of Latin-1; undefined where it stands for itself. */
+type Marks = readonly (string | undefined)[];
 
-const escapePlainAttribute = (text: string, entity: Entity): string =>
-  NOT_PLAIN_ATTRIBUTE.test(text) ? text.replace(EACH_IN_ATTRIBUTE, entity) : text;
+const marksOf = (named: Readonly<Record<string, string>>, isAscii: boolean): Marks =>
+  Array.from({ length: 256 }, (_, code) => {
+    const character = String.fromCharCode(code);
+    if (named[character] !== undefined) return named[character];
+    if ((code < 32 && character !== "\t" && character !== "\n") || (code > 126 && code < 160)) return "";
+    return code > 126 && isAscii ? `&#${code};` : undefined;
+  });
 
-type Entity = (character: string) => string;
+const IN_TEXT = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const IN_ATTRIBUTE = { ...IN_TEXT, '"': "&quot;", "\t": " ", "\n": " " };
+const ASCII_TEXT = marksOf(IN_TEXT, true);
+const ASCII_ATTRIBUTE = marksOf(IN_ATTRIBUTE, true);
+const UNICODE_TEXT = marksOf(IN_TEXT, false);
+const UNICODE_ATTRIBUTE = marksOf(IN_ATTRIBUTE, false);
 
-const NAMED: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "\t": " ",
-  "\n": " ",
-  "\u2028": "\n",
-  "\u2029": "\n",
+const escapeFrom = (text: string, first: number, marks: Marks, isAscii: boolean): string => {
+  let out = text.slice(0, first);
+  let start = first;
+  for (let index = first; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    let end = index + 1;
+    let mark: string | undefined;
+    if (code < 256) mark = marks[code];
+    else {
+      const point = text.codePointAt(index) as number;
+      if (point > 0xffff) end++;
+      mark = wideMark(point, isAscii);
+    }
+    if (mark !== undefined) {
+      out += text.slice(start, index) + mark;
+      start = end;
+    }
+    index = end - 1;
+  }
+  return start < text.length ? out + text.slice(start) : out;
 };
 
-/** Controls, half characters, and those that are none: left out. */
-const NOTHING = /[\p{Cc}\p{Cs}\ufdd0-\ufdef\ufeff\ufffd-\uffff]/u;
-
-const asAscii: Entity = (character) => {
-  const known = NAMED[character];
-  if (known !== undefined) return known;
-  if (character.length === 2) return asPair(character, `&#${character.codePointAt(0)};`);
-  return NOTHING.test(character) ? "" : `&#${character.charCodeAt(0)};`;
-};
-
-const asUnicode: Entity = (character) => {
-  const known = NAMED[character];
-  if (known !== undefined) return known;
-  if (character.length === 2) return asPair(character, character);
-  return NOTHING.test(character) ? "" : character;
-};
-
-/** The last two characters of each plane are none. */
-const asPair = (character: string, written: string): string =>
-  ((character.codePointAt(0) ?? 0) & 0xfffe) === 0xfffe ? "" : written;
-
-const ascii: Wire = {
-  isAscii: true,
-  text: (text) => escapeText(text, asAscii),
-  attribute: (text) => escapeAttribute(text, asAscii),
-  softLimit: 700,
-  hardLimit: 960,
-  lastLimit: 990,
+/** Half characters and those that are none are left out; the last two of each plane are none. */
+const wideMark = (point: number, isAscii: boolean): string | undefined => {
+  const isNothing =
+    (point >= 0xd800 && point < 0xe000) ||
+    (point >= 0xfdd0 && point <= 0xfdef) ||
+    point === 0xfeff ||
+    point === 0xfffd ||
+    (point & 0xfffe) === 0xfffe;
+  if (isNothing) return "";
+  if (point === 0x2028 || point === 0x2029) return "\n";
+  return isAscii ? `&#${point};` : undefined;
 };
 
 /**
@@ -96,17 +100,66 @@ const narrow = (text: string): string => {
   return decodeURIComponent(text.includes("%") ? text.replaceAll("%", "%25") : text);
 };
 
+const asciiText = (text: string): string => {
+  const first = text.search(NOT_PLAIN);
+  if (first === -1) return text;
+  const escaped = escapeFrom(text, first, ASCII_TEXT, true);
+  // An emoji by its name, or an ellipsis of ours, in a source without such characters.
+  return WIDE.test(text) ? narrow(escaped) : escaped;
+};
+
+const asciiAttribute = (text: string): string => {
+  const first = text.search(NOT_PLAIN_ATTRIBUTE);
+  if (first === -1) return text;
+  const escaped = escapeFrom(text, first, ASCII_ATTRIBUTE, true);
+  return WIDE.test(text) ? narrow(escaped) : escaped;
+};
+
+const narrowedText = (text: string): string => {
+  const first = text.search(NOT_PLAIN);
+  return narrow(first === -1 ? text : escapeFrom(text, first, ASCII_TEXT, true));
+};
+
+const narrowedAttribute = (text: string): string => {
+  const first = text.search(NOT_PLAIN_ATTRIBUTE);
+  return narrow(first === -1 ? text : escapeFrom(text, first, ASCII_ATTRIBUTE, true));
+};
+
+const unicodeText = (text: string): string => {
+  const first = text.search(NOT_PLAIN);
+  return first === -1 ? text : escapeFrom(text, first, UNICODE_TEXT, false);
+};
+
+const unicodeAttribute = (text: string): string => {
+  const first = text.search(NOT_PLAIN_ATTRIBUTE);
+  return first === -1 ? text : escapeFrom(text, first, UNICODE_ATTRIBUTE, false);
+};
+
+const asItStands = (tag: string): string => tag;
+
+const ascii: Wire = {
+  isAscii: true,
+  text: asciiText,
+  attribute: (text) => aroundMergeTags(text, asciiAttribute, asItStands),
+  mergeTag: asItStands,
+  softLimit: 700,
+  hardLimit: 960,
+  lastLimit: 990,
+};
+
 const narrowed: Wire = {
   ...ascii,
-  text: (text) => narrow(ascii.text(text)),
-  attribute: (text) => narrow(ascii.attribute(text)),
+  text: narrowedText,
+  attribute: (text) => aroundMergeTags(text, narrowedAttribute, narrow),
+  mergeTag: narrow,
 };
 
 /** A character may take three octets here. */
 const unicode: Wire = {
   isAscii: false,
-  text: (text) => escapeText(text, asUnicode),
-  attribute: (text) => escapeAttribute(text, asUnicode),
+  text: unicodeText,
+  attribute: (text) => aroundMergeTags(text, unicodeAttribute, asItStands),
+  mergeTag: asItStands,
   softLimit: 200,
   hardLimit: 300,
   lastLimit: 330,
@@ -116,20 +169,27 @@ const unicode: Wire = {
 const MERGE_TAG = /\{\{\{?[^{}<>]*\}?\}\}|\{%[^{}%<>]*%\}|<%[^<>%]*%>/u;
 
 /** An attribute, or a title or preheader: escaped but for the merge tags in it. */
-const escapeAttribute = (text: string, entity: Entity): string => {
-  if (!text.includes("{") && !text.includes("<%")) return escapePlainAttribute(text, entity);
+const aroundMergeTags = (
+  text: string,
+  escape: (text: string) => string,
+  mergeTag: (tag: string) => string,
+): string => {
+  if (!text.includes("{") && !text.includes("<%")) return escape(text);
   let out = "";
   let rest = text;
   for (let match = MERGE_TAG.exec(rest); match !== null; match = MERGE_TAG.exec(rest)) {
-    out += escapePlainAttribute(rest.slice(0, match.index), entity) + match[0].replaceAll('"', "&quot;");
+    out += escape(rest.slice(0, match.index)) + mergeTag(match[0].replaceAll('"', "&quot;"));
     rest = rest.slice(match.index + match[0].length);
   }
-  return out + escapePlainAttribute(rest, entity);
+  return out + escape(rest);
 };
+
+const BEYOND_ASCII = /[^\0-\x7f]/;
 
 /** Octets of a string in UTF-8. */
 export function octets(text: string): number {
   let bytes = text.length;
+  if (!BEYOND_ASCII.test(text)) return bytes;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
     if (code < 128) continue;

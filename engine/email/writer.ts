@@ -168,7 +168,7 @@ export class Writer {
           out += LINE_BREAK;
           lineStart = out.length - 1;
         }
-        out += texts[index] as string;
+        out += wire.mergeTag(texts[index] as string);
       }
     }
     rows.end(out);

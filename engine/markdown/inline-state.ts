@@ -1,6 +1,6 @@
 import { Kind } from "../tree.ts";
 import type { Attributes } from "../tree.ts";
-import type { DocumentFacts } from "./document-facts.ts";
+import { DocumentFacts } from "./document-facts.ts";
 import type { MergeTagCloses } from "./syntax/merge-tag.ts";
 
 /** What a slot holds besides the kinds of the stream. */
@@ -49,7 +49,7 @@ export interface Bracket {
  * block; a delimiter keeps a slot for each of its characters until it is known what they mean.
  */
 export class InlineState {
-  readonly document: DocumentFacts;
+  document = new DocumentFacts("", []);
   source = "";
   line = 0;
   count = 0;
@@ -78,8 +78,11 @@ export class InlineState {
   /** -1 until it is asked for. */
   #nextLineEnd = -1;
 
-  constructor(document: DocumentFacts) {
+  begin(document: DocumentFacts): void {
     this.document = document;
+    this.serial = 0;
+    this.inactiveBelow = 0;
+    this.allowsNotes = true;
   }
 
   reset(source: string, line: number): void {

@@ -15,6 +15,9 @@ export interface Note {
   readonly text: string;
 }
 
+/** One for all documents, which are read one after the other: its arrays have grown to their size. */
+const state = new InlineState();
+
 /** Reads the running text of blocks and writes it into the tree. */
 export class InlineWriter {
   /** The notes in the order in which they were first referred to. */
@@ -26,7 +29,8 @@ export class InlineWriter {
 
   constructor(builder: TreeBuilder, facts: DocumentFacts) {
     this.#builder = builder;
-    this.#state = new InlineState(facts);
+    this.#state = state;
+    state.begin(facts);
   }
 
   /** Takes `{.class}` off the end of a text. */

@@ -54,8 +54,11 @@ const DISPATCH = dispatchOf(CONSTRUCTS);
 /** For sources that hold `www.`: only there is every `w` worth a look. */
 const DISPATCH_WITH_WWW = dispatchOf([...CONSTRUCTS, wwwLink]);
 
-const stopsOf = (dispatch: Dispatch): Uint8Array =>
-  Uint8Array.from(dispatch, (here) => (here === undefined ? 0 : 1));
+/** Finds the next of those characters: half the time of looking at each, for a text is cut from a longer string. */
+const stopsOf = (dispatch: Dispatch): RegExp => {
+  const codes = dispatch.flatMap((here, code) => (here === undefined ? [] : [code]));
+  return new RegExp(`[${codes.map((code) => `\\x${code.toString(16).padStart(2, "0")}`).join("")}]`, "g");
+};
 const STOPS = stopsOf(DISPATCH);
 const STOPS_WITH_WWW = stopsOf(DISPATCH_WITH_WWW);
 
@@ -66,13 +69,11 @@ export const parseInline = (state: InlineState, source: string, line: number): v
   const stops = state.document.hasWww ? STOPS_WITH_WWW : STOPS;
   const end = source.length;
   let position = 0;
-  while (position < end) {
-    const code = source.charCodeAt(position);
-    if (code > 127 || stops[code] === 0) {
-      position++;
-      continue;
-    }
-    const constructs = dispatch[code] as readonly InlineConstruct[];
+  for (;;) {
+    stops.lastIndex = position;
+    if (!stops.test(source)) break;
+    position = stops.lastIndex - 1;
+    const constructs = dispatch[source.charCodeAt(position)] as readonly InlineConstruct[];
     let next = -1;
     for (let index = 0; index < constructs.length && next === -1; index++) {
       next = (constructs[index] as InlineConstruct).parse(state, position);

@@ -18,6 +18,12 @@ interface Frame {
   language: string | undefined;
 }
 
+/** By event. */
+interface PlacesFromEnd {
+  readonly places: Int32Array;
+  readonly ofType: Int32Array;
+}
+
 export interface CursorOptions {
   readonly direction?: "ltr" | "rtl";
 }
@@ -38,26 +44,24 @@ class Cursor implements StyleCursor {
   readonly #asksClass: boolean;
   /** For each element, the position tests that some selector asks of its tag. */
   readonly #relevant: readonly number[];
-  readonly #fromEnd: { readonly places: Int32Array; readonly ofType: Int32Array } | undefined;
+  readonly #fromEnd: PlacesFromEnd | undefined;
   readonly #workLimit: number;
   readonly #stack: Frame[] = [];
   #depth = 0;
 
   constructor(machine: Machine, stream: Stream) {
-    const { graph, shapes } = machine;
+    const { questions } = machine;
     this.#machine = machine;
     this.#workLimit = machine.work + MAX_WORK;
     this.#stream = stream;
     this.page = machine.page;
     this.container = machine.container;
-    this.#asksPosition = graph.positionTests.length > 0;
-    this.#asksSiblings = graph.adjacent.size > 0 || graph.general.size > 0;
-    this.#asksType = graph.positionTests.some((test) => test.ofType);
-    this.#asksClass = shapes.seesOwnClasses;
-    this.#relevant = relevantTests(machine);
-    this.#fromEnd = graph.positionTests.some((test) => test.fromEnd)
-      ? placesFromEnd(stream, this.#asksType)
-      : undefined;
+    this.#asksPosition = questions.position;
+    this.#asksSiblings = questions.siblings;
+    this.#asksType = questions.type;
+    this.#asksClass = questions.ownClass;
+    this.#relevant = questions.positionsOfElement;
+    this.#fromEnd = questions.fromEnd ? placesFromEnd(stream, questions.type) : undefined;
     this.#stack.push(newFrame(this.container, undefined));
   }
 
@@ -210,30 +214,15 @@ function newFrame(state: State, language: string | undefined): Frame {
   };
 }
 
-const relevantByGraph = new WeakMap<Machine["graph"], readonly number[]>();
-
-function relevantTests({ graph }: Machine): readonly number[] {
-  const known = relevantByGraph.get(graph);
-  if (known !== undefined) return known;
-  const relevant = ELEMENTS.map(({ tag }) =>
-    graph.positionTags.reduce(
-      (bits, tags, test) => bits | (tags.has("") || tags.has(tag) ? 1 << test : 0),
-      0,
-    ),
-  );
-  relevantByGraph.set(graph, relevant);
-  return relevant;
-}
-
 /** Places counted from the last sibling, for every element of the stream in one pass from its end. */
-function placesFromEnd(stream: Stream, asksType: boolean): { places: Int32Array; ofType: Int32Array } {
-  const places = new Int32Array(stream.length);
-  const ofType = new Int32Array(asksType ? stream.length : 0);
+function placesFromEnd({ kinds, elements, length }: Stream, asksType: boolean): PlacesFromEnd {
+  const places = new Int32Array(length);
+  const ofType = asksType ? new Int32Array(length) : places;
   const counts = [0];
-  const types: Map<string, number>[] = [new Map()];
+  const types = asksType ? [new Map<string, number>()] : [];
   let depth = 0;
-  for (let index = stream.length - 1; index >= 0; index--) {
-    const kind = stream.kinds[index];
+  for (let index = length - 1; index >= 0; index--) {
+    const kind = kinds[index];
     if (kind === Kind.text || kind === Kind.mergeTag) continue;
     if (kind === Kind.close) {
       counts[++depth] = 0;
@@ -243,7 +232,7 @@ function placesFromEnd(stream: Stream, asksType: boolean): { places: Int32Array;
     if (kind === Kind.open) depth--;
     places[index] = ++counts[depth]!;
     if (!asksType) continue;
-    const { tag } = ELEMENTS[stream.elements[index]!]!;
+    const { tag } = ELEMENTS[elements[index]!]!;
     const count = (types[depth]!.get(tag) ?? 0) + 1;
     types[depth]!.set(tag, count);
     ofType[index] = count;

@@ -1,4 +1,4 @@
-import type { Attributes } from "../tree.ts";
+import { ELEMENTS, type Attributes } from "../tree.ts";
 import { cascade, isSame, isSameComputed, type Candidate, type Meter } from "./cascade.ts";
 import { INITIAL, type Resolved } from "./compute.ts";
 import { compileBlocks, type Block } from "./declarations.ts";
@@ -55,11 +55,24 @@ export interface Ranking {
   readonly firstNormal: number;
 }
 
+/** What the sheet asks about elements besides their names, classes and ancestors; what it does not ask costs nothing. */
+interface Questions {
+  readonly position: boolean;
+  readonly fromEnd: boolean;
+  readonly type: boolean;
+  readonly siblings: boolean;
+  /** Whether the classes that elements have of themselves are seen by attribute tests. */
+  readonly ownClass: boolean;
+  /** For each element, the position tests that some selector asks of its tag. */
+  readonly positionsOfElement: readonly number[];
+}
+
 export class Machine {
   readonly graph: Graph;
   readonly shapes: Shapes;
   readonly page: State;
   readonly container: State;
+  readonly questions: Questions;
   /** Counts up whenever the states are dropped: parents of an older generation forget their children. */
   generation = 0;
   #weight = 0;
@@ -78,6 +91,7 @@ export class Machine {
     this.#ranksOfNode = ranks;
     this.#hoverContexts = hoverContexts;
     this.shapes = new Shapes(graph);
+    this.questions = questionsOf(graph, this.shapes);
     const direction: Attributes | undefined = rtl ? { dir: "rtl" } : undefined;
     const { empty } = this.shapes;
     const only = outerPositions(graph, 1);
@@ -177,6 +191,20 @@ export class Machine {
     const important = ranks.filter((rank) => rank < firstNormal).length;
     return [inline.important, ...matched.slice(0, important), inline.normal, ...matched.slice(important)];
   }
+}
+
+function questionsOf(graph: Graph, shapes: Shapes): Questions {
+  const { positionTests, positionTags } = graph;
+  return {
+    position: positionTests.length > 0,
+    fromEnd: positionTests.some((test) => test.fromEnd),
+    type: positionTests.some((test) => test.ofType),
+    siblings: graph.adjacent.size > 0 || graph.general.size > 0,
+    ownClass: shapes.seesOwnClasses,
+    positionsOfElement: ELEMENTS.map(({ tag }) =>
+      positionTags.reduce((bits, tags, test) => bits | (tags.has("") || tags.has(tag) ? 1 << test : 0), 0),
+    ),
+  };
 }
 
 /** Root and container are only children; `body` comes after `head`. */
