@@ -134,6 +134,7 @@ const foldSides = (
   put: (property: string, value: string) => void,
   isShort: boolean,
 ): void => {
+  if (declarations[longhands[0] as string] === undefined) return;
   const values = longhands.map((property) => declarations[property]);
   if (values.includes(undefined)) return;
   for (const property of longhands) delete declarations[property];
@@ -146,6 +147,7 @@ const foldSides = (
 
 /** A side with all three of its values is one declaration; four equal sides are one together. */
 const foldBorder = (declarations: Declarations, put: (property: string, value: string) => void): void => {
+  if (BORDER.every((part) => declarations[part] === undefined)) return;
   const whole = SIDES.map((side) => {
     const parts = [`border-${side}-width`, `border-${side}-style`, `border-${side}-color`];
     const values = parts.map((part) => declarations[part]);

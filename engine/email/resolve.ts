@@ -31,12 +31,21 @@ export function resolveSlot(
   const result = [valuesOf(base, computed[0] as Computed, isRtl, grounds[0] as string)];
   for (let index = 1; index < contexts.length; index++) {
     const here = computed[index] as Computed;
+    const isRepaint =
+      slot.isCell && contexts[index]?.kind === "dark" && isRepainted(computed, grounds, index);
+    const isSameHere =
+      here === computed[0] && around[index] === around[0] && grounds[index] === grounds[0] && !isRepaint;
+    if (isSameHere && (contexts[index]?.within ?? []).every((other) => spoken[other] === base)) {
+      spoken.push(base);
+      result.push(result[0] as Declarations);
+      continue;
+    }
     const names = namesIn(slot, here, around[index] as Computed, isRtl);
     const own = names.size;
     for (const name of base) names.add(name);
     for (const other of contexts[index]?.within ?? [])
       for (const name of spoken[other] ?? []) names.add(name);
-    if (slot.isCell && contexts[index]?.kind === "dark" && isRepainted(computed, grounds, index)) {
+    if (isRepaint) {
       names.add("color");
       names.add("background-color");
     }

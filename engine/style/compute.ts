@@ -65,8 +65,12 @@ export function compute(
     const value = parent.values[name];
     if (value !== undefined) values[name] = value;
   }
-  const expansions = new Map<Specified, Expanded | undefined>();
-  const settle = (slot: number) => settled(slot, winners[slot], variables, expansions, meter);
+  let expansions: Map<Specified, Expanded | undefined> | undefined;
+  const settle = (slot: number) => {
+    const winner = winners[slot];
+    if (winner?.kind !== "pending") return winner;
+    return settled(slot, winner, variables, (expansions ??= new Map()), meter);
+  };
 
   const fontSize = computeFontSize(settle(FONT_SIZE), parent);
   const rootFontSize = isRoot ? fontSize : parent.rootFontSize;

@@ -1,4 +1,4 @@
-import { ELEMENTS, type Attributes } from "../tree.ts";
+import type { Attributes } from "../tree.ts";
 import { cascade, isSame, isSameComputed, type Candidate, type Meter } from "./cascade.ts";
 import { INITIAL, type Resolved } from "./compute.ts";
 import { compileBlocks, type Block } from "./declarations.ts";
@@ -7,6 +7,7 @@ import type { Computed, StyleState } from "./interface.ts";
 import { MAX_STATES } from "./limits.ts";
 import { CONTAINER, HEAD, hasBit, keyOf, Matcher, PAGE, ROOT, unite, type Bits } from "./matcher.ts";
 import { parseDeclarations } from "./parse.ts";
+import { questionsOf, type Questions } from "./questions.ts";
 import { Shapes, type Shape } from "./shapes.ts";
 
 export class State implements StyleState {
@@ -55,18 +56,6 @@ export interface Ranking {
   readonly firstNormal: number;
 }
 
-/** What the sheet asks about elements besides their names, classes and ancestors; what it does not ask costs nothing. */
-interface Questions {
-  readonly position: boolean;
-  readonly fromEnd: boolean;
-  readonly type: boolean;
-  readonly siblings: boolean;
-  /** Whether the classes that elements have of themselves are seen by attribute tests. */
-  readonly ownClass: boolean;
-  /** For each element, the position tests that some selector asks of its tag. */
-  readonly positionsOfElement: readonly number[];
-}
-
 export class Machine {
   readonly graph: Graph;
   readonly shapes: Shapes;
@@ -76,6 +65,7 @@ export class Machine {
   /** Counts up whenever the states are dropped: parents of an older generation forget their children. */
   generation = 0;
   #weight = 0;
+  #lastMatched: Matched | undefined;
   readonly #matcher: Matcher;
   readonly #meter: Meter = { units: 0 };
   readonly #ranking: Ranking;
@@ -116,27 +106,64 @@ export class Machine {
     siblings: Siblings,
   ): State {
     const before = this.#meter.units;
-    const own = this.#matcher.match({
-      element,
-      shape,
-      positions,
-      parent: parent?.own,
-      line: parent?.line,
-      previous: siblings.previous?.own,
-      general: siblings.general,
-    });
-    const resolved = this.#resolve(parent, element, shape, own);
+    const matched = this.#match(parent, element, shape, positions, siblings);
+    const resolved = this.#resolve(parent, element, shape, matched);
     this.#grow(this.#meter.units - before);
     return new State({
       // The page is the topmost that others see.
       parent: element === PAGE ? undefined : parent,
       element,
       resolved,
+      own: matched.own,
+      line: matched.line,
+      adjacentKey: matched.adjacentKey,
+      generalKey: matched.generalKey,
+      generation: this.generation,
+    });
+  }
+
+  /** A thousand neighbours that differ by their style attributes alone are matched once. */
+  #match(
+    parent: State | undefined,
+    element: number,
+    shape: Shape,
+    positions: number,
+    { previous, general }: Siblings,
+  ): Matched {
+    const plain = shape.plain ?? shape;
+    const last = this.#lastMatched;
+    const isSame =
+      last !== undefined &&
+      last.parent === parent &&
+      last.element === element &&
+      last.shape === plain &&
+      last.positions === positions &&
+      last.previous === previous?.own &&
+      last.general === general;
+    if (isSame) return last;
+    const own = this.#matcher.match({
+      element,
+      shape,
+      positions,
+      parent: parent?.own,
+      line: parent?.line,
+      previous: previous?.own,
+      general,
+    });
+    const base = this.#ranked(own.base);
+    return (this.#lastMatched = {
+      parent,
+      element,
+      shape: plain,
+      positions,
+      previous: previous?.own,
+      general,
       own,
       line: parent === undefined ? own : unite(parent.line, own),
       adjacentKey: keyOf(own, this.graph.adjacent),
       generalKey: keyOf(own, this.graph.general),
-      generation: this.generation,
+      base,
+      hover: own.hover === own.base ? base : this.#ranked(own.hover),
     });
   }
 
@@ -148,10 +175,10 @@ export class Machine {
     this.#weight = 0;
   }
 
-  #resolve(parent: State | undefined, element: number, shape: Shape, own: Bits): readonly Resolved[] {
+  #resolve(parent: State | undefined, element: number, shape: Shape, found: Matched): readonly Resolved[] {
     const inline = shape.style === "" ? undefined : compileInline(shape.style);
-    const base = this.#matched(own.base, inline);
-    const hover = own.hover === own.base ? base : this.#matched(own.hover, inline);
+    const base = withInline(found.base, inline);
+    const hover = found.hover === found.base ? base : withInline(found.hover, inline);
     const results: Resolved[] = [];
     for (const [context, hovers] of this.#hoverContexts.entries()) {
       const matched = hovers ? hover : base;
@@ -176,7 +203,7 @@ export class Machine {
     return results;
   }
 
-  #matched(bits: Int32Array, inline: InlineCandidates | undefined): readonly Candidate[] {
+  #ranked(bits: Int32Array): Ranked {
     const ranks: number[] = [];
     for (let word = 0; word < bits.length; word++) {
       if (bits[word] === 0) continue;
@@ -186,25 +213,42 @@ export class Machine {
     }
     ranks.sort((one, other) => one - other);
     const { candidates, firstNormal } = this.#ranking;
-    const matched = ranks.map((rank) => candidates[rank]!);
-    if (inline === undefined) return matched;
-    const important = ranks.filter((rank) => rank < firstNormal).length;
-    return [inline.important, ...matched.slice(0, important), inline.normal, ...matched.slice(important)];
+    return {
+      candidates: ranks.map((rank) => candidates[rank]!),
+      important: ranks.filter((rank) => rank < firstNormal).length,
+    };
   }
 }
 
-function questionsOf(graph: Graph, shapes: Shapes): Questions {
-  const { positionTests, positionTags } = graph;
-  return {
-    position: positionTests.length > 0,
-    fromEnd: positionTests.some((test) => test.fromEnd),
-    type: positionTests.some((test) => test.ofType),
-    siblings: graph.adjacent.size > 0 || graph.general.size > 0,
-    ownClass: shapes.seesOwnClasses,
-    positionsOfElement: ELEMENTS.map(({ tag }) =>
-      positionTags.reduce((bits, tags, test) => bits | (tags.has("") || tags.has(tag) ? 1 << test : 0), 0),
-    ),
-  };
+/** The blocks of the sheet that match, strongest first; so many of them are important. */
+interface Ranked {
+  readonly candidates: readonly Candidate[];
+  readonly important: number;
+}
+
+/** What the selectors say of an element, and what they said it of. */
+interface Matched {
+  readonly parent: State | undefined;
+  readonly element: number;
+  readonly shape: Shape;
+  readonly positions: number;
+  readonly previous: Bits | undefined;
+  readonly general: Bits | undefined;
+  readonly own: Bits;
+  readonly line: Bits;
+  readonly adjacentKey: string;
+  readonly generalKey: string;
+  readonly base: Ranked;
+  readonly hover: Ranked;
+}
+
+/** The author's own style is stronger than the sheet's, but for what the sheet calls important. */
+function withInline(
+  { candidates, important }: Ranked,
+  inline: InlineCandidates | undefined,
+): readonly Candidate[] {
+  if (inline === undefined) return candidates;
+  return [inline.important, ...candidates.slice(0, important), inline.normal, ...candidates.slice(important)];
 }
 
 /** Root and container are only children; `body` comes after `head`. */

@@ -13,12 +13,16 @@ export interface Shape {
   readonly attributes: ReadonlySet<number>;
   /** The author's own declarations; "" for none. */
   readonly style: string;
+  /** The same without them, which no selector can tell apart from it. */
+  readonly plain: Shape | undefined;
 }
 
 /** Attributes of the stream that are words of the engine and not of HTML. */
 const hidden = new Set(["classes", "style", "loose", "checked", "language", "label"]);
 
 const NONE: readonly number[] = [];
+const NO_NAMES: ReadonlySet<string> = new Set();
+const NO_TESTS: ReadonlySet<number> = new Set();
 
 export class Shapes {
   readonly #graph: Graph;
@@ -82,7 +86,14 @@ export class Shapes {
     const key = `${classes.sort().join(" ")}\n${id}\n${tests.join()}\n${style}`;
     let shape = this.#byKey.get(key);
     if (shape === undefined) {
-      shape = { number: this.#count++, classes: new Set(classes), id, attributes: new Set(tests), style };
+      shape = {
+        number: this.#count++,
+        classes: classes.length === 0 ? NO_NAMES : new Set(classes),
+        id,
+        attributes: tests.length === 0 ? NO_TESTS : new Set(tests),
+        style,
+        plain: style === "" ? undefined : this.#intern(classes, id, tests, ""),
+      };
       if (this.#byKey.size >= 2_000) this.#byKey.clear();
       this.#byKey.set(key, shape);
     }

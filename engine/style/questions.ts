@@ -1,0 +1,29 @@
+import { ELEMENTS } from "../tree.ts";
+import type { Graph } from "./graph.ts";
+import type { Shapes } from "./shapes.ts";
+
+/** What the sheet asks about elements besides their names, classes and ancestors; what it does not ask costs nothing. */
+export interface Questions {
+  readonly position: boolean;
+  readonly fromEnd: boolean;
+  readonly type: boolean;
+  readonly siblings: boolean;
+  /** Whether the classes that elements have of themselves are seen by attribute tests. */
+  readonly ownClass: boolean;
+  /** For each element, the position tests that some selector asks of its tag. */
+  readonly positionsOfElement: readonly number[];
+}
+
+export function questionsOf(graph: Graph, shapes: Shapes): Questions {
+  const { positionTests, positionTags } = graph;
+  return {
+    position: positionTests.length > 0,
+    fromEnd: positionTests.some((test) => test.fromEnd),
+    type: positionTests.some((test) => test.ofType),
+    siblings: graph.adjacent.size > 0 || graph.general.size > 0,
+    ownClass: shapes.seesOwnClasses,
+    positionsOfElement: ELEMENTS.map(({ tag }) =>
+      positionTags.reduce((bits, tags, test) => bits | (tags.has("") || tags.has(tag) ? 1 << test : 0), 0),
+    ),
+  };
+}
