@@ -3,6 +3,14 @@ import { ERRORS, ProblemBody, type ErrorCode } from "./errors.ts";
 import type { Route } from "./route.ts";
 import { ROUTES } from "./routes.ts";
 
+const DESCRIPTION = `Markdown in, HTML e-mail that is ready to be sent out.
+
+Make an API key in the [dashboard](/api-keys), send it as \`X-Service-Key\` to \`POST /v1/convert\`, and hand \`html\`
+to whatever sends your mail.
+
+Every answer that is not 2xx is \`application/problem+json\` with a stable \`code\`: [all of them](/docs/errors).
+Answers carry \`X-Request-Id\`; name it when you report a fault.`;
+
 /** What any route may answer with, whatever it does. */
 const EVERYWHERE: readonly ErrorCode[] = ["invalid_request", "internal", "overloaded"];
 const BEHIND_API_KEY: readonly ErrorCode[] = [
@@ -28,7 +36,7 @@ export function openApiDocument({ version }: { version: string }): Record<string
     info: {
       title: "Galley",
       version,
-      description: "Markdown in, HTML e-mail that is ready to be sent out.",
+      description: DESCRIPTION,
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/" }],
@@ -36,7 +44,12 @@ export function openApiDocument({ version }: { version: string }): Record<string
     components: {
       schemas: { Problem: ProblemBody },
       securitySchemes: {
-        "api-key": { type: "apiKey", in: "header", name: "X-Service-Key" },
+        "api-key": {
+          type: "apiKey",
+          in: "header",
+          name: "X-Service-Key",
+          description: "An API key, made in the dashboard.",
+        },
         session: { type: "apiKey", in: "cookie", name: "galley.session_token" },
       },
     },

@@ -31,6 +31,9 @@ export interface Running {
   close(): Promise<void>;
 }
 
+/** Connections that may wait to be taken: past Node's 511, a burst of clients would be left to TCP's retries of a second and more. */
+const BACKLOG = 4_096;
+
 /** The composition root: the only place that knows which database, provider and biller there are. */
 export async function start(config: Config, log: Logger): Promise<Running> {
   const db = openDatabase(config);
@@ -85,7 +88,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     dashboardFiles: readDashboardFiles(join(import.meta.dirname, "..", "dashboard", "dist")),
   });
   await convert.warm();
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   const address = addressOf(app.server.address(), config.host);
   return {
     address,

@@ -8,18 +8,21 @@ export function referenceRoutes(app: FastifyInstance): void {
   void app.register(async (scope) => {
     scope.addHook("onSend", async (_request, reply, payload) => {
       const type = String(reply.getHeader("Content-Type") ?? "");
-      if (!type.startsWith("text/html") || typeof payload !== "string") return;
+      if (!type.startsWith("text/html") || typeof payload !== "string") return payload;
       reply.headers({
         "Content-Security-Policy": policyFor(payload),
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "no-referrer",
       });
+      // Scalar's page does not say which language it speaks.
+      return payload.replace("<html>", '<html lang="en">');
     });
     await scope.register(scalar, {
       routePrefix: "/docs",
       configuration: {
         url: "/openapi.json",
         pageTitle: "API reference · Galley",
+        favicon: "/favicon.svg",
         theme: "none",
         customCss: LOOK,
         // Nothing is asked of any other host: no fonts, no telemetry, no assistants.
@@ -57,6 +60,7 @@ const LOOK = `
 :root { --scalar-font: system-ui, sans-serif; --scalar-font-code: ui-monospace, Consolas, monospace; }
 .light-mode { --scalar-background-1: #fafaf9; --scalar-background-2: #f5f5f4; --scalar-background-3: #e7e5e4;
   --scalar-color-1: #1c1917; --scalar-color-2: #57534e; --scalar-color-3: #57534e; --scalar-color-accent: #c2410c;
+  --scalar-color-green: #15803d; --scalar-color-orange: #9a3412; --scalar-color-blue: #1d4ed8;
   --scalar-border-color: #e7e5e4; }
 .dark-mode { --scalar-background-1: #1c1917; --scalar-background-2: #292524; --scalar-background-3: #33302d;
   --scalar-color-1: #f5f5f4; --scalar-color-2: #d6d3d1; --scalar-color-3: #a8a29e; --scalar-color-accent: #fb923c;

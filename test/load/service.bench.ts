@@ -22,9 +22,10 @@ const UNLIMITED = { rateLimit: { requests: 100_000, seconds: 1 } };
 const PLANS = JSON.stringify({ starter: UNLIMITED, limited: {} });
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const corpus = documents.map(({ source }) => source).join("\n\n");
-const documentOf = (bytes: number) =>
-  JSON.stringify({ markdown: corpus.repeat(Math.ceil(bytes / corpus.length)).slice(0, bytes) });
+/** What products and writers send most; the corpus as a whole is made of edge cases. */
+const TYPICAL = ["welcome", "newsletter", "incident", "receipt", "legal", "release-notes", "plain-prose"];
+const mails = TYPICAL.map((name) => documents.find((each) => each.name === name)?.source ?? "").join("\n\n");
+const documentOf = (bytes: number) => JSON.stringify({ markdown: mails.slice(0, bytes) });
 const told = (outcome: Outcome) =>
   `${outcome.okPerSecond.toFixed(0)}/s, p50 ${outcome.p50Ms.toFixed(1)} ms, p99 ${outcome.p99Ms.toFixed(1)} ms, ` +
   `${JSON.stringify(outcome.statuses)}${outcome.unsent > 0 ? `, ${outcome.unsent} unsent` : ""}, ${outcome.failures} failed`;
@@ -46,7 +47,7 @@ const load = (program: Program, body: string, more: Partial<Parameters<typeof ru
 try {
   for (const bytes of [1_024, 8_192]) {
     const body = documentOf(bytes);
-    for (const program of [bare, service]) await load(program, body, { seconds: 2 });
+    for (const program of [bare, service]) await warmUp(program, body);
     const turns = { bare: [] as Turn[], service: [] as Turn[] };
     for (let round = 0; round < ROUNDS; round++) {
       turns.bare.push(await turn(bare, body));
@@ -77,6 +78,15 @@ try {
 } finally {
   await Promise.all([bare.stop(), service.stop()]);
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Until a turn is no faster than the one before: the service's many functions take longer to be compiled. */
+async function warmUp(program: Program, body: string): Promise<void> {
+  for (let before = 0, turns = 0; turns < 10; turns++) {
+    const { okPerSecond } = await load(program, body);
+    if (okPerSecond < before * 1.03) return;
+    before = okPerSecond;
+  }
 }
 
 interface Turn {
