@@ -35,8 +35,10 @@ export interface Services {
   readonly publicUrl: string | undefined;
   /** The proxies that are believed about where a request comes from. */
   readonly trustProxy: string | undefined;
-  /** Rejects when the service cannot serve. */
-  readonly checkReady: () => Promise<void>;
+  /** Rejects when the service cannot serve; `degraded` when only those it knows already. */
+  readonly checkReady: () => Promise<"ok" | "degraded">;
+  /** Throws while the database is away. */
+  readonly requireDatabase: () => void;
   /** The built web app; absent where it was never built. */
   readonly dashboardFiles: ReadonlyMap<string, DashboardFile> | undefined;
 }
@@ -83,6 +85,7 @@ export function buildApp(services: Services): FastifyInstance {
   const serve = createServe(app, {
     identifyVisitor: (request, reply) => services.management.signIn.identify(request, reply),
     publicUrl: services.publicUrl,
+    requireDatabase: services.requireDatabase,
   });
   managementRoutes(serve, services.management);
   const openApi = openApiDocument({ version: services.version });
@@ -90,14 +93,13 @@ export function buildApp(services: Services): FastifyInstance {
   app.get(ROUTES.alive.path, async () => ({ status: "ok" }));
   app.get(ROUTES.ready.path, async () => {
     try {
-      await services.checkReady();
+      return { status: await services.checkReady() };
     } catch (cause) {
       throw new Problem("unavailable", "The database does not answer.", {
         cause,
         headers: { "Retry-After": "5" },
       });
     }
-    return { status: "ok" };
   });
   referenceRoutes(app);
   dashboardRoutes(app, { files: services.dashboardFiles });

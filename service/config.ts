@@ -30,6 +30,11 @@ export const SETTINGS = {
     "Address of a PostgreSQL database; empty for the embedded one in `DATA_DIR`.",
     databaseUrl,
   ),
+  DATABASE_AWAY_SECONDS: setting(
+    "300",
+    "For how long API keys that are known go on while PostgreSQL does not answer; 0 for not at all.",
+    wholeNumber(0, 86_400),
+  ),
   MASTER_KEYS: secret(
     "Written `version:key`, one after another, the one in use first; empty for a file made in `DATA_DIR`.",
     masterKeys,
@@ -111,6 +116,7 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  readonly databaseAwayMs: number;
   /** Undefined: they are in a file in `dataDir`. */
   readonly masterKeys: readonly MasterKey[] | undefined;
   readonly providerAddresses: ProviderAddresses;
@@ -164,6 +170,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: set.HOST,
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
+    databaseAwayMs: set.DATABASE_AWAY_SECONDS * 1_000,
     masterKeys: set.MASTER_KEYS,
     providerAddresses: {
       openai: set.OPENAI_ADDRESS,

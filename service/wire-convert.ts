@@ -10,19 +10,21 @@ import { createThreads } from "./convert/threads.ts";
 import { createIdempotency, type StoredAnswer } from "./idempotency/idempotency.ts";
 import { requireApiKey, type Principal } from "./platform/auth.ts";
 import type { Clock } from "./platform/clock.ts";
-import type { Database } from "./platform/database/database.ts";
 import { createGate } from "./platform/gate.ts";
 import { watchLag } from "./platform/lag.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import { createPrincipalCache } from "./platform/principal-cache.ts";
 import { createAdmission } from "./platform/rate-limit/admit.ts";
+import { localWhenAway } from "./platform/rate-limit/local-when-away.ts";
 import { createMemoryRateLimit } from "./platform/rate-limit/rate-limit.ts";
 import { createSharedRateLimit } from "./platform/rate-limit/shared-rate-limit.ts";
 import { createRateWindowStore } from "./platform/rate-limit/store.ts";
 import type { Sealing } from "./platform/sealing.ts";
 import { createLedger, type Payer } from "./usage/ledger.ts";
 import { createUsageStore } from "./usage/store.ts";
+import type { ServedDatabase } from "./wire-database.ts";
 import { createWriter } from "./wire-writer.ts";
+import { applyWrites } from "./wire-writes.ts";
 
 const MIB = 1024 * 1024;
 /**
@@ -36,12 +38,13 @@ const MOST_BODY_BYTES = 256 * MIB;
 const MOST_LAG_MS = 500;
 const LAST_USED_EVERY_MS = 5_000;
 const PURGE_EVERY_MS = 60 * 60 * 1_000;
+const DELIVER_EVERY_MS = 5_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** The hot path put together: who calls, how often, the conversion, the ledger. */
 export function wireConvert({
   config,
-  db,
+  database,
   clock,
   metrics,
   sealing,
@@ -49,13 +52,14 @@ export function wireConvert({
   assist,
 }: {
   config: Config;
-  db: Database;
+  database: ServedDatabase;
   clock: Clock;
   metrics: Metrics;
   sealing: Sealing;
   findTemplate: ConvertOptions["findTemplate"];
   assist: ConvertOptions["assist"];
 }) {
+  const { db } = database;
   const observeCommit = metrics.histogram(
     "galley_commit_seconds",
     "Time to bring a group of writes to the disk.",
@@ -76,7 +80,10 @@ export function wireConvert({
     everyMs: LAST_USED_EVERY_MS,
   });
   const apiKeyStore = createApiKeyStore(db);
-  const findPrincipal = createPrincipalCache({ find: (hash) => apiKeyStore.findPrincipal(hash) });
+  const principals = createPrincipalCache({
+    find: (hash) => apiKeyStore.findPrincipal(hash),
+    trust: database.trust,
+  });
   const threads = createThreads({
     threads: config.convertThreads === 0 ? Math.max(2, availableParallelism()) : config.convertThreads,
     deadlineMs: config.convertDeadlineMs,
@@ -113,10 +120,19 @@ export function wireConvert({
     }
     return payer;
   };
-  const purge = () =>
-    write("purge", { now: clock.now(), callsBefore: clock.now() - config.callsKeptDays * DAY_MS });
+  const isShared = config.databaseUrl !== undefined;
+  const purge = async () => {
+    const content = { now: clock.now(), callsBefore: clock.now() - config.callsKeptDays * DAY_MS };
+    // It may take longer than anyone who waits for an answer would wait.
+    if (isShared) await applyWrites(database.patientDb, [{ kind: "purge", ...content }]);
+    else await write("purge", content);
+  };
   const purging = setInterval(() => void purge().catch(() => undefined), PURGE_EVERY_MS);
   purging.unref();
+  const deliver = () => void writer.deliver().catch(() => undefined);
+  database.onBack(deliver);
+  const delivering = setInterval(deliver, DELIVER_EVERY_MS);
+  delivering.unref();
 
   metrics.gauge("galley_requests_under_way", "Requests to convert under way.", () => gate.requests);
   metrics.gauge("galley_conversions_waiting", "Conversions waiting for a thread.", () => threads.waiting);
@@ -125,18 +141,24 @@ export function wireConvert({
     "How far the event loop is behind.",
     () => lag.lagMs / 1_000,
   );
+  metrics.gauge("galley_calls_spooled", "Calls that wait for the database to be back.", () => writer.waiting);
+  metrics.gauge(
+    "galley_database_away_seconds",
+    "How long the database has been away.",
+    () => database.awayForMs() / 1_000,
+  );
   metrics.gauge("galley_resident_bytes", "Memory of the process.", () => process.memoryUsage.rss());
 
-  const rateLimit =
-    config.databaseUrl === undefined
-      ? createMemoryRateLimit()
-      : createSharedRateLimit({ decide: createRateWindowStore(db).decide });
+  const local = createMemoryRateLimit();
+  const rateLimit = isShared
+    ? localWhenAway(createSharedRateLimit({ decide: createRateWindowStore(db).decide }), local)
+    : local;
   const admitAccount = createAdmission({ rateLimit });
   const routes: ConvertRouteOptions = {
     identify: requireApiKey({
       isWellFormed: isWellFormedApiKey,
       identify: async (key) => {
-        const principal = await findPrincipal(hashSecret(key));
+        const principal = await principals.find(hashSecret(key));
         if (principal !== undefined) lastUsed.note(principal.apiKeyId, clock.now());
         return principal;
       },
@@ -151,10 +173,15 @@ export function wireConvert({
   return {
     routes,
     admitAccount,
-    /** The threads are up and the disk takes writes: the first request need not wait for either. */
-    warm: purge,
+    principals,
+    /** The disk takes writes, and what an earlier run left on it is under way: the first request need not wait. */
+    warm: async () => {
+      await purge();
+      deliver();
+    },
     close: async () => {
       clearInterval(purging);
+      clearInterval(delivering);
       lag.close();
       idempotency.close();
       await lastUsed.close().catch(() => undefined);

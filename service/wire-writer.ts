@@ -1,7 +1,10 @@
+import { join } from "node:path";
 import type { Database, DatabasePlace } from "./platform/database/database.ts";
+import { DatabaseAway } from "./platform/database/presence.ts";
 import { createGroupWriter, WriteError } from "./platform/group-writer.ts";
+import { createSpool } from "./platform/spool.ts";
 import { createThread } from "./platform/thread.ts";
-import { applyWrites, type Write, type Writes, type Written } from "./wire-writes.ts";
+import { ACCOUNT_GONE, applyWrites, type Write, type Writes, type Written } from "./wire-writes.ts";
 
 /** Resolves when the write is on the disk. */
 export type WriteDurably = <Kind extends keyof Writes>(
@@ -17,10 +20,15 @@ const MOST_WAITING = 10_000;
 /** Longer than SQLite waits for a lock. */
 const TIMEOUT_MS = 8_000;
 
-/**
- * Writes in groups. On the embedded database a thread waits for the disk; a database elsewhere is waited for
- * without one.
- */
+interface Sink {
+  send(writes: readonly Write[]): Promise<Written[]>;
+  /** Delivers what waits on this machine's disk. */
+  deliver(): Promise<void>;
+  readonly waiting: number;
+  close(): Promise<void>;
+}
+
+/** Writes in groups: to the embedded file by a thread that waits for the disk, or to PostgreSQL. */
 export function createWriter({
   db,
   place,
@@ -30,19 +38,11 @@ export function createWriter({
   place: DatabasePlace;
   onGroup?: (writes: number, durationMs: number) => void;
 }) {
-  const thread =
-    place.databaseUrl === undefined
-      ? createThread({
-          file: new URL("wire-write-thread.ts", import.meta.url),
-          workerData: { dataDir: place.dataDir },
-          timeoutMs: TIMEOUT_MS,
-        })
-      : undefined;
+  const sink = place.databaseUrl === undefined ? fileSink(place) : postgresSink(db, place);
   const groups = createGroupWriter<Write, Written>({
     send: async (writes) => {
       const startedAt = performance.now();
-      const written =
-        thread === undefined ? await applyWrites(db, writes) : ((await thread.ask(writes)) as Written[]);
+      const written = await sink.send(writes);
       onGroup?.(writes.length, performance.now() - startedAt);
       return written;
     },
@@ -59,9 +59,77 @@ export function createWriter({
   };
   return {
     write,
+    deliver: () => sink.deliver(),
+    /** Calls that were answered while the database was away and are not in it yet. */
+    get waiting() {
+      return sink.waiting;
+    },
     close: async () => {
       await groups.drain();
-      await thread?.close();
+      await sink.close();
+    },
+  };
+}
+
+function fileSink({ dataDir }: DatabasePlace): Sink {
+  const thread = createThread({
+    file: new URL("wire-write-thread.ts", import.meta.url),
+    workerData: { dataDir },
+    timeoutMs: TIMEOUT_MS,
+  });
+  return {
+    send: async (writes) => (await thread.ask(writes)) as Written[],
+    deliver: async () => {},
+    waiting: 0,
+    close: () => thread.close(),
+  };
+}
+
+/**
+ * While PostgreSQL is away, calls go to a spool on this machine's disk and count as written: each has an identifier
+ * of its own and is entered once, also when the connection broke after it was entered.
+ */
+function postgresSink(db: Database, { dataDir }: DatabasePlace): Sink {
+  const spool = createSpool<Write>(join(dataDir, "spool.db"));
+  let delivering: Promise<void> | undefined;
+
+  async function deliver(): Promise<void> {
+    for (let after = ""; ;) {
+      const items = spool.read(after, MOST_AT_ONCE);
+      const last = items.at(-1);
+      if (last === undefined) return;
+      const results = await applyWrites(
+        db,
+        items.map(({ item }) => item),
+      );
+      // One that failed for another reason stays, for the next time.
+      const isOver = (result: Written | undefined) =>
+        result !== undefined && (!("error" in result) || result.error === ACCOUNT_GONE);
+      spool.remove(items.filter((_, index) => isOver(results[index])).map(({ id }) => id));
+      after = last.id;
+    }
+  }
+
+  return {
+    async send(writes) {
+      try {
+        return await applyWrites(db, writes);
+      } catch (error) {
+        if (!(error instanceof DatabaseAway)) throw error;
+        const calls = writes.filter((write) => write.kind === "call");
+        spool.add(calls.map((item) => ({ id: item.call.id, item })));
+        return writes.map((write) =>
+          write.kind === "call" ? { value: undefined } : { error: error.message },
+        );
+      }
+    },
+    deliver: () => (delivering ??= deliver().finally(() => (delivering = undefined))),
+    get waiting() {
+      return spool.size;
+    },
+    close: async () => {
+      await delivering?.catch(() => undefined);
+      spool.close();
     },
   };
 }

@@ -2,6 +2,7 @@ import { createApiKeyStore } from "./api-keys/store.ts";
 import { createIdempotencyStore, type Claim, type Claimed } from "./idempotency/store.ts";
 import type { Database } from "./platform/database/database.ts";
 import { isPostgres } from "./platform/database/is-postgres.ts";
+import { DatabaseAway } from "./platform/database/presence.ts";
 import { createRateWindowStore } from "./platform/rate-limit/store.ts";
 import { createUsageStore, type Call, type PeriodTotals } from "./usage/store.ts";
 
@@ -10,7 +11,7 @@ export interface Writes {
   /** A call, and with it the answer behind its Idempotency-Key: both are there or neither. */
   call: [
     { readonly call: Call; readonly answer?: { claim: Claim; sealed: string; expiresAt: number } },
-    PeriodTotals,
+    PeriodTotals | undefined,
   ];
   claim: [{ readonly claim: Claim; readonly now: number; readonly expiresAt: number }, Claimed];
   release: [{ readonly claim: Claim }, void];
@@ -22,9 +23,11 @@ export interface Writes {
 export type Write = { [Kind in keyof Writes]: { readonly kind: Kind } & Writes[Kind][0] }[keyof Writes];
 export type Written = { readonly value: unknown } | { readonly error: string };
 
+export const ACCOUNT_GONE = "The account is gone.";
+
 /**
  * One commit for the whole group. If it fails, each write is tried alone: one that cannot be made (its account
- * was deleted a moment ago) does not take its neighbours with it.
+ * was deleted a moment ago) does not take its neighbours with it. Rejects when the database is away.
  */
 export async function applyWrites(db: Database, writes: readonly Write[]): Promise<Written[]> {
   try {
@@ -32,6 +35,7 @@ export async function applyWrites(db: Database, writes: readonly Write[]): Promi
       ? await applyGroup(db, writes)
       : await db.transaction().execute((transaction) => applyGroup(transaction, writes));
   } catch (error) {
+    if (error instanceof DatabaseAway) throw error;
     if (writes.length === 1) return [{ error: (error as Error).message }];
     const results: Written[] = [];
     for (const write of writes) results.push(...(await applyWrites(db, [write])));
@@ -52,7 +56,7 @@ async function applyGroup(db: Database, writes: readonly Write[]): Promise<Writt
     if (write.kind === "call") {
       const value = totals.shift();
       if (value !== undefined && write.answer !== undefined) await completeClaim(db, write.answer);
-      results.push(value === undefined ? { error: "The account is gone." } : { value });
+      results.push(value === undefined ? { error: ACCOUNT_GONE } : { value });
     } else {
       results.push({ value: await applyOne(db, write) });
     }

@@ -8,8 +8,6 @@ import { requireKnownPlans } from "./billing/subscriptions.ts";
 import type { Config } from "./config.ts";
 import { readDashboardFiles } from "./dashboard/files.ts";
 import { systemClock as clock } from "./platform/clock.ts";
-import { openDatabase } from "./platform/database/database.ts";
-import { migrate } from "./platform/database/migrate.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { createSealing } from "./platform/sealing.ts";
 import { createAccountKeyStore } from "./platform/sealing/account-keys.ts";
@@ -17,6 +15,7 @@ import { openMasterKeys } from "./platform/sealing/open-master-keys.ts";
 import { createTemplates } from "./templates/templates.ts";
 import { wireAi } from "./wire-ai.ts";
 import { wireConvert } from "./wire-convert.ts";
+import { serveDatabase } from "./wire-database.ts";
 import { wireManagement } from "./wire-management.ts";
 import packageJson from "./package.json" with { type: "json" };
 
@@ -36,8 +35,8 @@ const BACKLOG = 4_096;
 
 /** The composition root: the only place that knows which database, provider and biller there are. */
 export async function start(config: Config, log: Logger): Promise<Running> {
-  const db = openDatabase(config);
-  await migrate(db);
+  const database = await serveDatabase(config);
+  const { db, trust } = database;
   await requireKnownPlans(db, config.plans);
   const firstStart = await createOwner({
     db,
@@ -52,16 +51,26 @@ export async function start(config: Config, log: Logger): Promise<Running> {
   });
   const sealing = createSealing({ accountKeys, masterKeys });
   const metrics = createMetrics();
-  const templates = createTemplates({ db, clock });
+  const templates = createTemplates({ db, clock, trust });
   const ai = wireAi({ config, db, clock, sealing });
   const convert = wireConvert({
     config,
-    db,
+    database,
     clock,
     metrics,
     sealing,
     findTemplate: (accountId, templateId) => templates.compiled(accountId, templateId),
     assist: ai.assist,
+  });
+  database.listen({
+    onChange: ({ accountId, templateId }) => {
+      if (templateId === undefined) convert.principals.forget(accountId);
+      else templates.forget(accountId, templateId);
+    },
+    onGap: () => {
+      convert.principals.gap();
+      templates.gap();
+    },
   });
   const management = await wireManagement({
     config,
@@ -83,8 +92,15 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     metrics,
     metricsToken: config.metricsToken,
     checkReady: async () => {
-      await sql`select 1`.execute(db);
+      try {
+        await sql`select 1`.execute(db);
+        return "ok";
+      } catch (error) {
+        if (trust.mayStandIn(error)) return "degraded";
+        throw error;
+      }
     },
+    requireDatabase: () => database.requireHere(),
     dashboardFiles: readDashboardFiles(join(import.meta.dirname, "..", "dashboard", "dist")),
   });
   await convert.warm();
@@ -99,7 +115,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
       await convert.close();
       management.close();
       await ai.close();
-      await db.destroy();
+      await database.close();
     },
   };
 }

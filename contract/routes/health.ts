@@ -15,7 +15,12 @@ export const HEALTH_ROUTES = {
     path: "/readyz",
     summary: "Whether the service can serve",
     access: "open",
-    answer: { status: 200, description: "It can.", body: Type.Object({ status: Type.Literal("ok") }) },
+    answer: {
+      status: 200,
+      description:
+        "It can; `degraded` while the database is away and only API keys that are known are served.",
+      body: Type.Object({ status: Type.Union([Type.Literal("ok"), Type.Literal("degraded")]) }),
+    },
     errors: ["unavailable"],
   },
 } as const satisfies Record<string, Route>;

@@ -4,6 +4,7 @@ export interface BoundedMap<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
   delete(key: Key): void;
+  deleteWhere(matches: (value: Value) => boolean): void;
   clear(): void;
 }
 
@@ -32,6 +33,9 @@ export function createBoundedMap<Key, Value>(most: number): BoundedMap<Key, Valu
       }
     },
     delete: (key) => void entries.delete(key),
+    deleteWhere(matches) {
+      for (const [key, value] of entries) if (matches(value)) entries.delete(key);
+    },
     clear: () => entries.clear(),
   };
 }

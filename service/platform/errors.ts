@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode, type FieldError, type ProblemBody } from "@galley/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { DatabaseAway } from "./database/presence.ts";
 import { HungUp } from "./hang-up.ts";
 
 interface ProblemOptions {
@@ -52,6 +53,12 @@ const FRAMEWORK: Readonly<Record<string, () => Problem>> = {
 
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof DatabaseAway) {
+    return new Problem("unavailable", "The database does not answer right now.", {
+      cause: error,
+      headers: { "Retry-After": "5" },
+    });
+  }
   // Nobody reads this answer; it only keeps the log from calling it a fault of ours.
   if (error instanceof HungUp) return new Problem("request_timeout", error.message);
   const known = FRAMEWORK[(error as FastifyError).code];

@@ -14,14 +14,22 @@ const principal = (accountId: string): Principal => ({
 function counting(find: (hash: string) => Principal | undefined) {
   let time = 0;
   let looks = 0;
-  const identify = createPrincipalCache({
+  const trust = { isHearing: () => false, mayStandIn: () => false };
+  const cache = createPrincipalCache({
     find: async (hash) => {
       looks++;
       return find(hash);
     },
+    trust: { isHearing: () => trust.isHearing(), mayStandIn: () => trust.mayStandIn() },
     now: () => time,
   });
-  return { identify, looks: () => looks, pass: (ms: number) => (time += ms) };
+  return {
+    cache,
+    trust,
+    identify: (hash: string) => cache.find(hash),
+    looks: () => looks,
+    pass: (ms: number) => (time += ms),
+  };
 }
 
 test("requests with one key share a look-up, at once and for a moment after", async () => {
@@ -62,4 +70,64 @@ test("a look-up that failed is not remembered", async () => {
   await expect(identify("a")).rejects.toThrow("no database");
   broken = false;
   expect((await identify("a"))?.accountId).toBe("a");
+});
+
+test("while every change is told a key is looked up once a minute, and again after a change of its account or a gap", async () => {
+  const { cache, trust, identify, looks, pass } = counting(principal);
+  trust.isHearing = () => true;
+  await identify("a");
+  await identify("b");
+  pass(50_000);
+  await identify("a");
+  expect(looks()).toBe(2);
+  cache.forget("a");
+  await identify("a");
+  await identify("b");
+  expect(looks()).toBe(3);
+  pass(2_000);
+  cache.gap();
+  pass(1);
+  await identify("a");
+  await identify("a");
+  expect(looks()).toBe(4);
+  trust.isHearing = () => false;
+  pass(2_000);
+  await identify("a");
+  expect(looks()).toBe(5);
+});
+
+test("a change that is told while its key is looked up is not lost", async () => {
+  let state = "active";
+  let answer = () => {};
+  const cache = createPrincipalCache({
+    find: (hash) => {
+      const read = { ...principal(hash), subscriptionState: state };
+      return new Promise((resolve) => (answer = () => resolve(read)));
+    },
+    trust: { isHearing: () => true, mayStandIn: () => false },
+  });
+  const first = cache.find("a");
+  state = "cancelled";
+  cache.forget("a");
+  answer();
+  expect((await first)?.subscriptionState).toBe("active");
+  const second = cache.find("a");
+  answer();
+  expect((await second)?.subscriptionState).toBe("cancelled");
+});
+
+test("while the database is away who was known goes on as far as they may, and nobody else is turned away for good", async () => {
+  let broken = false;
+  const { trust, identify, pass } = counting((hash) => {
+    if (broken) throw new Error("away");
+    return principal(hash);
+  });
+  await identify("a");
+  broken = true;
+  pass(100_000);
+  trust.mayStandIn = () => true;
+  expect((await identify("a"))?.accountId).toBe("a");
+  await expect(identify("b")).rejects.toThrow("away");
+  trust.mayStandIn = () => false;
+  await expect(identify("a")).rejects.toThrow("away");
 });

@@ -41,12 +41,25 @@ export function createServe(
   {
     identifyVisitor,
     publicUrl,
+    requireDatabase,
   }: {
     /** May renew the session's cookie on the reply. */
     identifyVisitor: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor | undefined>;
     publicUrl: string | undefined;
+    /** Throws while the database is away. */
+    requireDatabase: () => void;
   },
 ): Serve {
+  /** Whatever fails while the database is away fails for that reason, whoever wrapped it. */
+  const withDatabase = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    requireDatabase();
+    try {
+      return await work();
+    } catch (error) {
+      requireDatabase();
+      throw error;
+    }
+  };
   return (route, handle) => {
     const readParams = createReader(route.params, true);
     const readQuery = createReader(route.query, true);
@@ -57,7 +70,7 @@ export function createServe(
       onRequest: async (request, reply) => {
         if (route.method !== "GET") refuseCrossSite(request.headers, publicUrl);
         if (route.access !== "session") return;
-        const visitor = await identifyVisitor(request, reply);
+        const visitor = await withDatabase(() => identifyVisitor(request, reply));
         if (visitor === undefined) throw new Problem("not_signed_in", "Sign in first.");
         request.visitor = visitor;
       },
@@ -71,7 +84,7 @@ export function createServe(
           reply,
         };
         // The parts were checked against the schemas that their types come from.
-        const answer = await handle(input as never);
+        const answer = await withDatabase(() => handle(input as never));
         return reply.status(route.answer.status).header("Cache-Control", "no-store").send(answer);
       },
     });

@@ -1,5 +1,6 @@
 import type { CompiledTemplate } from "@galley/engine";
 import type { Clock } from "../platform/clock.ts";
+import type { Trust } from "../platform/database/changes.ts";
 import { compile } from "./compile.ts";
 import type { StoredTemplate } from "./store.ts";
 
@@ -12,27 +13,32 @@ export interface UsableTemplate {
 }
 
 const MOST_TEMPLATES = 500;
-/** How long another process may go on with a version that is no longer in force. */
+/** How long another process may go on with a version that is no longer in force, */
 const TRUSTED_MS = 1_000;
+/** and how long one is used without a look while every change is told. */
+const TOLD_MS = 60_000;
 
 interface Entry {
   readonly template: UsableTemplate;
-  checkedAt: number;
+  readonly checkedAt: number;
 }
 
 /**
- * The templates in use, compiled once a version. What changes in this process is in force at once (`forget`), what
- * changes in another after `TRUSTED_MS`. The one longest unused makes room.
+ * The templates in use, compiled once a version. What changes in this process, or is told of another, is in force
+ * at once (`forget`), else after `TRUSTED_MS`. The one longest unused makes room.
  */
 export function createCompiledCache({
   find,
   clock,
+  trust,
 }: {
   find: (accountId: string, id: string) => Promise<StoredTemplate | undefined>;
   clock: Clock;
+  trust: Trust;
 }) {
   const entries = new Map<string, Entry>();
   const lookups = new Map<string, Promise<UsableTemplate | undefined>>();
+  let gapAt = -Infinity;
   const keyOf = (accountId: string, id: string) => `${accountId}/${id}`;
 
   const keep = (key: string, entry: Entry) => {
@@ -41,21 +47,30 @@ export function createCompiledCache({
     if (entries.size > MOST_TEMPLATES) entries.delete(entries.keys().next().value as string);
   };
 
-  const lookUp = async (accountId: string, id: string) => {
-    const key = keyOf(accountId, id);
+  const isCurrent = ({ checkedAt }: Entry) => {
+    const ageMs = clock.now() - checkedAt;
+    return ageMs < TRUSTED_MS || (ageMs < TOLD_MS && checkedAt > gapAt && trust.isHearing());
+  };
+
+  const lookUp = async (accountId: string, id: string): Promise<Entry | undefined> => {
     const checkedAt = clock.now();
-    const stored = await find(accountId, id);
-    const known = entries.get(key)?.template;
-    if (stored === undefined) return undefined;
-    const template = known?.version === stored.version ? known : ready(stored);
-    return { template, checkedAt };
+    const last = entries.get(keyOf(accountId, id));
+    try {
+      const stored = await find(accountId, id);
+      if (stored === undefined) return undefined;
+      const template = last?.template.version === stored.version ? last.template : ready(stored);
+      return { template, checkedAt };
+    } catch (error) {
+      if (last !== undefined && trust.mayStandIn(error)) return last;
+      throw error;
+    }
   };
 
   return {
     get(accountId: string, id: string): Promise<UsableTemplate | undefined> {
       const key = keyOf(accountId, id);
       const entry = entries.get(key);
-      if (entry !== undefined && clock.now() - entry.checkedAt < TRUSTED_MS) {
+      if (entry !== undefined && isCurrent(entry)) {
         keep(key, entry);
         return Promise.resolve(entry.template);
       }
@@ -81,6 +96,12 @@ export function createCompiledCache({
       const key = keyOf(accountId, id);
       entries.delete(key);
       lookups.delete(key);
+    },
+
+    /** Something may have changed without a word. */
+    gap(): void {
+      gapAt = clock.now();
+      lookups.clear();
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { LIMITS } from "@galley/contract";
 import type { Warning } from "@galley/engine";
 import type { Clock } from "../platform/clock.ts";
+import { NO_TRUST, type Trust } from "../platform/database/changes.ts";
 import type { Database } from "../platform/database/database.ts";
 import { Problem } from "../platform/errors.ts";
 import { compile } from "./compile.ts";
@@ -17,9 +18,17 @@ export interface SavedTemplate extends StoredTemplate {
 }
 
 /** The account's templates. Another account's and none at all are one and the same: not found. */
-export function createTemplates({ db, clock }: { db: Database; clock: Clock }) {
+export function createTemplates({
+  db,
+  clock,
+  trust = NO_TRUST,
+}: {
+  db: Database;
+  clock: Clock;
+  trust?: Trust;
+}) {
   const store = createTemplateStore(db);
-  const cache = createCompiledCache({ find: (accountId, id) => store.find(accountId, id), clock });
+  const cache = createCompiledCache({ find: (accountId, id) => store.find(accountId, id), clock, trust });
 
   const find = async (accountId: string, id: string): Promise<StoredTemplate> => {
     const template = await store.find(accountId, id);
@@ -136,6 +145,10 @@ export function createTemplates({ db, clock }: { db: Database; clock: Clock }) {
     async restore(accountId: string, id: string, number: number): Promise<SavedTemplate> {
       return save(accountId, id, contentOf(await version(accountId, id, number)));
     },
+
+    /** For what another node tells: one was changed, or what was changed is not known. */
+    forget: (accountId: string, id: string) => cache.forget(accountId, id),
+    gap: () => cache.gap(),
 
     /** For a conversion: the version in force, ready. */
     async compiled(accountId: string, id: string): Promise<UsableTemplate> {

@@ -33,7 +33,8 @@ export function createLedger<Answer>({
   periodTotals,
   clock,
 }: {
-  write: (call: Call, answer: Answer | undefined) => Promise<PeriodTotals>;
+  /** Answers the totals after it, where they are known. */
+  write: (call: Call, answer: Answer | undefined) => Promise<PeriodTotals | undefined>;
   periodTotals: (accountId: string, periodStart: number) => Promise<PeriodTotals>;
   clock: Clock;
 }) {
@@ -84,6 +85,17 @@ export function createLedger<Answer>({
     if (before === undefined || before.calls <= totals.calls) known.set(key, totals);
   }
 
+  /** While the database is away: what was known, and this call. */
+  function estimate(key: string, call: Call): PeriodTotals | undefined {
+    const before = known.get(key);
+    if (before === undefined) return undefined;
+    const calls = before.calls + call.units;
+    return {
+      calls,
+      costMicroUsd: before.costMicroUsd + beyondCost(calls, call) - beyondCost(before.calls, call),
+    };
+  }
+
   function addReserved(key: string, units: number): void {
     const left = (reserved.get(key) ?? 0) + units;
     if (left === 0) reserved.delete(key);
@@ -120,7 +132,8 @@ export function createLedger<Answer>({
             pricePerCallMicroUsd,
           };
           try {
-            learn(key, await write(call, answer));
+            const totals = (await write(call, answer)) ?? estimate(key, call);
+            if (totals !== undefined) learn(key, totals);
           } catch (cause) {
             throw new Problem("unavailable", "The call could not be recorded, so it was not answered.", {
               cause,

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { Kysely } from "kysely";
-import { createPostgresDialect } from "./postgres.ts";
+import { createPostgresDialect, createServingDialect } from "./postgres.ts";
+import type { Presence } from "./presence.ts";
 import type { Schema } from "./schema.ts";
 import { createSqliteDialect } from "./sqlite.ts";
 
@@ -12,6 +13,7 @@ export interface DatabasePlace {
   readonly databaseUrl?: string | undefined;
 }
 
+/** For work that may take its time. */
 export function openDatabase({ dataDir, databaseUrl }: DatabasePlace): Database {
   return new Kysely<Schema>({
     dialect:
@@ -19,4 +21,9 @@ export function openDatabase({ dataDir, databaseUrl }: DatabasePlace): Database 
         ? createSqliteDialect(join(dataDir, "galley.db"))
         : createPostgresDialect(databaseUrl),
   });
+}
+
+/** PostgreSQL for a service that must answer whether or not the database does. */
+export function openServingDatabase(databaseUrl: string, presence: Presence): Database {
+  return new Kysely<Schema>({ dialect: createServingDialect(databaseUrl, presence) });
 }

@@ -9,6 +9,7 @@ import * as providerKeys from "./migrations/0005-provider-keys.ts";
 import * as idempotency from "./migrations/0006-idempotency.ts";
 import * as rateWindows from "./migrations/0007-rate-windows.ts";
 import * as enterCalls from "./migrations/0008-enter-calls.ts";
+import * as changes from "./migrations/0009-changes.ts";
 
 /** In order, by name, and never changed once released: a new need is a new migration. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -20,6 +21,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0006-idempotency": idempotency,
   "0007-rate-windows": rateWindows,
   "0008-enter-calls": enterCalls,
+  "0009-changes": changes,
 };
 
 /**

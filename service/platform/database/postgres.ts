@@ -1,6 +1,7 @@
-import { PostgresDialect } from "kysely";
-import { Pool, types, type CustomTypesConfig } from "pg";
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
+import { Client, Pool, types, type ClientConfig, type CustomTypesConfig } from "pg";
 import Cursor from "pg-cursor";
+import { createPresence, DatabaseAway, type Presence } from "./presence.ts";
 
 /** Times, counts and their sums fit a number exactly (below 2^53); pg would give them as text. */
 const numbers: CustomTypesConfig = {
@@ -10,14 +11,87 @@ const numbers: CustomTypesConfig = {
       : types.getTypeParser(type, format),
 };
 
+const MOST_CONNECTIONS = 10;
+const CONNECT_MS = 1_000;
+const QUERY_MS = 4_000;
+const PROBE_MS = 1_000;
+
+/** Waits as long as it takes: for migrations, exports and the operator. */
 export function createPostgresDialect(databaseUrl: string): PostgresDialect {
   return new PostgresDialect({
     cursor: Cursor,
-    pool: new Pool({
-      connectionString: databaseUrl,
-      max: 10,
-      types: numbers,
-      connectionTimeoutMillis: 3_000,
-    }),
+    pool: createPool({ connectionString: databaseUrl, connectionTimeoutMillis: 3_000 }),
   });
+}
+
+/** For a service that must answer: nothing is waited for long, and not at all while the database is known to be away. */
+export function createServingDialect(databaseUrl: string, presence: Presence): PostgresDialect {
+  const pool = createPool({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: QUERY_MS,
+    statement_timeout: QUERY_MS,
+    keepAlive: true,
+  });
+  return new PostgresDialect({ cursor: Cursor, pool: watched(pool, presence) });
+}
+
+export function watchPresence(databaseUrl: string): Presence {
+  return createPresence({
+    probe: async () => {
+      const client = openClient(databaseUrl, PROBE_MS);
+      try {
+        await client.connect();
+        await client.query("select 1");
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    },
+  });
+}
+
+/** One connection by itself, that gives up in time. */
+export function openClient(databaseUrl: string, timeoutMs: number): Client {
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+    keepAlive: true,
+  });
+  // A connection that breaks while nothing is asked is noticed with the next question.
+  client.on("error", () => undefined);
+  return client;
+}
+
+function createPool(config: ClientConfig): Pool {
+  const pool = new Pool({ ...config, max: MOST_CONNECTIONS, types: numbers });
+  pool.on("error", () => undefined);
+  return pool;
+}
+
+function watched(pool: Pool, presence: Presence): PostgresPool {
+  return {
+    options: {},
+    async connect() {
+      presence.requireHere();
+      const client = await pool.connect().catch((error: unknown) => {
+        throw presence.explain(error);
+      });
+      let isBroken = false;
+      const query = async (text: string, parameters: readonly unknown[]) => {
+        // A rollback, after what broke it: nobody listens on the other side.
+        if (isBroken) throw new DatabaseAway("The connection is broken.");
+        try {
+          return await client.query(text, [...parameters]);
+        } catch (error) {
+          const explained = presence.explain(error);
+          isBroken = explained instanceof DatabaseAway;
+          throw explained;
+        }
+      };
+      const release = (destroy?: boolean) => client.release(isBroken || destroy === true);
+      return { query, release } as unknown as PostgresPoolClient;
+    },
+    end: () => pool.end(),
+  };
 }

@@ -1,0 +1,83 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { addAccount, testPlace } from "../../testing.ts";
+import { openProxy } from "../../testing-proxy.ts";
+import { createTemplates } from "../../templates/templates.ts";
+import { systemClock as clock } from "../clock.ts";
+import { listenToChanges, type Change } from "./changes.ts";
+import { openDatabase, type Database } from "./database.ts";
+
+let db: Database;
+let proxy: Awaited<ReturnType<typeof openProxy>>;
+let changes: ReturnType<typeof listenToChanges>;
+const told: Change[] = [];
+let gaps = 0;
+beforeAll(async () => {
+  const place = await testPlace(mkdtempSync(join(tmpdir(), "galley-test-")));
+  db = openDatabase(place);
+  proxy = await openProxy(place.databaseUrl ?? "");
+  changes = listenToChanges({
+    databaseUrl: proxy.url,
+    onChange: (change) => told.push(change),
+    onGap: () => gaps++,
+  });
+  await vi.waitUntil(() => changes.isHearing());
+});
+afterAll(async () => {
+  changes.close();
+  await proxy.close();
+  await db.destroy();
+});
+
+const nextTold = async (change: () => Promise<unknown>) => {
+  told.length = 0;
+  await change();
+  await vi.waitUntil(() => told.length > 0, { timeout: 2_000 });
+  return told[0];
+};
+
+test("a revoked key, another plan, a saved template and a deleted account are told; the use of a key is not", async () => {
+  const { accountId, apiKeyId } = await addAccount(db);
+  const ofAccount = { accountId, templateId: undefined };
+  const set = (change: { last_used_at: number } | { revoked_at: number }) =>
+    db.updateTable("api_keys").set(change).where("id", "=", apiKeyId).execute();
+  await set({ last_used_at: 1 });
+  expect(
+    await nextTold(() =>
+      db.updateTable("subscriptions").set({ plan: "pro" }).where("account_id", "=", accountId).execute(),
+    ),
+  ).toEqual(ofAccount);
+  expect(told).toHaveLength(1);
+  expect(await nextTold(() => set({ revoked_at: 1 }))).toEqual(ofAccount);
+  const templates = createTemplates({ db, clock });
+  const { id } = await templates.create(accountId, { name: "x", css: "", header: "", footer: "" });
+  expect(await nextTold(() => templates.save(accountId, id, { css: "p { color: red }" }))).toEqual({
+    accountId,
+    templateId: id,
+  });
+  await nextTold(() => db.deleteFrom("accounts").where("id", "=", accountId).execute());
+  await vi.waitUntil(() => told.some(({ templateId }) => templateId === undefined));
+});
+
+test.for(["cut", "silent", "ended"])(
+  "a connection that is %s is not trusted for longer than a second; it comes back with a gap",
+  async (how) => {
+    await vi.waitUntil(() => changes.isHearing(), { timeout: 5_000 });
+    const before = gaps;
+    if (how === "cut") proxy.cut();
+    else if (how === "silent") proxy.silence();
+    else {
+      await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+    }
+    const lostAt = performance.now();
+    await vi.waitUntil(() => !changes.isHearing() || gaps > before, { interval: 10 });
+    expect(performance.now() - lostAt).toBeLessThan(1_100);
+    proxy.restore();
+    await vi.waitUntil(() => changes.isHearing() && gaps > before, { timeout: 5_000 });
+  },
+);

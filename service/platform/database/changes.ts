@@ -1,0 +1,82 @@
+import { openClient } from "./postgres.ts";
+
+/** Something that a node may remember has changed: of an account, or one of its templates. */
+export interface Change {
+  readonly accountId: string;
+  readonly templateId: string | undefined;
+}
+
+/** How far what is remembered can be trusted. */
+export interface Trust {
+  /** Whether every change is told. If not, only what was read a moment ago is. */
+  isHearing(): boolean;
+  /** Whether the last known state stands in for what could not be read. */
+  mayStandIn(error: unknown): boolean;
+}
+
+/** The embedded database tells nothing, and is never away. */
+export const NO_TRUST: Trust = { isHearing: () => false, mayStandIn: () => false };
+
+const BEAT_MS = 400;
+const BEAT_TIMEOUT_MS = 800;
+const RETRY_MS = 250;
+/** From when the last beat that was answered was sent: a connection that hangs is not trusted beyond this. */
+const HEARD_MS = 1_000;
+
+/**
+ * Listens to what the database tells of changes. A connection can be lost without a word, so it is asked for a sign
+ * of life again and again; without one nothing is trusted. After a gap, whatever was told in it is unknown: `onGap`.
+ */
+export function listenToChanges({
+  databaseUrl,
+  onChange,
+  onGap,
+}: {
+  databaseUrl: string;
+  onChange: (change: Change) => void;
+  onGap: () => void;
+}) {
+  let heardAt = -Infinity;
+  const closing = new AbortController();
+  let end = () => {};
+
+  async function listen(): Promise<void> {
+    const client = openClient(databaseUrl, BEAT_TIMEOUT_MS);
+    end = () => void client.end().catch(() => undefined);
+    client.on("notification", ({ payload = "" }) => {
+      const [accountId = "", templateId] = payload.split(" ");
+      onChange({ accountId, templateId });
+    });
+    try {
+      await client.connect();
+      await client.query("listen galley_changes");
+      onGap();
+      while (!closing.signal.aborted) {
+        const sentAt = performance.now();
+        await client.query("select 1");
+        heardAt = sentAt;
+        await pause(BEAT_MS);
+      }
+    } finally {
+      heardAt = -Infinity;
+      end();
+    }
+  }
+
+  void (async () => {
+    while (!closing.signal.aborted) {
+      await listen().catch(() => undefined);
+      await pause(RETRY_MS);
+    }
+  })();
+
+  return {
+    isHearing: () => performance.now() - heardAt < HEARD_MS,
+    close: () => {
+      closing.abort();
+      end();
+    },
+  };
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());

@@ -1,0 +1,17 @@
+import { DatabaseAway } from "../database/presence.ts";
+import type { RateLimit } from "./rate-limit.ts";
+
+/** While the database is away each node keeps to the limit alone, from an empty window on. */
+export function localWhenAway(shared: RateLimit, local: RateLimit): RateLimit {
+  const orLocal =
+    (ask: "take" | "look"): RateLimit["take"] =>
+    async (accountId, rule) => {
+      try {
+        return await shared[ask](accountId, rule);
+      } catch (error) {
+        if (!(error instanceof DatabaseAway)) throw error;
+        return local[ask](accountId, rule);
+      }
+    };
+  return { take: orLocal("take"), look: orLocal("look") };
+}

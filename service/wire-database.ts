@@ -1,0 +1,61 @@
+import type { Config } from "./config.ts";
+import { listenToChanges, NO_TRUST, type Change, type Trust } from "./platform/database/changes.ts";
+import { openDatabase, openServingDatabase, type Database } from "./platform/database/database.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import { watchPresence } from "./platform/database/postgres.ts";
+import { DatabaseAway } from "./platform/database/presence.ts";
+
+/** The database of a running service, in its newest form. */
+export interface ServedDatabase {
+  readonly db: Database;
+  /** For work that may take its time. */
+  readonly patientDb: Database;
+  readonly trust: Trust;
+  /** How long it has been away; 0 while it is there, and for the embedded one always. */
+  awayForMs(): number;
+  requireHere(): void;
+  onBack(tell: () => void): void;
+  /** Has every change told that other processes make, where the database can. */
+  listen(tell: { onChange: (change: Change) => void; onGap: () => void }): void;
+  close(): Promise<void>;
+}
+
+export async function serveDatabase(config: Config): Promise<ServedDatabase> {
+  const patientDb = openDatabase(config);
+  await migrate(patientDb);
+  const { databaseUrl, databaseAwayMs } = config;
+  if (databaseUrl === undefined) {
+    return {
+      db: patientDb,
+      patientDb,
+      trust: NO_TRUST,
+      awayForMs: () => 0,
+      requireHere: () => {},
+      onBack: () => {},
+      listen: () => {},
+      close: () => patientDb.destroy(),
+    };
+  }
+  const presence = watchPresence(databaseUrl);
+  const db = openServingDatabase(databaseUrl, presence);
+  let changes: ReturnType<typeof listenToChanges> | undefined;
+  return {
+    db,
+    patientDb,
+    trust: {
+      isHearing: () => changes?.isHearing() ?? false,
+      mayStandIn: (error) => error instanceof DatabaseAway && presence.awayForMs() < databaseAwayMs,
+    },
+    awayForMs: presence.awayForMs,
+    requireHere: presence.requireHere,
+    onBack: presence.onBack,
+    listen: (tell) => {
+      changes = listenToChanges({ databaseUrl, ...tell });
+    },
+    close: async () => {
+      changes?.close();
+      presence.close();
+      await Promise.all([db.destroy(), patientDb.destroy()]);
+    },
+  };
+}
