@@ -1,4 +1,4 @@
-import { SegmentedControl, Title, VisuallyHidden } from "@mantine/core";
+import { Title, VisuallyHidden } from "@mantine/core";
 import { useDocumentTitle, useHotkeys } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
@@ -11,13 +11,11 @@ import { usePaletteActions } from "../../parts/palette/palette-host.tsx";
 import { PreviewPane } from "../../parts/preview/preview-pane.tsx";
 import { requestOf } from "../../parts/snippets/snippets.ts";
 import { SnippetsModal } from "../../parts/snippets/snippets-modal.tsx";
-import { Split } from "../../parts/split/split.tsx";
+import { Fault, Workbench, WorkbenchPage } from "../../parts/split/workbench.tsx";
 import { tell } from "../../parts/toast.tsx";
-import { useIsSmall } from "../../parts/use-is-small.ts";
 import { Warnings } from "../../parts/warnings.tsx";
 import { AssistPanel } from "./assist-panel.tsx";
 import { saveEml, saveHtml } from "./export-menu.tsx";
-import classes from "./playground.module.css";
 import { EditorBar, PreviewActions } from "./toolbars.tsx";
 import { TOKEN, useAssist } from "./use-assist.ts";
 import { useDraft } from "./use-draft.ts";
@@ -29,8 +27,6 @@ export function PlaygroundPage() {
   const assist = useAssist();
   const [isAssistOpen, setIsAssistOpen] = useState(false);
   const [isCodeOpen, setIsCodeOpen] = useState(false);
-  const [side, setSide] = useState("write");
-  const isSmall = useIsSmall();
   const editor = useRef<EditorHandle>(null);
   const { data: templates = [] } = useQuery(queries.templates());
   const found = templates.find(({ id }) => id === draft.templateId);
@@ -90,11 +86,7 @@ export function PlaygroundPage() {
         isAssistOpen={isAssistOpen}
         onAssist={() => setIsAssistOpen(!isAssistOpen)}
       />
-      {fault !== undefined && (
-        <div role="alert" className={classes["fault"]}>
-          {fault}
-        </div>
-      )}
+      {fault !== undefined && <Fault>{fault}</Fault>}
       <CodeEditor
         ref={editor}
         label="Markdown"
@@ -128,31 +120,18 @@ export function PlaygroundPage() {
     />
   );
   return (
-    <div className={classes["page"]}>
+    <WorkbenchPage>
       <VisuallyHidden>
         <Title order={1}>Playground</Title>
       </VisuallyHidden>
-      {isSmall ? (
-        <>
-          <div className={classes["switch"]}>
-            <SegmentedControl
-              fullWidth
-              size="xs"
-              aria-label="Side"
-              value={side}
-              onChange={setSide}
-              data={[
-                { value: "write", label: "Write" },
-                { value: "preview", label: "Preview" },
-              ]}
-            />
-          </div>
-          <div className={classes["single"]}>{side === "write" ? write : proof}</div>
-        </>
-      ) : (
-        <Split name="playground" startLabel="the Markdown editor" start={write} end={proof} />
-      )}
+      <Workbench
+        name="playground"
+        action="Write"
+        writeLabel="the Markdown editor"
+        write={write}
+        preview={proof}
+      />
       <SnippetsModal request={request} opened={isCodeOpen} onClose={() => setIsCodeOpen(false)} />
-    </div>
+    </WorkbenchPage>
   );
 }

@@ -1,5 +1,5 @@
 import type { Template } from "@galley/contract";
-import { Select, SegmentedControl, Tabs } from "@mantine/core";
+import { Select, Tabs } from "@mantine/core";
 import { useDisclosure, useDocumentTitle, useHotkeys, useLocalStorage } from "@mantine/hooks";
 import { useMemo, useRef, useState } from "react";
 import { useConversion, useConverter } from "../../parts/conversion/use-conversion.ts";
@@ -10,8 +10,7 @@ import { notesOf } from "../../parts/editor/notes.ts";
 import { usePaletteActions } from "../../parts/palette/palette-host.tsx";
 import { PreviewPane } from "../../parts/preview/preview-pane.tsx";
 import { SAMPLES, sampleOf } from "../../parts/samples/samples.ts";
-import { Split } from "../../parts/split/split.tsx";
-import { useIsSmall } from "../../parts/use-is-small.ts";
+import { Fault, Workbench, WorkbenchPage } from "../../parts/split/workbench.tsx";
 import { Warnings } from "../../parts/warnings.tsx";
 import { ConflictBar } from "./conflict-bar.tsx";
 import { HistoryDrawer } from "./history-drawer.tsx";
@@ -29,10 +28,8 @@ export function TemplateEditor({ template }: { template: Template }) {
   useDocumentTitle(`${content.name} · Galley`);
   const saving = useSave(template, draft);
   const [part, setPart] = useState<Part>("css");
-  const [side, setSide] = useState("write");
   const [sampleId, setSampleId] = useLocalStorage({ key: "galley.sample", defaultValue: "receipt" });
   const [isHistoryOpen, history] = useDisclosure();
-  const isSmall = useIsSmall();
   const editor = useRef<EditorHandle>(null);
   const source = useMemo(
     () => ({ css: content.css, header: content.header, footer: content.footer }),
@@ -68,9 +65,7 @@ export function TemplateEditor({ template }: { template: Template }) {
         </Tabs.List>
       </Tabs>
       {result?.templateFault !== undefined && (
-        <div role="alert" className={classes["fault"]}>
-          The template cannot be used: {result.templateFault}
-        </div>
+        <Fault>The template cannot be used: {result.templateFault}</Fault>
       )}
       {part === "css" ? (
         <CodeEditor
@@ -117,7 +112,7 @@ export function TemplateEditor({ template }: { template: Template }) {
     />
   );
   return (
-    <div className={classes["page"]}>
+    <WorkbenchPage>
       <TemplateBar
         template={template}
         draft={draft}
@@ -131,26 +126,13 @@ export function TemplateEditor({ template }: { template: Template }) {
           onSaveMine={() => void saving.save({ anyway: true })}
         />
       )}
-      {isSmall ? (
-        <>
-          <div className={classes["switch"]}>
-            <SegmentedControl
-              fullWidth
-              size="xs"
-              aria-label="Side"
-              value={side}
-              onChange={setSide}
-              data={[
-                { value: "write", label: "Edit" },
-                { value: "preview", label: "Preview" },
-              ]}
-            />
-          </div>
-          <div className={classes["single"]}>{side === "write" ? write : proof}</div>
-        </>
-      ) : (
-        <Split name="template" startLabel="the template editor" start={write} end={proof} />
-      )}
+      <Workbench
+        name="template"
+        action="Edit"
+        writeLabel="the template editor"
+        write={write}
+        preview={proof}
+      />
       <HistoryDrawer
         template={template}
         opened={isHistoryOpen}
@@ -160,6 +142,6 @@ export function TemplateEditor({ template }: { template: Template }) {
           history.close();
         }}
       />
-    </div>
+    </WorkbenchPage>
   );
 }
