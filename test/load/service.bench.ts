@@ -1,12 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createAccountStore } from "../../service/accounts/store.ts";
-import { createApiKeys } from "../../service/api-keys/api-keys.ts";
-import { systemClock } from "../../service/platform/clock.ts";
-import { openDatabase } from "../../service/platform/database/database.ts";
 import { documents } from "../corpus.ts";
+import { addAccounts } from "./accounts.ts";
 import { run, type Outcome } from "./client.ts";
 import { startProgram, type Program } from "./programs.ts";
 
@@ -110,12 +106,7 @@ async function turn(program: Program, body: string): Promise<Turn> {
 
 /** One account sends what is slowest within the limits, as fast as its plan allows; how fares another? */
 async function worstDocument(): Promise<void> {
-  const db = openDatabase({ dataDir });
-  const accountId = randomUUID();
-  const account = { id: accountId, name: "Hostile", plan: "limited", state: "active", at: Date.now() };
-  await createAccountStore(db).insert(account);
-  const { key: apiKey } = await createApiKeys({ db, clock: systemClock }).create(accountId, "Hostile");
-  await db.destroy();
+  const [apiKey = ""] = await addAccounts(dataDir, 1, "limited");
   const hostile = ["[", "- a\n", "a\n\n", "|a|b|\n|-|-|\n|c|d|\n\n", "*a ", "`a` "].map((piece) =>
     JSON.stringify({ markdown: piece.repeat(Math.floor(262_144 / piece.length)) }),
   );

@@ -1,0 +1,18 @@
+import { randomUUID } from "node:crypto";
+import { createAccountStore } from "../../service/accounts/store.ts";
+import { createApiKeys } from "../../service/api-keys/api-keys.ts";
+import { systemClock } from "../../service/platform/clock.ts";
+import { openDatabase } from "../../service/platform/database/database.ts";
+
+/** So many more accounts in the database of a running service; gives an API key of each. */
+export async function addAccounts(dataDir: string, count: number, plan: string): Promise<string[]> {
+  const db = openDatabase({ dataDir });
+  const apiKeys: string[] = [];
+  for (let turn = 0; turn < count; turn++) {
+    const id = randomUUID();
+    await createAccountStore(db).insert({ id, name: "Other", plan, state: "active", at: Date.now() });
+    apiKeys.push((await createApiKeys({ db, clock: systemClock }).create(id, "Other")).key);
+  }
+  await db.destroy();
+  return apiKeys;
+}
