@@ -1,28 +1,50 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 
 /**
- * Builds the dashboard when its build is missing or older than what it is made of. Runs before `npm start` and
- * `npm test`, so that either is all one has to type.
+ * Builds the dashboard, and the engine as one file of JavaScript, when either is missing or older than what it is
+ * made of. Runs before `npm start` and `npm test`, so that either is all one has to type.
  */
 const root = join(import.meta.dirname, "..");
-const stamp = join(import.meta.dirname, "dist", ".built");
-const SOURCES = ["dashboard", "engine", "contract", "package-lock.json"];
 const NOT_SOURCES = new Set(["dist", "node_modules", "screenshots"]);
 
-if (newest(SOURCES.map((name) => join(root, name))) > builtAt()) {
-  process.stdout.write("Building the dashboard …");
-  const startedMs = performance.now();
+await whenStale("engine", ["engine", "package-lock.json"], async (output) => {
+  const { rolldown } = await import("rolldown");
+  const bundle = await rolldown({
+    input: join(root, "engine", "index.ts"),
+    platform: "node",
+    tsconfig: false,
+  });
+  const { output: chunks } = await bundle.generate({ format: "esm" });
+  await bundle.close();
+  // Put in its place whole: another start may be reading it.
+  const unfinished = join(output, `index.${process.pid}.js`);
+  writeFileSync(unfinished, chunks[0].code);
+  renameSync(unfinished, join(output, "index.js"));
+});
+
+await whenStale("dashboard", ["dashboard", "engine", "contract", "package-lock.json"], async () => {
   const { build } = await import("vite");
   await build({ configFile: join(import.meta.dirname, "vite.config.ts"), logLevel: "warn" });
-  mkdirSync(join(import.meta.dirname, "dist"), { recursive: true });
+});
+
+async function whenStale(
+  room: string,
+  sources: readonly string[],
+  build: (output: string) => Promise<void>,
+): Promise<void> {
+  const output = join(root, room, "dist");
+  const stamp = join(output, ".built");
+  const changedMs = newest(sources.map((name) => join(root, name)));
+  if (changedMs <= (statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0)) return;
+  process.stdout.write(`Building the ${room} …`);
+  const startedMs = performance.now();
+  mkdirSync(output, { recursive: true });
+  await build(output);
+  mkdirSync(output, { recursive: true });
   writeFileSync(stamp, "");
   process.stdout.write(` done in ${((performance.now() - startedMs) / 1000).toFixed(1)} s\n`);
-}
-
-function builtAt(): number {
-  return statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
 /** When any file in these places was last changed; tests are no part of the build. */

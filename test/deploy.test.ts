@@ -48,7 +48,10 @@ describe("the image", () => {
     expect(said("RUN")).toContain(`chown ${USER}:${USER} ${imageEnv["DATA_DIR"]}`);
     expect(dockerfile.match(/^FROM \S+/gm)).toEqual(["FROM node:24-slim", "FROM node:24-slim"]);
     expect(dockerfile.match(/npm install/g)).toHaveLength(dockerfile.match(/--ignore-scripts/g)?.length ?? 0);
-    const [program, file] = JSON.parse(said("CMD")) as string[];
+    const words = JSON.parse(said("CMD")) as string[];
+    const [program, file] = [words[0], words.at(-1)];
+    const { scripts } = JSON.parse(read("package.json")) as { scripts: { start: string } };
+    expect(words.join(" ")).toBe(scripts.start);
     expect(program).toBe("node");
     expect(read(file ?? "")).toContain("main.ts");
   });

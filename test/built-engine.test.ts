@@ -1,0 +1,20 @@
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import * as source from "@galley/engine";
+import { documents, templateNamed } from "./corpus.ts";
+
+/** What `npm start` runs: `npm test` builds it anew whenever the engine's source is newer. */
+const built = (await import(
+  fileURLToPath(new URL("../engine/dist/index.js", import.meta.url))
+)) as typeof source;
+
+test.each(["letterpress", "cascade"])("the built engine writes the mails of its source: %s", (name) => {
+  const css = templateNamed(name);
+  const [ofBuilt, ofSource] = [built.compileTemplate(css), source.compileTemplate(css)];
+  for (const document of documents) {
+    const mail = built.convert(document.source, { template: ofBuilt });
+    const wanted = source.convert(document.source, { template: ofSource });
+    expect(mail.html, document.name).toBe(wanted.html);
+    expect(mail.text, document.name).toBe(wanted.text);
+  }
+});
