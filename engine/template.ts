@@ -31,8 +31,8 @@ export class Template implements CompiledTemplate {
       { css: themeFor(css), origin: "theme" },
       { css, origin: "template" },
     ]);
-    this.header = header === undefined ? undefined : wrapped(Element.header, header);
-    this.footer = footer === undefined ? undefined : wrapped(Element.footer, footer);
+    this.header = wrapped(Element.header, header);
+    this.footer = wrapped(Element.footer, footer);
   }
 
   get warnings(): readonly Warning[] {
@@ -45,7 +45,8 @@ export function compileTemplate(css: string, options: TemplateOptions = {}): Com
   return new Template(css, options);
 }
 
-const wrapped = (element: number, markdown: string): Stream => {
+const wrapped = (element: number, markdown = ""): Stream | undefined => {
+  if (markdown.trim() === "") return undefined;
   const stream = new Stream();
   stream.open(element, undefined, 0);
   stream.append(parse(markdown).stream);

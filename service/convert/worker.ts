@@ -37,10 +37,7 @@ function compiledTemplate({ name, source }: NonNullable<Job["template"]>): Compi
   const known = templates.get(name);
   if (known !== undefined || source === undefined) return known;
   if (templates.size >= MOST_TEMPLATES) templates.clear();
-  const compiled = compileTemplate(source.css, {
-    ...(source.header !== "" && { header: source.header }),
-    ...(source.footer !== "" && { footer: source.footer }),
-  });
+  const compiled = compileTemplate(source.css, source);
   templates.set(name, compiled);
   return compiled;
 }

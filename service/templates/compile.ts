@@ -24,10 +24,7 @@ export function compile({ css, header, footer }: Omit<TemplateContent, "name">):
     throw new Problem("payload_too_large", "The template is larger than a template may be.", { errors });
   }
   try {
-    return compileTemplate(css, {
-      ...(header !== "" && { header }),
-      ...(footer !== "" && { footer }),
-    });
+    return compileTemplate(css, { header, footer });
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
     const { line, column } = error as { line?: number; column?: number };

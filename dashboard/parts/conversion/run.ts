@@ -45,8 +45,7 @@ const NONE: Compiled = { template: undefined, fault: undefined };
 
 function tryToCompile({ css, header, footer }: TemplateSource): Compiled {
   try {
-    const parts = { ...(header.trim() !== "" && { header }), ...(footer.trim() !== "" && { footer }) };
-    return { template: compileTemplate(css, parts), fault: undefined };
+    return { template: compileTemplate(css, { header, footer }), fault: undefined };
   } catch (error) {
     if (error instanceof TemplateError) return { template: undefined, fault: error.message };
     throw error;
