@@ -1,25 +1,43 @@
-import { text, type Command } from "./command.ts";
+import { text, UsageError, type Command, type Given } from "./command.ts";
 import { DATA_DIR } from "./operator.ts";
 
 export const serveCommand: Command = {
   name: "serve",
   summary: "Run the service and its dashboard.",
-  usage: "[--port 3000] [--host 127.0.0.1] [--data-dir ./data]",
+  usage: "[--port 3000] [--host 127.0.0.1] [--data-dir ./data] [--workers 4]",
   words: [0, 0],
-  options: { port: { type: "string", short: "p" }, host: { type: "string" }, ...DATA_DIR.options },
+  options: {
+    port: { type: "string", short: "p" },
+    host: { type: "string" },
+    workers: { type: "string" },
+    ...DATA_DIR.options,
+  },
   explain: {
     port: "in place of the setting PORT",
     host: "in place of the setting HOST",
+    workers: "so many processes on one port, on PostgreSQL; else so many threads that convert",
     ...DATA_DIR.explain,
   },
   async run(given, { env, stdout, stderr }) {
-    const { serve } = await import("@galley/service");
+    const workers = readWorkers(given);
+    const { serve, serveWorkers } = await import("@galley/service");
     const settings = {
       ...env,
       PORT: text(given, "port") ?? env["PORT"],
       HOST: text(given, "host") ?? env["HOST"],
       DATA_DIR: text(given, "data-dir") ?? env["DATA_DIR"],
     };
-    return serve({ env: settings, stdout, stderr });
+    if (workers === undefined) return serve({ env: settings, stdout, stderr });
+    return serveWorkers({ workers, env: settings, stdout, stderr });
   },
 };
+
+const MOST_WORKERS = 256;
+
+function readWorkers(given: Given): number | undefined {
+  const typed = text(given, "workers");
+  if (typed === undefined) return undefined;
+  const workers = Number(typed);
+  if (/^\d+$/.test(typed) && workers >= 1 && workers <= MOST_WORKERS) return workers;
+  throw new UsageError(`--workers takes a whole number from 1 to ${MOST_WORKERS}.`);
+}

@@ -102,6 +102,11 @@ export const SETTINGS = {
     "Conversions that may wait for a thread; one account may fill a quarter. Beyond it the answer is 503.",
     wholeNumber(4, 1_000_000),
   ),
+  STOP_GRACE_SECONDS: setting(
+    "0",
+    "How long to go on answering after SIGTERM while `/readyz` says 503, for a load balancer to notice.",
+    wholeNumber(0, 600),
+  ),
   METRICS_TOKEN: secret(
     "Bearer token that opens `/metrics`; empty for programs on the same machine only.",
     (text) => (text === "" ? undefined : text),
@@ -128,6 +133,7 @@ export interface Config {
   readonly convertThreads: number;
   readonly convertDeadlineMs: number;
   readonly convertQueue: number;
+  readonly stopGraceMs: number;
   readonly metricsToken: string | undefined;
   /** An origin, without a path. Undefined: where the service listens. */
   readonly publicUrl: string | undefined;
@@ -185,6 +191,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     convertThreads: set.CONVERT_THREADS,
     convertDeadlineMs: set.CONVERT_DEADLINE_MS,
     convertQueue: set.CONVERT_QUEUE,
+    stopGraceMs: set.STOP_GRACE_SECONDS * 1_000,
     metricsToken: set.METRICS_TOKEN,
     publicUrl: set.PUBLIC_URL,
     trustProxy: set.TRUST_PROXY,

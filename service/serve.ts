@@ -20,17 +20,26 @@ export async function serve({
     const [{ createLog }, { start }] = await Promise.all([import("./platform/log.ts"), import("./wire.ts")]);
     const log = createLog({ level: config.logLevel, readable: stdout.isTTY === true });
     const running = await start(config, log);
-    stdout.write(welcome(running));
-    const signal = await new Promise<string>((resolve) => {
-      for (const name of ["SIGTERM", "SIGINT"] as const) process.once(name, () => resolve(name));
-    });
-    log.info({ signal }, "stopping: finishing what is in flight");
+    const signal = stopSignal();
+    // A worker among several leaves it to the process that started them.
+    if (process.send === undefined) stdout.write(welcome(running));
+    else process.send(welcome(running));
+    log.info({ signal: await signal }, "stopping: finishing what is in flight");
+    running.announceStop();
+    await new Promise((resolve) => setTimeout(resolve, config.stopGraceMs));
     await running.close();
     return 0;
   } catch (error) {
     stderr.write(`${error instanceof ConfigError ? error.message : explain(error as Error)}\n`);
     return 1;
   }
+}
+
+/** Also when the process that started this one is gone, and with it the port. */
+function stopSignal(): Promise<string> {
+  return new Promise((resolve) => {
+    for (const name of ["SIGTERM", "SIGINT", "disconnect"] as const) process.once(name, () => resolve(name));
+  });
 }
 
 function explain(error: NodeJS.ErrnoException): string {

@@ -26,6 +26,8 @@ export interface Running {
   readonly publicUrl: string;
   /** What the first start made; absent on every later one. */
   readonly firstStart: FirstStart | undefined;
+  /** From now on it is not ready, while it still answers: who balances the load sends the next request elsewhere. */
+  announceStop(): void;
   /** Finishes what is in flight, then lets go of everything. */
   close(): Promise<void>;
 }
@@ -82,6 +84,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     providerKeys: ai.providerKeys,
     admitAccount: convert.admitAccount,
   });
+  let isStopping = false;
   const app = buildApp({
     log,
     version: packageJson.version,
@@ -92,6 +95,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     metrics,
     metricsToken: config.metricsToken,
     checkReady: async () => {
+      if (isStopping) throw new Error("The service is stopping.");
       try {
         await sql`select 1`.execute(db);
         return "ok";
@@ -110,6 +114,9 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     address,
     publicUrl: management.listeningAt(address),
     firstStart,
+    announceStop: () => {
+      isStopping = true;
+    },
     close: async () => {
       await app.close();
       await convert.close();
