@@ -130,6 +130,8 @@ describe.each(["compose.yaml", "compose.sqlite.yaml"])("%s", (file) => {
 
 interface Probe {
   httpGet: { path: string; port: string };
+  periodSeconds: number;
+  failureThreshold: number;
 }
 interface Container {
   ports: { name: string; containerPort: number }[];
@@ -137,7 +139,6 @@ interface Container {
   startupProbe: Probe;
   livenessProbe: Probe;
   readinessProbe: Probe;
-  lifecycle: { preStop: { sleep: { seconds: number } } };
   securityContext: unknown;
   volumeMounts: { name: string; mountPath: string }[];
 }
@@ -180,6 +181,9 @@ describe("the Kubernetes manifests", () => {
   const { Deployment, Service, PodDisruptionBudget, HorizontalPodAutoscaler, Kustomization } = kinds;
   const { template, selector, replicas } = Deployment.spec;
   const [container] = template.spec.containers;
+  const plainEnv = Object.fromEntries(
+    container.env.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])),
+  ) as Record<string, string>;
 
   test("are all applied, with an image of this version", () => {
     const others = files.filter((file) => file !== "kustomization.yaml");
@@ -215,8 +219,10 @@ describe("the Kubernetes manifests", () => {
   test("name settings that there are, and give every node the same secrets", () => {
     const names = container.env.map(({ name }) => name);
     expect(Object.keys(SETTINGS)).toEqual(expect.arrayContaining(names));
-    expect(names.toSorted()).toEqual(["DATABASE_URL", "MASTER_KEYS", "SESSION_SECRET"]);
-    for (const { name, ...rest } of container.env) {
+    expectSettings(plainEnv);
+    const secrets = container.env.filter(({ value }) => value === undefined);
+    expect(secrets.map(({ name }) => name)).toEqual(["DATABASE_URL", "MASTER_KEYS", "SESSION_SECRET"]);
+    for (const { name, ...rest } of secrets) {
       expect(rest).toEqual({ valueFrom: { secretKeyRef: { name: "galley", key: name } } });
     }
   });
@@ -240,8 +246,9 @@ describe("the Kubernetes manifests", () => {
   });
 
   test("give a node longer to stop than its slowest request takes", () => {
-    const waited = container.lifecycle.preStop.sleep.seconds;
-    expect(waited).toBeGreaterThan(0);
+    const waited = readConfig(plainEnv).stopGraceMs / 1_000;
+    const { periodSeconds, failureThreshold } = container.readinessProbe;
+    expect(waited).toBeGreaterThan(2 * periodSeconds * failureThreshold);
     expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThan(waited + drainSeconds);
   });
 });
