@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, type Database } from "./platform/database/database.ts";
 import { systemClock as clock } from "./platform/clock.ts";
 import { createTemplates } from "./templates/templates.ts";
-import { addAccount, startForTest, testPlace } from "./testing.ts";
+import { addAccount, signUp, startForTest, testPlace } from "./testing.ts";
 
 let service: Awaited<ReturnType<typeof startForTest>>;
 let db: Database;
 beforeAll(async () => {
-  service = await startForTest();
+  service = await startForTest({ SIGN_UP: "open" });
   db = openDatabase(await testPlace(service.dataDir));
 });
 afterAll(async () => {
@@ -205,4 +205,12 @@ test("without ai_service the token stays as literal text", async () => {
     html: string;
   };
   expect(html).toContain("{ai_content}");
+});
+
+test("text with a U+0000 in it is refused where it would be kept, on either database", async () => {
+  const client = await signUp(service.address, "zero@example.com");
+  const refused = client.createTemplate({ body: { name: "Zero\0", css: "p { color: red }\0" } });
+  await expect(refused).rejects.toMatchObject({
+    problem: { status: 400, code: "invalid_request", errors: [{ pointer: "/name" }, { pointer: "/css" }] },
+  });
 });

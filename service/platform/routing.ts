@@ -4,7 +4,7 @@ import type { Static, TSchema } from "typebox";
 import { Convert } from "typebox/value";
 import { refuseCrossSite } from "./cross-site.ts";
 import { Problem } from "./errors.ts";
-import { createCheck, requireValid } from "./validate.ts";
+import { createCheck, refuseZeros, requireValid } from "./validate.ts";
 
 /** The person behind a session, and the account they act for. */
 export interface Visitor {
@@ -101,5 +101,9 @@ declare module "fastify" {
 function createReader(schema: TSchema | undefined, fromText: boolean): (value: unknown) => unknown {
   if (schema === undefined) return () => undefined;
   const check = createCheck(schema);
-  return (value) => requireValid(check, fromText ? Convert(schema, { ...(value as object) }) : value);
+  return (given) => {
+    const value = requireValid(check, fromText ? Convert(schema, { ...(given as object) }) : given);
+    refuseZeros(value);
+    return value;
+  };
 }

@@ -33,6 +33,22 @@ export function invalidRequest(errors: readonly FieldError[]): Problem {
   );
 }
 
+/** PostgreSQL keeps no text with a zero in it, and nobody means one: refused wherever text is kept. */
+export function refuseZeros(value: unknown): void {
+  const errors = zerosIn(value, "");
+  if (errors.length > 0) throw invalidRequest(errors);
+}
+
+function zerosIn(value: unknown, at: string): FieldError[] {
+  if (typeof value === "string") {
+    return value.includes("\0")
+      ? [{ pointer: at, code: "zero_character", detail: "It must not hold the character U+0000." }]
+      : [];
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => zerosIn(part, pointer(at, name)));
+}
+
 interface SchemaFault {
   readonly keyword: string;
   readonly instancePath: string;
