@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startForTest } from "./testing.ts";
+
+let service: Awaited<ReturnType<typeof startForTest>>;
+beforeAll(async () => {
+  service = await startForTest();
+});
+afterAll(() => service.close());
+
+/** Sends the beginning of a request and no more; tells what came back, and after how long the connection was closed. */
+async function stall(beginning: string): Promise<{ answer: string; seconds: number }> {
+  const { hostname, port } = new URL(service.address);
+  const startedAt = performance.now();
+  const socket = connect(Number(port), hostname);
+  let answer = "";
+  socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+  socket.on("error", () => undefined);
+  socket.write(beginning);
+  await once(socket, "close");
+  return { answer, seconds: (performance.now() - startedAt) / 1_000 };
+}
+
+test.for([
+  ["headers", "POST /v1/convert HTTP/1.1\r\nHost: x\r\nX-Slow: ", 10],
+  [
+    "a body",
+    "POST /v1/convert HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{",
+    30,
+  ],
+] as const)("whoever sends half of %s is answered and let go", async ([, beginning, limit]) => {
+  const withKey = beginning.replace("Host: x", `Host: x\r\nX-Service-Key: ${service.apiKey}`);
+  const { answer, seconds } = await stall(withKey);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*application\/problem\+json/);
+  expect(seconds).toBeGreaterThan(limit - 1);
+  expect(seconds).toBeLessThan(limit + 15);
+});
