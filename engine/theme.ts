@@ -98,14 +98,14 @@ hr { height: 0; margin: 32px 0; border: 0; border-top: 1px solid var(--line); }
   margin: 0 0 8px;
   margin-inline-end: 8px;
   padding: 12px 24px;
-  border: 1px solid var(--accent);
   border-radius: 6px;
   background-color: var(--accent);
   color: var(--on-accent);
   font-weight: bold;
   text-decoration: none;
 }
-.button.secondary, .button.ghost { border-color: var(--accent); background-color: var(--sheet); color: var(--accent); }
+.button.secondary { background-color: var(--tint); color: var(--accent); }
+.button.ghost { border: 1px solid var(--accent); background-color: var(--sheet); color: var(--accent); }
 
 .callout {
   margin: 0 0 20px;

@@ -1,4 +1,5 @@
 import type { Computed } from "../style/interface.ts";
+import { MAX_SIDE_PX } from "../style/limits.ts";
 import { safeFonts } from "./fonts.ts";
 
 /** Declarations of one tag, property to value, in the words every client takes. */
@@ -33,7 +34,6 @@ export const INHERITED: readonly string[] = [
   "letter-spacing",
   "word-spacing",
   "text-indent",
-  "white-space",
 ];
 
 const INITIAL: Computed = {
@@ -83,6 +83,17 @@ export function safeValue(property: string, value: string, isRtl: boolean): stri
       if (value === "start") return isRtl ? "right" : "left";
       if (value === "end") return isRtl ? "left" : "right";
       return value;
+    case "text-indent":
+      return withinPx(value, -24, MAX_SIDE_PX);
+    case "letter-spacing":
+    case "word-spacing":
+      return withinPx(value, -MAX_SPACING_PX, MAX_SPACING_PX);
+    case "margin-left":
+    case "margin-right":
+    case "padding-left":
+    case "padding-right":
+      if (pixels(value) > MAX_SIDE_PX) return `${MAX_SIDE_PX}px`;
+      return property.startsWith("margin") && (value === "auto" || value.startsWith("-")) ? "0" : zero(value);
     default:
       // Negative margins are refused by Gmail, Outlook and Yahoo; Word knows no auto.
       if (property.startsWith("margin")) return value === "auto" || value.startsWith("-") ? "0" : zero(value);
@@ -92,6 +103,14 @@ export function safeValue(property: string, value: string, isRtl: boolean): stri
       return zero(value);
   }
 }
+
+const MAX_SPACING_PX = 16;
+
+const withinPx = (value: string, least: number, most: number): string => {
+  const px = pixels(value);
+  if (px >= least && px <= most) return zero(value);
+  return `${px < least ? least : most}px`;
+};
 
 const zero = (value: string): string => (value === "0px" ? "0" : value);
 

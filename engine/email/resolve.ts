@@ -79,12 +79,10 @@ const namesIn = (slot: Slot, computed: Computed, around: Computed, isRtl: boolea
   return names;
 };
 
-/** Half of all clients do not know `pre`; code keeps its shape by other means, and only `nowrap` is left. */
 const given = (computed: Computed, name: string, isRtl: boolean): string | undefined => {
   const value = computed[name];
   if (name === "text-indent" && value === "0") return undefined;
-  if (name === "text-align") return safeValue(name, value ?? "start", isRtl);
-  return name === "white-space" && value !== "nowrap" ? undefined : value;
+  return name === "text-align" ? safeValue(name, value ?? "start", isRtl) : value;
 };
 
 const valuesOf = (names: Set<string>, computed: Computed, isRtl: boolean, ground: string): Declarations => {

@@ -1,4 +1,5 @@
 import type { Computed } from "../style/interface.ts";
+import { MAX_SIDE_PX } from "../style/limits.ts";
 import { BORDER, INHERITED, MARGIN, PADDING, RADIUS, SIDES, hasBorder, pixels } from "./declarations.ts";
 
 /**
@@ -109,7 +110,8 @@ export function isBox(computed: readonly Computed[]): boolean {
 export function insetOf(computed: Computed): number {
   let inset = 0;
   for (const side of ["left", "right"]) {
-    inset += pixels(computed[`padding-${side}`]) + pixels(computed[`margin-${side}`]);
+    for (const name of [`padding-${side}`, `margin-${side}`])
+      inset += Math.min(MAX_SIDE_PX, pixels(computed[name]));
     if (hasBorder(computed, side)) inset += pixels(computed[`border-${side}-width`]);
   }
   return inset;

@@ -1,7 +1,7 @@
 import { Element, Kind } from "../tree.ts";
 import type { Stream } from "../tree.ts";
 import type { Warning } from "../warning.ts";
-import { isAbsolute } from "./addresses.ts";
+import { isAbsolute, lengthWarnings } from "./addresses.ts";
 import { atLine } from "./at-line.ts";
 
 export function imageWarnings(stream: Stream): Warning[] {
@@ -23,6 +23,7 @@ export function imageWarnings(stream: Stream): Warning[] {
           line,
         ),
       );
+    warnings.push(...lengthWarnings(src, line));
     const format = /\.(svg|webp|avif)(?:[?#]|$)/iu.exec(src)?.[1];
     if (format !== undefined)
       warnings.push(

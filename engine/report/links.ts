@@ -1,7 +1,7 @@
 import { Element, Kind } from "../tree.ts";
 import type { Stream } from "../tree.ts";
 import type { Warning } from "../warning.ts";
-import { isAbsolute } from "./addresses.ts";
+import { isAbsolute, lengthWarnings } from "./addresses.ts";
 import { atLine } from "./at-line.ts";
 
 export function linkWarnings(stream: Stream): Warning[] {
@@ -21,6 +21,7 @@ export function linkWarnings(stream: Stream): Warning[] {
           line,
         ),
       );
+    warnings.push(...lengthWarnings(href, line));
     if (stream.kinds[index + 1] === Kind.close)
       warnings.push(atLine("link_without_text", `The link to ${name} has no text to click on.`, line));
   }

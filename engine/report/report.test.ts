@@ -23,6 +23,16 @@ describe("the report", () => {
     ]);
   });
 
+  test("tells an address that no line of a mail can hold", () => {
+    const address = (length: number) => "https://example.com/".padEnd(length, "a");
+    expect(warningsOf(`[a](${address(980)})`)).toEqual([]);
+    const found = warningsOf(`[a](${address(981)})\n\n![b](${address(981)})`);
+    expect(found.map(({ code, line }) => [code, line])).toEqual([
+      ["address_too_long", 1],
+      ["address_too_long", 3],
+    ]);
+  });
+
   test("tells a pair of colours once, by day and by night apart", () => {
     const css =
       "body{color:#999999}.container{background:#ffffff}" +

@@ -95,7 +95,8 @@ function compileLayers(layers: readonly Layer[], warnings: Warning[]): Compiled 
       }
     }
   }
-  for (const layer of layers) warnings.push(...layer.warnings, ...missingVariables(layer, layers));
+  // The first is the browser's own sheet, which nobody can mend.
+  for (const layer of layers.slice(1)) warnings.push(...layer.warnings, ...missingVariables(layer, layers));
   warnings.splice(MAX_WARNINGS);
   if (conditions.length > MAX_CONTEXTS + 1) {
     const message = `more than ${MAX_CONTEXTS} different media queries and hovers: the last ones are left out`;

@@ -1,6 +1,6 @@
 import type { Component } from "./component.ts";
 import { evaluate } from "./numeric.ts";
-import { MAX_BORDER_PX } from "./limits.ts";
+import { MAX_BORDER_PX, MAX_FONT_PX, MAX_SIDE_PX } from "./limits.ts";
 import { withoutSpaces, type Declaration } from "./parse.ts";
 import { LONGHANDS, SLOTS, slotOf, type Specified } from "./properties.ts";
 import { printable } from "./selector.ts";
@@ -73,6 +73,14 @@ class BlockBuilder {
   }
 }
 
+/** Understood, so that a sheet made for the web is read to its end, and left out of every mail. */
+const NOT_WRITTEN: ReadonlySet<string> = new Set(
+  (
+    "white-space word-break overflow-wrap hyphens visibility opacity overflow min-width min-height max-height " +
+    "table-layout box-sizing border-spacing caption-side list-style-position"
+  ).split(" "),
+);
+
 function compileDeclaration(declaration: Declaration, onWarning: OnWarning, part?: 0 | 1): readonly Entry[] {
   const { property, start, value } = declaration;
   const logical = expandLogical(property, value);
@@ -93,6 +101,8 @@ function compileDeclaration(declaration: Declaration, onWarning: OnWarning, part
     onWarning("css_unknown_property", `${name} is not a property that can be used in a mail`, start);
     return [];
   }
+  if (NOT_WRITTEN.has(property))
+    onWarning("css_not_written", `${name} has no effect: too few mail clients know it`, start);
   if (hasVariable(value)) {
     const pending: Specified = { kind: "pending", property, value, part };
     return longhands.map((slot) => ({ slot, rtlSlot: slot, value: pending }));
@@ -190,6 +200,12 @@ const borderWidths = new Set(
   ["top", "right", "bottom", "left"].map((side) => slotOf(`border-${side}-width`)),
 );
 
+const sideLengths: ReadonlySet<number> = new Set(
+  ["margin", "padding"].flatMap((name) => [slotOf(`${name}-left`), slotOf(`${name}-right`)]),
+);
+
+const FONT_SIZE = slotOf("font-size");
+
 function warnOfAdjusted(expanded: Expanded, name: string, start: number, onWarning: OnWarning): void {
   for (const [slot, value] of expanded) {
     if (value.kind !== "numeric") continue;
@@ -201,6 +217,16 @@ function warnOfAdjusted(expanded: Expanded, name: string, start: number, onWarni
         `${name}: Gmail, Outlook and Yahoo drop negative margins; 0 is used`,
         start,
       );
+    }
+    if (sideLengths.has(slot) && quantity.px > MAX_SIDE_PX) {
+      return onWarning(
+        "css_adjusted",
+        `${name}: at most ${MAX_SIDE_PX}px fit beside the text on a phone; that is used`,
+        start,
+      );
+    }
+    if (slot === FONT_SIZE && quantity.px > MAX_FONT_PX) {
+      return onWarning("css_adjusted", `${name}: a size over ${MAX_FONT_PX}px is not taken`, start);
     }
     if (borderWidths.has(slot) && quantity.px > MAX_BORDER_PX) {
       return onWarning(

@@ -1,3 +1,4 @@
+import { MAX_FONT_PX } from "./limits.ts";
 import { evaluate, type Numeric } from "./numeric.ts";
 import type { Specified } from "./properties.ts";
 
@@ -38,7 +39,7 @@ export function computeFontSize(specified: Specified | undefined, parent: FontCo
     lineHeight: line,
     percentBase: inherited,
   });
-  return size === undefined ? inherited : Math.min(Math.max(size.px, 0), 1_000);
+  return size === undefined || size.px > MAX_FONT_PX ? inherited : Math.max(size.px, 0);
 }
 
 export function computeWeight(specified: Specified | undefined, inherited: number): number {

@@ -66,6 +66,7 @@ export function parseLayer(css: string): Layer {
       throw new TemplateError(
         "template_too_complex",
         `a template may have at most ${MAX_SELECTORS} selectors`,
+        position(rule.start),
       );
     }
     collectContents(rule.contents, { selectors, parent, conditions, start: rule.start });

@@ -31,6 +31,10 @@ export const MAX_WORK = 4_000_000;
 export const MAX_INLINE_STYLE_LENGTH = 2_000;
 /** Warnings of one sheet; after that a broken sheet has said enough. */
 export const MAX_WARNINGS = 100;
+/** A larger font size is not taken: one letter would fill a phone. */
+export const MAX_FONT_PX = 200;
+/** What is left and right of a text may take this much of a phone that reads no media query, and no more. */
+export const MAX_SIDE_PX = 80;
 /** Word draws no border thicker than this. */
 export const MAX_BORDER_PX = 8;
 /** What `vw` and `vh` are taken from: a mail has no viewport of its own. */

@@ -116,6 +116,9 @@ describe("what mail clients break on is mended, and told", () => {
   test.for([
     ["margin:-4px", "margin-top", "0", "css_adjusted"],
     ["border:20px solid red", "border-top-width", "8px", "css_adjusted"],
+    ["padding-left:900px", "padding-left", "900px", "css_adjusted"],
+    ["font-size:201px", "font-size", "16px", "css_adjusted"],
+    ["opacity:0.5", "opacity", "0.5", "css_not_written"],
     ["background:red url(x.png)", "background-color", "#ff0000", "css_image_dropped"],
     ["display:flex", "display", undefined, "css_invalid_value"],
     ["position:absolute", "position", undefined, "css_unknown_property"],

@@ -249,6 +249,12 @@ describe("content", () => {
     expect(html.match(/mso-padding-alt:0/g)).toHaveLength(3);
     expect(html.match(/Go <strong>now<\/strong>/g)).toHaveLength(3);
   });
+  test("65: a template that sets the ground of a button sets all of its colour", () => {
+    const { tags } = mailOf("[a](https://example.com){.button}", ".button{background:#1d4ed8}");
+    const { style } = tags.find(({ text, name }) => name === "a" && text === "a")!;
+    expect(style.get("background-color")).toBe("#1d4ed8");
+    expect([...style.keys()].filter((name) => /^border(?!-radius)/.test(name))).toEqual([]);
+  });
   test("65: variants are classes", () => {
     const { tags } = mailOf("[a](https://example.com){.button .danger}", ".danger{background-color:#b91c1c}");
     expect(tags.find(({ text, name }) => name === "a" && text === "a")!.style.get("background-color")).toBe(
