@@ -23,19 +23,24 @@ export interface Writes {
 export type Write = { [Kind in keyof Writes]: { readonly kind: Kind } & Writes[Kind][0] }[keyof Writes];
 export type Written = { readonly value: unknown } | { readonly error: string };
 
+const DEADLOCK = "40P01";
+const MOST_TRIES = 3;
 export const ACCOUNT_GONE = "The account is gone.";
 
 /**
  * One commit for the whole group. If it fails, each write is tried alone: one that cannot be made (its account
  * was deleted a moment ago) does not take its neighbours with it. Rejects when the database is away.
  */
-export async function applyWrites(db: Database, writes: readonly Write[]): Promise<Written[]> {
+export async function applyWrites(db: Database, writes: readonly Write[], tries = 1): Promise<Written[]> {
   try {
     return isOneStatement(db, writes)
       ? await applyGroup(db, writes)
       : await db.transaction().execute((transaction) => applyGroup(transaction, writes));
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
+    // The other side of it, such as a migration, has gone on by now.
+    const isDeadlock = (error as { code?: string }).code === DEADLOCK;
+    if (isDeadlock && tries < MOST_TRIES) return applyWrites(db, writes, tries + 1);
     if (writes.length === 1) return [{ error: (error as Error).message }];
     const results: Written[] = [];
     for (const write of writes) results.push(...(await applyWrites(db, [write])));

@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { createAccountStore } from "../../service/accounts/store.ts";
 import { createApiKeys } from "../../service/api-keys/api-keys.ts";
 import { systemClock } from "../../service/platform/clock.ts";
-import { openDatabase } from "../../service/platform/database/database.ts";
+import { migrate } from "../../service/platform/database/migrate.ts";
+import { openDatabase, type DatabasePlace } from "../../service/platform/database/database.ts";
 
-/** So many more accounts in the database of a running service; gives an API key of each. */
-export async function addAccounts(dataDir: string, count: number, plan: string): Promise<string[]> {
-  const db = openDatabase({ dataDir });
+/** So many more accounts in a database, beside a running service or before one; gives an API key of each. */
+export async function addAccounts(place: DatabasePlace, count: number, plan: string): Promise<string[]> {
+  const db = openDatabase(place);
+  await migrate(db);
   const apiKeys: string[] = [];
   for (let turn = 0; turn < count; turn++) {
     const id = randomUUID();

@@ -46,7 +46,7 @@ const plain = () =>
 
 const turns = { alone: [] as Outcome[], hanging: [] as Outcome[] };
 try {
-  const apiKeys = await addAccounts(dataDir, Math.ceil(HANGING / OF_ONE_ACCOUNT), "starter");
+  const apiKeys = await addAccounts({ dataDir }, Math.ceil(HANGING / OF_ONE_ACCOUNT), "starter");
   await plain();
   for (let round = 0; round < ROUNDS; round++) {
     turns.alone.push(await plain());

@@ -106,7 +106,7 @@ async function turn(program: Program, body: string): Promise<Turn> {
 
 /** One account sends what is slowest within the limits, as fast as its plan allows; how fares another? */
 async function worstDocument(): Promise<void> {
-  const [apiKey = ""] = await addAccounts(dataDir, 1, "limited");
+  const [apiKey = ""] = await addAccounts({ dataDir }, 1, "limited");
   const hostile = ["[", "- a\n", "a\n\n", "|a|b|\n|-|-|\n|c|d|\n\n", "*a ", "`a` "].map((piece) =>
     JSON.stringify({ markdown: piece.repeat(Math.floor(262_144 / piece.length)) }),
   );

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createOwner } from "../../accounts/first-start.ts";
 import { systemClock } from "../clock.ts";
@@ -20,6 +21,14 @@ test("migrations may run twice", async () => {
   await migrate(db);
   await migrate(db);
   expect(await createOwner({ db, clock: systemClock, plan: "starter" })).toBeDefined();
+  await db.destroy();
+});
+
+test("a database that a newer version has migrated further is left as it is", async () => {
+  const db = openDatabase(await testPlace(dataDir, "template0"));
+  await migrate(db);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'x')`.execute(db);
+  await migrate(db);
   await db.destroy();
 });
 

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import { exclusively } from "./exclusively.ts";
+import { isPostgres } from "./is-postgres.ts";
 import * as accounts from "./migrations/0001-accounts.ts";
 import * as usage from "./migrations/0002-usage.ts";
 import * as templates from "./migrations/0003-templates.ts";
@@ -12,7 +13,7 @@ import * as enterCalls from "./migrations/0008-enter-calls.ts";
 import * as changes from "./migrations/0009-changes.ts";
 
 /** In order, by name, and never changed once released: a new need is a new migration. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-accounts": accounts,
   "0002-usage": usage,
   "0003-templates": templates,
@@ -24,18 +25,56 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0009-changes": changes,
 };
 
+/** Of a migration that waits for a table, everyone else waits behind it: it lets them pass and tries again. */
+const LOCK_TIMEOUT = "500ms";
+const MOST_TRIES = 60;
+const LOCKED = ["55P03", "40P01"];
+
 /**
  * Brings the database to the newest form. All of it happens in one exclusive transaction, so it may run
- * twice and from two processes at once: the second finds nothing to do.
+ * twice and from two processes at once: the second finds nothing to do. Others may be at work in the meantime.
  */
-export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
+export async function migrate<Tables>(
+  db: Kysely<Tables>,
+  migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
+): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await migrateOnce(db, migrations);
+      return;
+    } catch (error) {
+      if (tries === MOST_TRIES || !LOCKED.includes((error as { code?: string }).code ?? "")) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 400));
+    }
+  }
+}
+
+async function migrateOnce<Tables>(
+  db: Kysely<Tables>,
+  migrations: Readonly<Record<string, Migration>>,
+): Promise<void> {
   await exclusively(db, async (transaction) => {
+    if (await isMigrated(transaction, migrations)) return;
+    if (isPostgres(transaction))
+      await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(transaction);
     const { error } = await new Migrator({
       db: transaction,
-      provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+      provider: { getMigrations: async () => ({ ...migrations }) },
     }).migrateToLatest();
     if (error !== undefined) throw error;
   });
+}
+
+/** Perhaps further than this version knows: a newer one beside it only adds, so this one runs on. */
+async function isMigrated<Tables>(
+  db: Kysely<Tables>,
+  migrations: Readonly<Record<string, Migration>>,
+): Promise<boolean> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === "kysely_migration")) return false;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const applied = new Set(rows.map(({ name }) => name));
+  return Object.keys(migrations).every((name) => applied.has(name));
 }
 
 /** The name of the newest migration, where the database has exactly those that are known here. */

@@ -65,7 +65,9 @@ export function openClient(databaseUrl: string, timeoutMs: number): Client {
 
 function createPool(config: ClientConfig): Pool {
   const pool = new Pool({ ...config, max: MOST_CONNECTIONS, types: numbers });
+  // A connection may break at any moment, in use or not; who uses it next is told.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { DEFAULT_PLANS } from "./billing/plans.ts";
+import { arriveAtRandom, mostInOneSecond } from "./testing-arrivals.ts";
+import { killManyTimes } from "./testing-kills.ts";
+import { callNode, startNodes } from "./testing-nodes.ts";
+import { restartAll } from "./testing-restarts.ts";
+import { addAccount } from "./testing.ts";
+import type { Program } from "../test/load/programs.ts";
+
+test("three nodes, 60 seconds of random arrivals for three accounts: in no second are more than five answered", async () => {
+  const cluster = await startNodes(3, { PLANS: DEFAULT_PLANS });
+  try {
+    await Promise.all(
+      [1, 2, 3].map(async () => {
+        const { apiKey } = await addAccount(cluster.db);
+        const { answered, refused, others } = await arriveAtRandom(60_000, () =>
+          callNode(cluster.pick()?.program as Program, apiKey),
+        );
+        expect(others).toEqual([]);
+        expect(mostInOneSecond(answered)).toBeLessThanOrEqual(5);
+        // Whatever the delays: five in each second, and those of the window that the trial ends in.
+        expect(answered.length).toBeLessThanOrEqual(5 * 61);
+        expect(answered.length).toBeGreaterThan(200);
+        expect(refused).toBeGreaterThan(0);
+        process.stdout.write(
+          `${answered.length} answered, ${refused} refused, at most ${mostInOneSecond(answered)} in a second\n`,
+        );
+      }),
+    );
+  } finally {
+    await cluster.stop();
+  }
+});
+
+test("three nodes, 500 parallel calls around the 1,000th: counted exactly, charged to the cent", async () => {
+  const cluster = await startNodes(3);
+  try {
+    const { accountId, apiKey } = await addAccount(cluster.db);
+    const wave = async (count: number) => {
+      const calls = Array.from({ length: count }, (_, index) =>
+        callNode(cluster.places[index % 3]?.program as Program, apiKey),
+      );
+      return (await Promise.all(calls)).filter(({ status }) => status === 200).length;
+    };
+    let answered = 0;
+    while (answered < 750) answered += await wave(Math.min(150, 750 - answered));
+    answered += await wave(500);
+    const period = await cluster.db
+      .selectFrom("usage_periods")
+      .select(["calls", "cost_micro_usd"])
+      .where("account_id", "=", accountId)
+      .executeTakeFirstOrThrow();
+    expect(period).toEqual({ calls: answered, cost_micro_usd: (answered - 1_000) * 1_000 });
+    expect(answered).toBeGreaterThan(1_000);
+    process.stdout.write(`${answered} of 1,250 answered\n`);
+  } finally {
+    await cluster.stop();
+  }
+});
+
+test("three nodes, 30 kills of nodes and 5 of PostgreSQL under load: every answered call is in the ledger, none twice, and no request hangs", async () => {
+  await killManyTimes({ nodes: 30, postgres: 5 });
+});
+
+test("three nodes restarted by turns, and a migration, under load: no request fails", async () => {
+  await restartAll(3, 1);
+});
