@@ -18,7 +18,9 @@ const { values: flags } = parseArgs({
     peer: { type: "string", multiple: true, default: [] },
   },
 });
-const rounds = flags.quick ? 5 : 15;
+/** Many short ones: a machine that others share changes its speed within seconds. */
+const rounds = flags.quick ? 15 : 45;
+const cpuMsPerBatch = 25;
 const misses: string[] = [];
 const wants = (part: string) => flags.only.length === 0 || flags.only.includes(part);
 const print = (line = "") => process.stdout.write(`${line}\n`);
@@ -44,7 +46,7 @@ async function reportSpeed(): Promise<void> {
   for (const bytes of SIZES) {
     const contenders: Contender[] = [galley, ...names.map((name) => peers[name])];
     const makeInput = (seed: number) => makeDocument({ bytes, seed });
-    bySize.push(await runRounds({ contenders, makeInput, rounds, cpuMsPerBatch: flags.quick ? 60 : 120 }));
+    bySize.push(await runRounds({ contenders, makeInput, rounds, cpuMsPerBatch }));
   }
   print("## Documents per CPU second, and bytes out of each\n");
   printRow("", ...SIZES.map(kilobytes));
@@ -93,7 +95,7 @@ async function reportFences(): Promise<void> {
   const plain = (seed: number) => makeDocument({ bytes, seed });
   const marked = (seed: number) => makeDocument({ bytes, seed, fenceLanguage: "ts" });
   const contenders = [galley, peers.bare];
-  const common = { contenders, rounds, cpuMsPerBatch: 60 };
+  const common = { contenders, rounds, cpuMsPerBatch };
   const [without, withLanguage] = [
     await runRounds({ ...common, makeInput: plain }),
     await runRounds({ ...common, makeInput: marked }),
