@@ -25,8 +25,8 @@ export const MAX_VARIABLES = 500;
 export const MAX_EXPANDED_TOKENS = 1_000;
 /** States kept warm with a sheet. Past this the machine starts afresh. */
 export const MAX_STATES = 5_000;
-/** What one document may spend on making states, in tests of a selector's parts; honest ones spend thousands. */
-export const MAX_WORK = 4_000_000;
+/** What one document may spend on making states, in tests of a selector's parts; mails spend 43,000 at most, cold. */
+export const MAX_WORK = 500_000;
 /** Bytes of an author's `style` attribute that are looked at. */
 export const MAX_INLINE_STYLE_LENGTH = 2_000;
 /** Warnings of one sheet; after that a broken sheet has said enough. */
