@@ -13,6 +13,8 @@ export type WriteDurably = <Kind extends keyof Writes>(
 ) => Promise<Writes[Kind][1]>;
 
 const LINGER_MS = 2;
+/** PostgreSQL is further away: a call by itself waits for no company. */
+const SHARED_LINGER_MS = 0.25;
 const BUSY_LINGER_MS = 8;
 const MOST_AT_ONCE = 256;
 const MOST_UNDER_WAY = 3;
@@ -46,7 +48,7 @@ export function createWriter({
       onGroup?.(writes.length, performance.now() - startedAt);
       return written;
     },
-    lingerMs: LINGER_MS,
+    lingerMs: place.databaseUrl === undefined ? LINGER_MS : SHARED_LINGER_MS,
     busyLingerMs: BUSY_LINGER_MS,
     mostAtOnce: MOST_AT_ONCE,
     mostUnderWay: MOST_UNDER_WAY,

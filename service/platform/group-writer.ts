@@ -42,7 +42,7 @@ export function createGroupWriter<Write, Result>({
     readonly reject: (error: Error) => void;
   }
   let waiting: Waiting[] = [];
-  let timer: NodeJS.Timeout | undefined;
+  let wait: { end(): void } | undefined;
   const underWay = new Set<Promise<void>>();
   let dueAt = 0;
   let lastSize = 0;
@@ -50,12 +50,12 @@ export function createGroupWriter<Write, Result>({
   function schedule(): void {
     if (underWay.size >= mostUnderWay || waiting.length === 0) return;
     if (waiting.length >= mostAtOnce || performance.now() >= dueAt) flush();
-    else timer ??= setTimeout(flush, Math.max(0, dueAt - performance.now()));
+    else wait ??= waitFor(dueAt - performance.now(), flush);
   }
 
   function flush(): void {
-    clearTimeout(timer);
-    timer = undefined;
+    wait?.end();
+    wait = undefined;
     const group = waiting.slice(0, mostAtOnce);
     waiting = waiting.slice(mostAtOnce);
     lastSize = group.length;
@@ -101,4 +101,14 @@ export function createGroupWriter<Write, Result>({
       }
     },
   };
+}
+
+/** A timer takes a millisecond at least. Less than that is the end of this turn: whoever comes at once is in it. */
+function waitFor(ms: number, work: () => void): { end(): void } {
+  if (ms < 1) {
+    const immediate = setImmediate(work);
+    return { end: () => clearImmediate(immediate) };
+  }
+  const timer = setTimeout(work, ms);
+  return { end: () => clearTimeout(timer) };
 }

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { documents } from "../corpus.ts";
 import { addAccounts } from "./accounts.ts";
 import { run, type Outcome } from "./client.ts";
+import { documentOf } from "./mail.ts";
 import { startProgram, type Program } from "./programs.ts";
 
 /**
@@ -18,10 +18,6 @@ const UNLIMITED = { rateLimit: { requests: 100_000, seconds: 1 } };
 const PLANS = JSON.stringify({ starter: UNLIMITED, limited: {} });
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-/** What products and writers send most; the corpus as a whole is made of edge cases. */
-const TYPICAL = ["welcome", "newsletter", "incident", "receipt", "legal", "release-notes", "plain-prose"];
-const mails = TYPICAL.map((name) => documents.find((each) => each.name === name)?.source ?? "").join("\n\n");
-const documentOf = (bytes: number) => JSON.stringify({ markdown: mails.slice(0, bytes) });
 const told = (outcome: Outcome) =>
   `${outcome.okPerSecond.toFixed(0)}/s, p50 ${outcome.p50Ms.toFixed(1)} ms, p99 ${outcome.p99Ms.toFixed(1)} ms, ` +
   `${JSON.stringify(outcome.statuses)}${outcome.unsent > 0 ? `, ${outcome.unsent} unsent` : ""}, ${outcome.failures} failed`;

@@ -22,7 +22,8 @@ export interface Decided {
   readonly freeAt: number;
 }
 
-const LINGER_MS = 1;
+/** Alone, a request goes with those of the same turn of the event loop; under load it waits for company. */
+const LINGER_MS = 0.25;
 const BUSY_LINGER_MS = 4;
 const MOST_AT_ONCE = 512;
 const MOST_UNDER_WAY = 4;
