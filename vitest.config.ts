@@ -49,7 +49,7 @@ export default defineConfig({
           include: ["service/**/*.test.ts"],
           exclude: ONLY_ONCE,
           provide: { database: "postgres" },
-          globalSetup: "service/platform/database/postgres-for-tests.ts",
+          globalSetup: "service/testing-run.ts",
         },
       },
     ],

@@ -12,7 +12,7 @@ import { readConfig } from "./config.ts";
 import { systemClock } from "./platform/clock.ts";
 import { openDatabase, type Database, type DatabasePlace } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
-import { TEMPLATE } from "./platform/database/postgres-for-tests.ts";
+import { TEMPLATE } from "./testing-run.ts";
 import { start } from "./wire.ts";
 
 /**

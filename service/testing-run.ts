@@ -1,8 +1,8 @@
 import { tmpdir } from "node:os";
 import type { TestProject } from "vitest/node";
-import { startPostgres } from "../../testing-postgres.ts";
-import { openDatabase } from "./database.ts";
-import { migrate } from "./migrate.ts";
+import { startPostgres } from "./testing-postgres.ts";
+import { openDatabase } from "./platform/database/database.ts";
+import { migrate } from "./platform/database/migrate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
