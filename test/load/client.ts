@@ -8,7 +8,7 @@ export interface Load {
   readonly seconds: number;
   /** Sends the next request as soon as one is answered, on so many connections. */
   readonly connections: number;
-  /** Sends so many a second instead, whatever is answered, on up to `connections`. */
+  /** Sends so many a second instead, whatever is answered, on the connections that are free. */
   readonly ratePerSecond?: number;
 }
 
@@ -40,19 +40,19 @@ export async function run({
         .join("") +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
-  const statuses: Record<string, number> = {};
-  const okMs: number[] = [];
+  let statuses: Record<string, number> = {};
+  let okMs: number[] = [];
   let unsent = 0;
   let failures = 0;
   const idle: Connection[] = [];
   const open: Connection[] = [];
-  const until = performance.now() + seconds * 1_000;
+  let isOver = false;
 
   const openConnection = () => {
     const connection = createConnection(Number(port), hostname, (status, durationMs) => {
       statuses[status] = (statuses[status] ?? 0) + 1;
       if (status === 200) okMs.push(durationMs);
-      if (ratePerSecond === undefined && performance.now() < until) connection.send(request);
+      if (ratePerSecond === undefined && !isOver) connection.send(request);
       else idle.push(connection);
     });
     connection.socket.on("error", () => failures++);
@@ -61,23 +61,34 @@ export async function run({
     return connection;
   };
 
+  // A busy server takes one new connection at each turn of its loop: what is measured begins when all are taken.
+  const opened = Array.from({ length: connections }, openConnection);
+  for (const connection of opened) {
+    connection.send(request);
+    await pause(1);
+  }
+  await until(() => opened.every(({ answers }) => answers > 0));
+  statuses = {};
+  okMs = [];
+
   const startedAt = performance.now();
+  const endAt = startedAt + seconds * 1_000;
   if (ratePerSecond === undefined) {
-    for (let count = 0; count < connections; count++) openConnection().send(request);
     await pause(seconds * 1_000);
   } else {
-    for (let sent = 0; performance.now() < until;) {
+    for (let sent = 0; performance.now() < endAt;) {
       const due = ((performance.now() - startedAt) / 1_000) * ratePerSecond;
       for (; sent < due; sent++) {
-        const connection = idle.pop() ?? (open.length < connections ? openConnection() : undefined);
+        const connection = idle.shift();
         if (connection === undefined) unsent++;
         else connection.send(request);
       }
       await pause(1);
     }
   }
+  isOver = true;
   const ranFor = (performance.now() - startedAt) / 1_000;
-  for (let waited = 0; open.length > idle.length && waited < 5_000; waited += 20) await pause(20);
+  await until(() => open.length <= idle.length);
   failures += open.length - idle.length;
   for (const { socket } of open) socket.destroy();
   okMs.sort((one, other) => one - other);
@@ -96,6 +107,7 @@ export async function run({
 
 interface Connection {
   readonly socket: Socket;
+  readonly answers: number;
   send(request: Buffer): void;
 }
 
@@ -107,6 +119,7 @@ function createConnection(
   const socket = connect(port, host);
   socket.setNoDelay(true);
   let sentAt = 0;
+  let answers = 0;
   let head = "";
   let missing = -1;
   let status = 0;
@@ -124,15 +137,25 @@ function createConnection(
     if (missing > 0) return;
     missing = -1;
     head = "";
+    answers++;
     onAnswer(status, performance.now() - sentAt);
   });
   return {
     socket,
+    get answers() {
+      return answers;
+    },
     send: (request) => {
       sentAt = performance.now();
       socket.write(request);
     },
   };
+}
+
+const MOST_WAIT_MS = 10_000;
+
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let waited = 0; !isTrue() && waited < MOST_WAIT_MS; waited += 20) await pause(20);
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
