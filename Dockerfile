@@ -17,4 +17,4 @@ EXPOSE 3000
 USER 1000:1000
 HEALTHCHECK --start-period=30s --interval=10s --timeout=3s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "-C", "built", "service/start.js"]
+CMD ["node", "-C", "built", "--v8-pool-size=0", "service/start.js"]

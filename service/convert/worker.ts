@@ -19,11 +19,11 @@ export interface Job {
 export type JobResult = Uint8Array | undefined;
 
 const MOST_TEMPLATES = 50;
-const LOWER_PRIORITY = 2;
+const LOWER_PRIORITY = 10;
 
 const templates = new Map<string, CompiledTemplate>();
 
-// On Linux a thread has a priority of its own: the event loop goes a little before heavy documents.
+// On Linux a thread has a priority of its own: the event loop goes before heavy documents.
 if (platform() === "linux") setPriority(LOWER_PRIORITY);
 
 export default function work({ task, template }: Job): JobResult {
