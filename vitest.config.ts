@@ -1,4 +1,8 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { keepCompiled } from "./test/compile-cache.ts";
+
+keepCompiled(join(import.meta.dirname, "node_modules/.cache/compiled"));
 
 const service = ["{service,cli}/**/*.test.ts"];
 
@@ -20,6 +24,8 @@ const ONLY_ONCE = [
 /** What stands on a database runs twice: on the embedded one and on PostgreSQL. */
 export default defineConfig({
   test: {
+    // See test/compile-cache.ts: what is left of the risk goes with the keys.
+    execArgv: ["--no-memory-protection-keys"],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     // Much of a test of the service is waiting: with a core left free, the whole takes almost twice as long.

@@ -1,4 +1,8 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { keepCompiled } from "./test/compile-cache.ts";
+
+keepCompiled(join(import.meta.dirname, "node_modules/.cache/compiled"));
 
 /** The suites that take minutes: long fuzzing, load, faults. `npm run test:long`. */
 export default defineConfig({
