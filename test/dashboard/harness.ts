@@ -114,15 +114,21 @@ export function shownMail(page: Page) {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The findings of axe that are serious or worse. What the previews show is the author's and not looked at. */
-export async function seriousFindings(page: Page): Promise<string[]> {
+/**
+ * The findings of axe that are serious or worse, by all of its rules or by some. What the previews show is the
+ * author's and not looked at.
+ */
+export async function seriousFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(axeSource);
-  const findings = await page.evaluate(async () => {
+  const findings = await page.evaluate(async (some) => {
     const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
-    const { violations } = await axe.run({ exclude: [["iframe"]] }, { iframes: false });
+    const { violations } = await axe.run(
+      { exclude: [["iframe"]] },
+      { iframes: false, ...(some !== undefined && { runOnly: [...some] }) },
+    );
     return violations
       .filter(({ impact }) => impact === "serious" || impact === "critical")
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`);
-  });
+  }, rules);
   return findings.map((finding) => `${new URL(page.url()).pathname} ${finding}`);
 }
