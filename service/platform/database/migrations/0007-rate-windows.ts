@@ -23,12 +23,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
  * read when the row is locked: what was admitted before has an earlier time, whatever node it came from.
  *
  * `used` is how many places were taken before, `due` when each one admitted may go, `oldest` the first times in
- * the window, and `free_at` when the next place is free. The plans are the same for everyone, and made once.
+ * the window, and `free_at` when the next place is free. The plans are made once, see 0008.
  */
 const TAKE_PLACES = `
 create function take_places(accounts text[], most int[], window_ms float8[], wanted int[], hold_ms float8)
 returns table (decided_at float8, used int, due float8[], oldest float8[], free_at float8)
-language plpgsql set plan_cache_mode = force_generic_plan as $$
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   stored float8[];
   size int;
