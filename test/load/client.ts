@@ -10,6 +10,8 @@ export interface Load {
   readonly connections: number;
   /** Sends so many a second instead, whatever is answered, on the connections that are free. */
   readonly ratePerSecond?: number;
+  /** Called when what is measured begins. */
+  readonly onStart?: () => void;
 }
 
 export interface Outcome {
@@ -31,6 +33,7 @@ export async function run({
   seconds,
   connections,
   ratePerSecond,
+  onStart,
 }: Load): Promise<Outcome> {
   const { hostname, port } = new URL(address);
   const request = Buffer.from(
@@ -70,6 +73,7 @@ export async function run({
   await until(() => opened.every(({ answers }) => answers > 0));
   statuses = {};
   okMs = [];
+  onStart?.();
 
   const startedAt = performance.now();
   const endAt = startedAt + seconds * 1_000;
