@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DEFAULT_PLANS } from "./billing/plans.ts";
 import { arriveAtRandom, mostInOneSecond } from "./testing-arrivals.ts";
+import { callAroundTheThousandth } from "./testing-charges.ts";
 import { killManyTimes } from "./testing-kills.ts";
 import { callNode, startNodes } from "./testing-nodes.ts";
 import { restartAll } from "./testing-restarts.ts";
@@ -36,22 +37,9 @@ test("three nodes, 500 parallel calls around the 1,000th: counted exactly, charg
   const cluster = await startNodes(3);
   try {
     const { accountId, apiKey } = await addAccount(cluster.db);
-    const wave = async (count: number) => {
-      const calls = Array.from({ length: count }, (_, index) =>
-        callNode(cluster.places[index % 3]?.program as Program, apiKey),
-      );
-      return (await Promise.all(calls)).filter(({ status }) => status === 200).length;
-    };
-    let answered = 0;
-    while (answered < 750) answered += await wave(Math.min(150, 750 - answered));
-    answered += await wave(500);
-    const period = await cluster.db
-      .selectFrom("usage_periods")
-      .select(["calls", "cost_micro_usd"])
-      .where("account_id", "=", accountId)
-      .executeTakeFirstOrThrow();
-    expect(period).toEqual({ calls: answered, cost_micro_usd: (answered - 1_000) * 1_000 });
-    expect(answered).toBeGreaterThan(1_000);
+    const answered = await callAroundTheThousandth(cluster.db, accountId, (index) =>
+      callNode(cluster.places[index % 3]?.program as Program, apiKey),
+    );
     process.stdout.write(`${answered} of 1,250 answered\n`);
   } finally {
     await cluster.stop();

@@ -9,6 +9,7 @@ import { createSubscriptions } from "./billing/subscriptions.ts";
 import { systemClock as clock } from "./platform/clock.ts";
 import { openDatabase, type Database } from "./platform/database/database.ts";
 import { createTemplates } from "./templates/templates.ts";
+import { callAroundTheThousandth } from "./testing-charges.ts";
 import { addAccount, startForTest, testPlace, UNHURRIED_PLANS } from "./testing.ts";
 
 /** Two nodes on one database; what is changed comes from neither of them. */
@@ -77,24 +78,9 @@ test.for(["with", "without"])(
 
 test("500 parallel calls around the 1,000th, through both: counted exactly, charged to the cent", async () => {
   const { accountId, apiKey } = await addAccount(db);
-  const wave = async (count: number) => {
-    const answers = await Promise.all(
-      Array.from({ length: count }, async (_, index) => {
-        const answer = await convert(index % 2, apiKey);
-        await answer.text();
-        return answer.status;
-      }),
-    );
-    return answers.filter((status) => status === 200).length;
-  };
-  let answered = 0;
-  while (answered < 750) answered += await wave(Math.min(150, 750 - answered));
-  answered += await wave(500);
-  const period = await db
-    .selectFrom("usage_periods")
-    .select(["calls", "cost_micro_usd"])
-    .where("account_id", "=", accountId)
-    .executeTakeFirstOrThrow();
-  expect(period).toEqual({ calls: answered, cost_micro_usd: (answered - 1_000) * 1_000 });
-  expect(answered).toBeGreaterThan(1_000);
+  await callAroundTheThousandth(db, accountId, async (index) => {
+    const answer = await convert(index % 2, apiKey);
+    await answer.text();
+    return answer;
+  });
 }, 60_000);

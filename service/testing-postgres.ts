@@ -52,8 +52,6 @@ export async function startPostgres({ isLasting }: { isLasting: boolean }) {
   };
 }
 
-export type TestPostgres = Awaited<ReturnType<typeof startPostgres>>;
-
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -70,6 +70,7 @@ export function isTransparent(colour: string | undefined): boolean {
 
 /** A value that every client reads the same way; each line names who reads it otherwise. */
 export function safeValue(property: string, value: string, isRtl: boolean): string {
+  if (SIDEWAYS.has(property) && pixels(value) > MAX_SIDE_PX) return `${MAX_SIDE_PX}px`;
   switch (property) {
     case "font-family":
       return safeFonts(value);
@@ -88,12 +89,6 @@ export function safeValue(property: string, value: string, isRtl: boolean): stri
     case "letter-spacing":
     case "word-spacing":
       return withinPx(value, -MAX_SPACING_PX, MAX_SPACING_PX);
-    case "margin-left":
-    case "margin-right":
-    case "padding-left":
-    case "padding-right":
-      if (pixels(value) > MAX_SIDE_PX) return `${MAX_SIDE_PX}px`;
-      return property.startsWith("margin") && (value === "auto" || value.startsWith("-")) ? "0" : zero(value);
     default:
       // Negative margins are refused by Gmail, Outlook and Yahoo; Word knows no auto.
       if (property.startsWith("margin")) return value === "auto" || value.startsWith("-") ? "0" : zero(value);
@@ -104,6 +99,7 @@ export function safeValue(property: string, value: string, isRtl: boolean): stri
   }
 }
 
+const SIDEWAYS = new Set(["margin-left", "margin-right", "padding-left", "padding-right"]);
 const MAX_SPACING_PX = 16;
 
 const withinPx = (value: string, least: number, most: number): string => {

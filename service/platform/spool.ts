@@ -62,5 +62,3 @@ export function createSpool<Item>(path: string) {
     },
   };
 }
-
-export type Spool<Item> = ReturnType<typeof createSpool<Item>>;

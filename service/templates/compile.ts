@@ -27,7 +27,7 @@ export function compile({ css, header, footer }: Omit<TemplateContent, "name">):
     return compileTemplate(css, { header, footer });
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
-    const { line, column } = error as { line?: number; column?: number };
+    const { line, column } = error;
     throw new Problem("template_invalid", error.message, {
       errors: [
         {

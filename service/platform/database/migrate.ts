@@ -76,14 +76,3 @@ async function isMigrated<Tables>(
   const applied = new Set(rows.map(({ name }) => name));
   return Object.keys(migrations).every((name) => applied.has(name));
 }
-
-/** The name of the newest migration, where the database has exactly those that are known here. */
-export async function schemaVersion<Tables>(db: Kysely<Tables>): Promise<string> {
-  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const names = applied.rows.map(({ name }) => name);
-  const known = Object.keys(MIGRATIONS);
-  if (names.join() === known.join()) return known.at(-1) ?? "";
-  throw new Error(
-    `The database is at ${names.at(-1)}, this version of Galley at ${known.at(-1)}. Start the service once, or use the version that the database is of.`,
-  );
-}

@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
-import { schemaVersion } from "../migrate.ts";
 import { createTally, type Header, type Moved, type Progress, type TableStart } from "./format.ts";
 import { readRows } from "./read-rows.ts";
+import { schemaVersion } from "./schema-version.ts";
 import { MOVED_TABLES, readColumns } from "./tables.ts";
 
 /** Writes every row of every table, all as they were at one moment, also while a service runs beside it. */

@@ -1,9 +1,10 @@
 import type { Database } from "../database.ts";
 import { exclusively } from "../exclusively.ts";
-import { migrate, schemaVersion } from "../migrate.ts";
+import { migrate } from "../migrate.ts";
 import { createTally, MoveError, type Moved, type Progress, type TableEnd } from "./format.ts";
 import { readRows } from "./read-rows.ts";
 import { openExport, type ExportReader } from "./read-export.ts";
+import { schemaVersion } from "./schema-version.ts";
 import { MOVED_TABLES, readColumns, type AnyTables, type Cell, type Column } from "./tables.ts";
 
 /** PostgreSQL takes 65,535 parameters in a statement, SQLite half of that. */

@@ -1,0 +1,15 @@
+import { sql } from "kysely";
+import type { Database } from "../database.ts";
+import { MIGRATIONS } from "../migrate.ts";
+import { MoveError } from "./format.ts";
+
+/** The name of the newest migration, where the database has exactly those that are known here. */
+export async function schemaVersion(db: Database): Promise<string> {
+  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const names = applied.rows.map(({ name }) => name);
+  const known = Object.keys(MIGRATIONS);
+  if (names.join() === known.join()) return known.at(-1) ?? "";
+  throw new MoveError(
+    `The database is at ${names.at(-1)}, this version of Galley at ${known.at(-1)}. Start the service once, or use the version that the database is of.`,
+  );
+}
