@@ -6,6 +6,7 @@ import { planNamed } from "./billing/plans.ts";
 import type { Config } from "./config.ts";
 import { createConvert, type ConvertOptions } from "./convert/convert.ts";
 import type { ConvertRouteOptions } from "./convert/routes.ts";
+import { createLanes } from "./convert/lanes.ts";
 import { createThreads } from "./convert/threads.ts";
 import { createIdempotency, type StoredAnswer } from "./idempotency/idempotency.ts";
 import { requireApiKey, type Principal } from "./platform/auth.ts";
@@ -27,12 +28,8 @@ import { createWriter } from "./wire-writer.ts";
 import { applyWrites } from "./wire-writes.ts";
 
 const MIB = 1024 * 1024;
-/**
- * Handing a document over costs the event loop as much as converting 500 bytes, and all threads together half as
- * much again as converting it in place. With cores to spare it pays from 2 KiB on; with two, which the event loop,
- * the disk's thread and the clients share, only to keep the event loop from waiting.
- */
-const IN_PLACE_BYTES = availableParallelism() > 2 ? 2 * 1024 : 8 * 1024;
+/** The event loop has a core of its own, and more of these than it can feed are of no use. */
+const LANES = Math.min(availableParallelism() - 1, 8);
 const MOST_REQUESTS = 2_000;
 const MOST_BODY_BYTES = 256 * MIB;
 const MOST_LAG_MS = 500;
@@ -69,6 +66,7 @@ export function wireConvert({
   const writer = createWriter({
     db,
     place: config,
+    isMoreComing: () => ledger.underWay > 0,
     onGroup: (writes, durationMs) => {
       observeCommit(durationMs / 1_000);
       countWrites({}, writes);
@@ -84,6 +82,7 @@ export function wireConvert({
     find: (hash) => apiKeyStore.findPrincipal(hash),
     trust: database.trust,
   });
+  const lanes = createLanes({ lanes: LANES, deadlineMs: config.convertDeadlineMs });
   const threads = createThreads({
     threads: config.convertThreads === 0 ? Math.max(2, availableParallelism()) : config.convertThreads,
     deadlineMs: config.convertDeadlineMs,
@@ -165,7 +164,7 @@ export function wireConvert({
     }),
     admit: (principal, reply) => admitAccount(principal, planOf(principal).rateLimit, reply),
     gate,
-    convert: createConvert({ findTemplate, assist, threads, inPlaceBytes: IN_PLACE_BYTES }),
+    convert: createConvert({ findTemplate, assist, lanes, threads }),
     ledger,
     idempotency,
     payerOf,
@@ -186,6 +185,7 @@ export function wireConvert({
       idempotency.close();
       await lastUsed.close().catch(() => undefined);
       await writer.close();
+      await lanes.close();
       await threads.close();
     },
   };

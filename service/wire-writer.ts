@@ -34,10 +34,12 @@ interface Sink {
 export function createWriter({
   db,
   place,
+  isMoreComing,
   onGroup,
 }: {
   db: Database;
   place: DatabasePlace;
+  isMoreComing?: () => boolean;
   onGroup?: (writes: number, durationMs: number) => void;
 }) {
   const sink = place.databaseUrl === undefined ? fileSink(place) : postgresSink(db, place);
@@ -50,6 +52,7 @@ export function createWriter({
     },
     lingerMs: place.databaseUrl === undefined ? LINGER_MS : SHARED_LINGER_MS,
     busyLingerMs: BUSY_LINGER_MS,
+    ...(isMoreComing && { isMoreComing }),
     mostAtOnce: MOST_AT_ONCE,
     mostUnderWay: MOST_UNDER_WAY,
     mostWaiting: MOST_WAITING,

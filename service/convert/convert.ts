@@ -1,16 +1,13 @@
 import { LIMITS, type ConvertItem } from "@galley/contract";
-import type { CompiledTemplate, Warning } from "@galley/engine";
+import type { Warning } from "@galley/engine";
 import { Problem, toProblem } from "../platform/errors.ts";
-import { render } from "./render.ts";
+import { LaneError, type Json, type Lanes, type LaneTemplate } from "./lanes.ts";
 import { readItem } from "./request.ts";
-import type { ThreadedTemplate, Threads } from "./threads.ts";
+import type { Threads } from "./threads.ts";
 
 export interface ConvertOptions {
   /** Rejects with `template_not_found` for another account's and for none. */
-  readonly findTemplate: (
-    accountId: string,
-    templateId: string,
-  ) => Promise<ThreadedTemplate & { readonly compiled: CompiledTemplate }>;
+  readonly findTemplate: (accountId: string, templateId: string) => Promise<LaneTemplate>;
   /** Puts the generated text into the Markdown. Called last: everything else has been checked. */
   readonly assist: (
     item: ConvertItem,
@@ -18,9 +15,8 @@ export interface ConvertOptions {
     signal: AbortSignal,
     pointer: string,
   ) => Promise<{ markdown: string; meta?: object; warnings: readonly Warning[] }>;
+  readonly lanes: Lanes;
   readonly threads: Threads;
-  /** Up to this many bytes, a single document is converted at once: that is cheaper than handing it over. */
-  readonly inPlaceBytes: number;
 }
 
 export interface Caller {
@@ -31,13 +27,13 @@ export interface Caller {
   readonly signal: AbortSignal;
 }
 
-/** JSON text: a string, or its UTF-8. */
-export type Json = string | Uint8Array;
+/** A single document up to this size holds nobody up: it is converted on the event loop or beside it. */
+const SMALL_CHARACTERS = 8 * 1024;
 
 /** So many items of one batch are prepared at once; AI text is waited for side by side. */
 const ITEMS_AT_ONCE = 16;
 
-export function createConvert({ findTemplate, assist, threads, inPlaceBytes }: ConvertOptions) {
+export function createConvert({ findTemplate, assist, lanes, threads }: ConvertOptions) {
   async function convertItem(
     value: unknown,
     pointer: string,
@@ -54,8 +50,11 @@ export function createConvert({ findTemplate, assist, threads, inPlaceBytes }: C
         : await assist(item, caller, caller.signal, pointer);
     const addition = "warnings" in ai ? { meta: ai.meta, warnings: ai.warnings } : undefined;
     const task = { markdown, include: item.include ?? [], inBatch, ai: addition };
-    if (!inBatch && markdown.length <= inPlaceBytes) return render(task, template?.compiled);
-    return threads.run(caller.accountId, task, template);
+    if (inBatch || markdown.length > SMALL_CHARACTERS) return threads.run(caller.accountId, task, template);
+    return lanes.run(task, template).catch((error: unknown) => {
+      if (error instanceof LaneError) return threads.run(caller.accountId, task, template);
+      throw error;
+    });
   }
 
   return {
@@ -87,7 +86,10 @@ export function createConvert({ findTemplate, assist, threads, inPlaceBytes }: C
 export type Convert = ReturnType<typeof createConvert>;
 
 function requireSize(item: ConvertItem, pointer: string): void {
-  if (Buffer.byteLength(item.markdown) <= LIMITS.markdownBytes) return;
+  const { markdown } = item;
+  // No character has more than three bytes.
+  if (markdown.length * 3 <= LIMITS.markdownBytes || Buffer.byteLength(markdown) <= LIMITS.markdownBytes)
+    return;
   throw new Problem("payload_too_large", "The markdown of one document may have at most 256 KiB.", {
     errors: [{ pointer: `${pointer}/markdown`, code: "too_large", detail: "At most 256 KiB." }],
   });

@@ -5,7 +5,8 @@ import type { Principal } from "../platform/auth.ts";
 import type { Gate } from "../platform/gate.ts";
 import { hangUpSignal } from "../platform/hang-up.ts";
 import type { Ledger, Payer } from "../usage/ledger.ts";
-import type { Convert, Json } from "./convert.ts";
+import type { Convert } from "./convert.ts";
+import type { Json } from "./lanes.ts";
 import { readRequest } from "./request.ts";
 
 export interface ConvertRouteOptions {

@@ -2,14 +2,8 @@ import { createFairQueue } from "../platform/fair-queue.ts";
 import { overloaded } from "../platform/gate.ts";
 import { Problem } from "../platform/errors.ts";
 import { Piscina } from "piscina";
+import { jobOf, type Job, type JobResult, type ThreadedTemplate } from "./job.ts";
 import type { Task } from "./render.ts";
-import type { Job, JobResult, TemplateSource } from "./worker.ts";
-
-export interface ThreadedTemplate {
-  readonly id: string;
-  readonly version: number;
-  readonly source: TemplateSource;
-}
 
 export interface ThreadsOptions {
   readonly threads: number;
@@ -64,10 +58,8 @@ export function createThreads({ threads, deadlineMs, mostWaiting }: ThreadsOptio
 
     run: (accountId: string, task: Task, template: ThreadedTemplate | undefined): Promise<Uint8Array> =>
       queue.run(accountId, async () => {
-        const name = template && `${template.id}/${template.version}`;
-        const ask = (source: TemplateSource | undefined) =>
-          work({ task, template: name === undefined ? undefined : { name, source } });
-        const result = (await ask(undefined)) ?? (await ask(template?.source));
+        const result =
+          (await work(jobOf(task, template, false))) ?? (await work(jobOf(task, template, true)));
         if (result === undefined) throw new Error("The thread did not take the template.");
         return result;
       }),

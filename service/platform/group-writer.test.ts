@@ -3,7 +3,14 @@ import { createGroupWriter } from "./group-writer.ts";
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function recording({ delayMs = 1, mostAtOnce = 100, mostUnderWay = 1, mostWaiting = 1_000 } = {}) {
+function recording({
+  delayMs = 1,
+  lingerMs = 2,
+  isMoreComing = () => true,
+  mostAtOnce = 100,
+  mostUnderWay = 1,
+  mostWaiting = 1_000,
+} = {}) {
   const groups: number[][] = [];
   const writer = createGroupWriter<number, string>({
     send: async (group) => {
@@ -12,8 +19,9 @@ function recording({ delayMs = 1, mostAtOnce = 100, mostUnderWay = 1, mostWaitin
       if (group.includes(-1)) throw new Error("disk full");
       return group.map((write) => `wrote ${write}`);
     },
-    lingerMs: 2,
+    lingerMs,
     busyLingerMs: 4,
+    isMoreComing,
     mostAtOnce,
     mostUnderWay,
     mostWaiting,
@@ -35,6 +43,19 @@ test("with as many groups under way as may be, what arrives is the next", async 
   const later = [2, 3].map((write) => writer.write(write));
   await Promise.all([first, ...later]);
   expect(groups).toEqual([[1], [2, 3]]);
+});
+
+test("the first waits for those that are coming, and for nobody else", async () => {
+  let coming = 3;
+  const { groups, writer } = recording({ lingerMs: 60_000, isMoreComing: () => coming > 0 });
+  const write = (content: number) => {
+    coming--;
+    return writer.write(content);
+  };
+  await Promise.all([1, 2, 3].map(write));
+  coming = 1;
+  await write(4);
+  expect(groups).toEqual([[1, 2, 3], [4]]);
 });
 
 test("a group is never larger than it may be, and order is kept", async () => {

@@ -7,6 +7,8 @@ export interface GroupWriterOptions<Write, Result> {
   readonly lingerMs: number;
   /** and how long once the group before it had some: under load a larger group costs each write less. */
   readonly busyLingerMs: number;
+  /** Whether more is about to come; where nothing is, an idle disk is not kept waiting. */
+  readonly isMoreComing?: () => boolean;
   /** A group this large goes at once. */
   readonly mostAtOnce: number;
   /** So many groups are sent without waiting for the answer to the first. */
@@ -32,6 +34,7 @@ export function createGroupWriter<Write, Result>({
   send,
   lingerMs,
   busyLingerMs,
+  isMoreComing = () => true,
   mostAtOnce,
   mostUnderWay,
   mostWaiting,
@@ -49,7 +52,8 @@ export function createGroupWriter<Write, Result>({
 
   function schedule(): void {
     if (underWay.size >= mostUnderWay || waiting.length === 0) return;
-    if (waiting.length >= mostAtOnce || performance.now() >= dueAt) flush();
+    const isIdle = underWay.size === 0 && !isMoreComing();
+    if (isIdle || waiting.length >= mostAtOnce || performance.now() >= dueAt) flush();
     else wait ??= waitFor(dueAt - performance.now(), flush);
   }
 

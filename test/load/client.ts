@@ -53,8 +53,11 @@ export async function run({
 
   const openConnection = () => {
     const connection = createConnection(Number(port), hostname, (status, durationMs) => {
-      statuses[status] = (statuses[status] ?? 0) + 1;
-      if (status === 200) okMs.push(durationMs);
+      // What is answered after the end is not of the time that is measured.
+      if (!isOver) {
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        if (status === 200) okMs.push(durationMs);
+      }
       if (ratePerSecond === undefined && !isOver) connection.send(request);
       else idle.push(connection);
     });

@@ -12,20 +12,19 @@ import { startProgram, type Program } from "./programs.ts";
  * The service beside a bare Fastify handler over the same engine, in one run and by turns; then three times the
  * load; then another account's worst document. `npm run bench:service [seconds a turn]`.
  */
-const SECONDS = Number(process.argv[2] ?? 4);
+const SECONDS = Number(process.argv[2] ?? 3);
 /** Short turns, one beside the other: a machine that changes its speed does so for both. */
 const ROUNDS = 15;
-const TURN_SECONDS = SECONDS / 4;
+const WORST_ROUNDS = 3;
+const TURN_SECONDS = SECONDS / 3;
 /** Enough that a wait for the disk is not what is measured. */
 const CONNECTIONS = 96;
 const UNLIMITED = { rateLimit: { requests: 100_000, seconds: 1 } };
 const PLANS = JSON.stringify({ starter: UNLIMITED, limited: {} });
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const told = (outcome: Outcome) =>
-  `${outcome.okPerSecond.toFixed(0)}/s, p50 ${outcome.p50Ms.toFixed(1)} ms, p99 ${outcome.p99Ms.toFixed(1)} ms, ` +
-  `${JSON.stringify(outcome.statuses)}${outcome.unsent > 0 ? `, ${outcome.unsent} unsent` : ""}, ${outcome.failures} failed`;
 const median = (values: number[]) => values.sort((one, other) => one - other)[values.length >> 1] ?? 0;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const dataDir = mkdtempSync(join(tmpdir(), "galley-bench-"));
 const bare = await startProgram("test/load/bare.ts");
@@ -44,32 +43,24 @@ try {
   for (const bytes of [1_024, 8_192]) {
     const body = documentOf(bytes);
     for (const program of [bare, service]) await warmUp(program, body);
-    const turns = { bare: [] as Turn[], service: [] as Turn[] };
+    const turns = { bare: [] as Turn[], service: [] as Turn[], tripled: [] as Turn[], flooded: [] as Turn[] };
     for (let round = 0; round < ROUNDS; round++) {
       turns.bare.push(await turn(bare, body));
-      turns.service.push(await turn(service, body));
+      const usual = await turn(service, body);
+      turns.service.push(usual);
+      turns.tripled.push(await turn(service, body, { connections: CONNECTIONS * 3 }));
+      const ratePerSecond = usual.okPerSecond * 3;
+      turns.flooded.push(await turn(service, body, { connections: 1_000, ratePerSecond }));
     }
-    const [bareRate, serviceRate] = [turns.bare, turns.service].map((of) =>
-      median(of.map(({ rate }) => rate)),
-    ) as [number, number];
-    const ratio = median(turns.service.map(({ rate }, round) => rate / (turns.bare[round]?.rate ?? 0)));
+    const ratio = (of: Turn[], to: Turn[]) =>
+      median(of.map(({ okPerSecond }, round) => okPerSecond / (to[round]?.okPerSecond ?? 0))).toFixed(2);
+    say(`${bytes} bytes: ratio ${ratio(turns.service, turns.bare)} (at least 0.80)`);
+    say(`  bare: ${told(turns.bare)}`);
+    say(`  service: ${told(turns.service)}`);
     say(
-      `${bytes} bytes: bare ${bareRate.toFixed(0)}/s, service ${serviceRate.toFixed(0)}/s, ` +
-        `ratio ${ratio.toFixed(2)} (at least 0.80)`,
+      `  three times the connections: ${ratio(turns.tripled, turns.service)} of it, ${told(turns.tripled)}`,
     );
-    for (const [name, of] of Object.entries(turns)) {
-      const loop = median(of.map(({ loopMs }) => loopMs));
-      const all = median(of.map(({ allMs }) => allMs));
-      say(
-        `  ${name}: ${loop.toFixed(2)} ms of the event loop a request, ${all.toFixed(2)} ms of all threads`,
-      );
-    }
-    const triple = await load(service, body, { connections: CONNECTIONS * 3 });
-    say(
-      `  three times the connections: ${told(triple)}, ${(triple.okPerSecond / serviceRate).toFixed(2)} of it`,
-    );
-    const flood = await load(service, body, { connections: 1_000, ratePerSecond: serviceRate * 3 });
-    say(`  three times the rate: ${told(flood)}, ${(flood.okPerSecond / serviceRate).toFixed(2)} of it`);
+    say(`  three times the rate: ${ratio(turns.flooded, turns.service)} of it, ${told(turns.flooded)}`);
   }
   await worstDocument();
 } finally {
@@ -86,26 +77,49 @@ async function warmUp(program: Program, body: string): Promise<void> {
   }
 }
 
-interface Turn {
-  readonly rate: number;
+interface Turn extends Outcome {
   readonly loopMs: number;
   readonly allMs: number;
 }
 
 /** The processor time a request takes says the same as the rate, and says it also on a machine with other work. */
-async function turn(program: Program, body: string): Promise<Turn> {
+async function turn(
+  program: Program,
+  body: string,
+  more: Partial<Parameters<typeof run>[0]> = {},
+): Promise<Turn> {
   let before = program.cpuMs();
-  const { okPerSecond: rate, statuses } = await load(program, body, {
+  const outcome = await load(program, body, {
     seconds: TURN_SECONDS,
     onStart: () => (before = program.cpuMs()),
+    ...more,
   });
   const after = program.cpuMs();
-  const answers = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  const answers = Object.values(outcome.statuses).reduce((sum, count) => sum + count, 0);
   return {
-    rate,
+    ...outcome,
     loopMs: (after.loop - before.loop) / answers,
     allMs: (after.all - before.all) / answers,
   };
+}
+
+/** In the median of the turns; the answers of all. */
+function told(turns: readonly Turn[]): string {
+  const of = (what: (turn: Turn) => number) => median(turns.map(what));
+  const statuses = addUp(turns.map((each) => each.statuses));
+  return (
+    `${of(({ okPerSecond }) => okPerSecond).toFixed(0)}/s, p50 ${of(({ p50Ms }) => p50Ms).toFixed(1)} ms, ` +
+    `p99 ${of(({ p99Ms }) => p99Ms).toFixed(1)} ms, ${of(({ loopMs }) => loopMs).toFixed(2)} ms of the event loop ` +
+    `a request, ${of(({ allMs }) => allMs).toFixed(2)} ms of all threads, ${JSON.stringify(statuses)}, ` +
+    `${turns.reduce((sum, { failures }) => sum + failures, 0)} failed`
+  );
+}
+
+function addUp(counts: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const sum: Record<string, number> = {};
+  for (const each of counts)
+    for (const [name, count] of Object.entries(each)) sum[name] = (sum[name] ?? 0) + count;
+  return sum;
 }
 
 /** One account sends what is slowest within the limits, as fast as its plan allows; how fares another? */
@@ -113,19 +127,25 @@ async function worstDocument(): Promise<void> {
   const [apiKey = ""] = await addAccounts({ dataDir }, 1, "limited");
   const hostile = ["[", "- a\n", "a\n\n", "|a|b|\n|-|-|\n|c|d|\n\n", "*a ", "`a` "];
   for (const bytes of [1_024, 8_192]) {
-    const quiet = () =>
-      load(service, documentOf(bytes), { ratePerSecond: 60, connections: 20, seconds: SECONDS * 1.5 });
+    const quiet = async () =>
+      (await load(service, documentOf(bytes), { ratePerSecond: 60, connections: 20, seconds: SECONDS }))
+        .p99Ms;
     for (const piece of hostile) {
-      const before = await quiet();
-      const heavy = sendHostile(apiKey, piece, SECONDS * 1.5 + 2);
-      const beside = await quiet();
-      const statuses = await heavy;
-      const after = await quiet();
-      const alone = (before.p99Ms + after.p99Ms) / 2;
+      const alone: number[] = [];
+      const beside: number[] = [];
+      const statuses: Record<string, number>[] = [];
+      for (let round = 0; round < WORST_ROUNDS; round++) {
+        alone.push(await quiet());
+        const heavy = sendHostile(apiKey, piece, SECONDS + 2);
+        await pause(1_000);
+        beside.push(await quiet());
+        statuses.push(JSON.parse(await heavy) as Record<string, number>);
+      }
+      const [aloneMs, besideMs] = [median(alone), median(beside)];
       say(
-        `${bytes} bytes at 60/s beside 256 KiB of ${JSON.stringify(piece)}: p99 ${beside.p99Ms.toFixed(1)} ms, ` +
-          `alone ${before.p99Ms.toFixed(1)} and ${after.p99Ms.toFixed(1)}: ` +
-          `${(beside.p99Ms / alone).toFixed(2)} times (at most 2); it got ${statuses}`,
+        `${bytes} bytes at 60/s beside 256 KiB of ${JSON.stringify(piece)}: p99 ${besideMs.toFixed(1)} ms, ` +
+          `alone ${aloneMs.toFixed(1)}: ${(besideMs / aloneMs).toFixed(2)} times (at most 2); ` +
+          `it got ${JSON.stringify(addUp(statuses))}`,
       );
     }
   }
