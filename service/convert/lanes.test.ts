@@ -16,13 +16,14 @@ const isByThread = (json: Json) => typeof json !== "string";
 
 /** The event loop answers strings, a thread bytes. */
 async function untilThreadsTakePart(): Promise<void> {
-  const few = Array.from({ length: 3 }, () => task("x"));
+  const few = Array.from({ length: 3 }, () => task("x".repeat(1_500)));
   while ((await runMany(few)).filter(isByThread).length < 2) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-test("what comes alone is converted by the event loop", async () => {
+test("a small document by itself is converted by the event loop, also among threads that are free", async () => {
+  await untilThreadsTakePart();
   for (let index = 0; index < 5; index++)
     expect(await lanes.run(task("alone"), undefined)).toBeTypeOf("string");
 });
@@ -32,7 +33,7 @@ test.for([undefined, template])(
   async (of) => {
     await untilThreadsTakePart();
     const tasks = Array.from({ length: 30 }, (_, index) =>
-      task(`# Ünique ${index}\n\n${"word ".repeat(index)}`),
+      task(`# Ünique ${index}\n\n${"word ".repeat(30 + index)}`),
     );
     const answers = await runMany(tasks, of);
     expect(answers.map(text)).toEqual(tasks.map((each) => render(each, of?.compiled)));
@@ -42,7 +43,7 @@ test.for([undefined, template])(
 
 test("what makes a thread fail is told as that, and the next ones are served", async () => {
   await untilThreadsTakePart();
-  const bad = task(undefined as unknown as string);
+  const bad = task({ length: 1_000 } as unknown as string);
   const failures = await Promise.allSettled(Array.from({ length: 9 }, () => lanes.run(bad, undefined)));
   const reasons = failures.map((failure) => (failure as PromiseRejectedResult).reason as Error);
   expect(reasons.filter((reason) => reason instanceof LaneError)).toHaveLength(6);

@@ -24,11 +24,11 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Fewer are converted sooner than they are handed over. */
-const SEVERAL = 8;
+/** Fewer characters than these are converted sooner than they are handed over. */
+const WORTH_SHARING = 4 * 1024;
 
 /**
- * Small documents. The event loop converts them itself; when several have come in one of its turns, it shares
+ * Small documents. The event loop converts them itself; when much has come in one of its turns, it shares
  * them evenly with the threads beside it that are free. A thread starts when it is first missed, and is given
  * nothing before it has started.
  */
@@ -39,7 +39,7 @@ export function createLanes({ lanes, deadlineMs }: LanesOptions) {
   function share(): void {
     const rest = waiting;
     waiting = [];
-    if (rest.length >= SEVERAL) {
+    if (rest.reduce((sum, { task }) => sum + task.markdown.length, 0) >= WORTH_SHARING) {
       const free = all.filter((lane) => lane.isFree());
       const each = Math.ceil(rest.length / (free.length + 1));
       for (const lane of free) if (rest.length > each) void lane.take(rest.splice(0, each));

@@ -1,5 +1,5 @@
 import { createFairQueue } from "../platform/fair-queue.ts";
-import { overloaded } from "../platform/gate.ts";
+import { OVERLOADED } from "../platform/gate.ts";
 import { Problem } from "../platform/errors.ts";
 import { Piscina } from "piscina";
 import { jobOf, type Job, type JobResult, type ThreadedTemplate } from "./job.ts";
@@ -53,7 +53,7 @@ export function createThreads({ threads, deadlineMs, mostWaiting }: ThreadsOptio
   return {
     /** Refuses a request whose items would not all find room in the queue. */
     requireRoom(accountId: string, items: number): void {
-      if (!queue.hasRoom(accountId, items)) throw overloaded();
+      if (!queue.hasRoom(accountId, items)) throw OVERLOADED;
     },
 
     run: (accountId: string, task: Task, template: ThreadedTemplate | undefined): Promise<Uint8Array> =>

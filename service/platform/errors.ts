@@ -78,7 +78,9 @@ export function installErrorHandling(app: FastifyInstance): void {
 
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status } = ERRORS[problem.code];
-  if (status >= 500) request.log.error({ err: problem.cause ?? problem, code: problem.code }, "failed");
+  // That many are refused is in the metrics and in the lines of their answers.
+  if (status >= 500 && problem.code !== "overloaded")
+    request.log.error({ err: problem.cause ?? problem, code: problem.code }, "failed");
   return reply
     .status(status)
     .headers(problem.headers)

@@ -8,21 +8,21 @@ export interface GateOptions {
   readonly isLagging: () => boolean;
 }
 
-/** One account may take so much of the whole; the rest stays for the others. */
-const SHARE = 1 / 4;
-
 interface Load {
   requests: number;
   bytes: number;
 }
 
-/** What is under way is bounded, so that the answer to too much is a quick 503 and never a wait without end. */
+/**
+ * What is under way is bounded, so that the answer to too much is a quick 503 and never a wait without end. An
+ * account may have as much under way as is still free: half of it by itself, and half of the rest is left for the next.
+ */
 export function createGate({ mostRequests, mostBytes, isLagging }: GateOptions) {
   const all: Load = { requests: 0, bytes: 0 };
   const byAccount = new Map<string, Load>();
 
-  const isOver = (load: Load, bytes: number, share: number) =>
-    load.requests + 1 > mostRequests * share || load.bytes + bytes > mostBytes * share;
+  const hasRoom = (own: Load, bytes: number) =>
+    own.requests + 1 <= mostRequests - all.requests && own.bytes + bytes <= mostBytes - all.bytes;
 
   return {
     get requests() {
@@ -31,13 +31,13 @@ export function createGate({ mostRequests, mostBytes, isLagging }: GateOptions) 
 
     /** Before anything is known of the request. */
     refuseWhenLagging(): void {
-      if (isLagging()) throw overloaded();
+      if (isLagging()) throw OVERLOADED;
     },
 
     /** Lets a request in, or refuses. What it answers is to be called when the request is over. */
     enter(accountId: string, bytes: number): () => void {
       const own = byAccount.get(accountId) ?? { requests: 0, bytes: 0 };
-      if (isOver(all, bytes, 1) || isOver(own, bytes, SHARE)) throw overloaded();
+      if (!hasRoom(own, bytes)) throw OVERLOADED;
       byAccount.set(accountId, own);
       for (const load of [all, own]) {
         load.requests++;
@@ -56,8 +56,9 @@ export function createGate({ mostRequests, mostBytes, isLagging }: GateOptions) 
 
 export type Gate = ReturnType<typeof createGate>;
 
-export function overloaded(): Problem {
-  return new Problem("overloaded", "More is under way than can be answered soon. Try again in a moment.", {
-    headers: { "Retry-After": "1" },
-  });
-}
+/** One for all: to be refused must cost little, and where it was thrown tells nothing. */
+export const OVERLOADED = new Problem(
+  "overloaded",
+  "More is under way than can be answered soon. Try again in a moment.",
+  { headers: { "Retry-After": "1" } },
+);

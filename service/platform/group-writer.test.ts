@@ -6,7 +6,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 function recording({
   delayMs = 1,
   lingerMs = 2,
-  isMoreComing = () => true,
+  isMoreComing = (): boolean => true,
   mostAtOnce = 100,
   mostUnderWay = 1,
   mostWaiting = 1_000,

@@ -111,7 +111,7 @@ function told(turns: readonly Turn[]): string {
     `${of(({ okPerSecond }) => okPerSecond).toFixed(0)}/s, p50 ${of(({ p50Ms }) => p50Ms).toFixed(1)} ms, ` +
     `p99 ${of(({ p99Ms }) => p99Ms).toFixed(1)} ms, ${of(({ loopMs }) => loopMs).toFixed(2)} ms of the event loop ` +
     `a request, ${of(({ allMs }) => allMs).toFixed(2)} ms of all threads, ${JSON.stringify(statuses)}, ` +
-    `${turns.reduce((sum, { failures }) => sum + failures, 0)} failed`
+    `${turns.reduce((sum, { unsent }) => sum + unsent, 0)} unsent, ${turns.reduce((sum, { failures }) => sum + failures, 0)} failed`
   );
 }
 
