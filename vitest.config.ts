@@ -18,7 +18,8 @@ const ONLY_ONCE = [
   "service/ai/{generate,redact,slots}.test.ts",
   "service/api-keys/api-key.test.ts",
   "service/billing/{period,plans,subscription}.test.ts",
-  "service/platform/{fair-queue,group-writer,json,principal-cache}.test.ts",
+  "service/convert/lanes.test.ts",
+  "service/platform/{fair-queue,gate,group-writer,json,principal-cache}.test.ts",
 ];
 
 /** What stands on a database runs twice: on the embedded one and on PostgreSQL. */
