@@ -66,7 +66,7 @@ export function wireConvert({
   const writer = createWriter({
     db,
     place: config,
-    isMoreComing: () => ledger.underWay > 0,
+    isMoreComing: () => lanes.underWay > 0,
     onGroup: (writes, durationMs) => {
       observeCommit(durationMs / 1_000);
       countWrites({}, writes);

@@ -33,7 +33,7 @@ test.for([undefined, template])(
   async (of) => {
     await untilThreadsTakePart();
     const tasks = Array.from({ length: 30 }, (_, index) =>
-      task(`# Ünique ${index}\n\n${"word ".repeat(30 + index)}`),
+      task(`# Ünique ${100 + index}\n\n${"word ".repeat(40)}`),
     );
     const answers = await runMany(tasks, of);
     expect(answers.map(text)).toEqual(tasks.map((each) => render(each, of?.compiled)));

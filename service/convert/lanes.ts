@@ -26,40 +26,60 @@ interface Waiting {
 
 /** Fewer characters than these are converted sooner than they are handed over. */
 const WORTH_SHARING = 4 * 1024;
+/** More than these wait for the next turn: some milliseconds, after which answers leave and requests come in. */
+const MOST_A_TURN = 32 * 1024;
 
 /**
- * Small documents. The event loop converts them itself; when much has come in one of its turns, it shares
- * them evenly with the threads beside it that are free. A thread starts when it is first missed, and is given
- * nothing before it has started.
+ * Small documents, in the order they come. The event loop converts them itself; when much has come in one of its
+ * turns, it shares them evenly with the threads beside it that are free. A thread starts when it is first missed,
+ * and is given nothing before it has started.
  */
 export function createLanes({ lanes, deadlineMs }: LanesOptions) {
   const all = Array.from({ length: lanes }, () => createLane(deadlineMs));
-  let waiting: Waiting[] = [];
+  const waiting: Waiting[] = [];
+  let characters = 0;
+  let underWay = 0;
+
+  /** The first of those that wait: as many as come to this many characters. */
+  function next(most: number): Waiting[] {
+    const before = characters;
+    let count = 0;
+    while (count < waiting.length && before - characters < most) {
+      characters -= waiting[count]?.task.markdown.length ?? 0;
+      count++;
+    }
+    return waiting.splice(0, count);
+  }
 
   function share(): void {
-    const rest = waiting;
-    waiting = [];
-    if (rest.reduce((sum, { task }) => sum + task.markdown.length, 0) >= WORTH_SHARING) {
-      const free = all.filter((lane) => lane.isFree());
-      const each = Math.ceil(rest.length / (free.length + 1));
-      for (const lane of free) if (rest.length > each) void lane.take(rest.splice(0, each));
-    }
-    for (const { task, template, resolve, reject } of rest) {
+    const free = characters < WORTH_SHARING ? [] : all.filter((lane) => lane.isFree());
+    const each = Math.min(MOST_A_TURN, characters / (free.length + 1));
+    const own = next(each);
+    for (const lane of free) if (waiting.length > 0) void lane.take(next(each));
+    for (const { task, template, resolve, reject } of own) {
       try {
         resolve(render(task, template?.compiled));
       } catch (error) {
         reject(error as Error);
       }
     }
+    if (waiting.length > 0) setImmediate(share);
   }
 
   return {
     /** Rejects with a `LaneError` when the thread failed, whatever the reason. */
     run: (task: Task, template: LaneTemplate | undefined): Promise<Json> =>
-      new Promise((resolve, reject) => {
+      new Promise<Json>((resolve, reject) => {
         if (waiting.length === 0) setImmediate(share);
         waiting.push({ task, template, resolve, reject });
-      }),
+        characters += task.markdown.length;
+        underWay++;
+      }).finally(() => underWay--),
+
+    /** Documents that are being converted, or will be in a moment. */
+    get underWay() {
+      return underWay;
+    },
 
     close: async () => void (await Promise.all(all.map((lane) => lane.close()))),
   };

@@ -55,7 +55,11 @@ test("the first waits for those that are coming, and for nobody else", async () 
   await Promise.all([1, 2, 3].map(write));
   coming = 1;
   await write(4);
-  expect(groups).toEqual([[1, 2, 3], [4]]);
+  coming = 2;
+  const early = write(5);
+  await pause(10);
+  await Promise.all([early, write(6)]);
+  expect(groups).toEqual([[1, 2, 3], [4], [5, 6]]);
 });
 
 test("a group is never larger than it may be, and order is kept", async () => {

@@ -45,16 +45,22 @@ export function createGroupWriter<Write, Result>({
     readonly reject: (error: Error) => void;
   }
   let waiting: Waiting[] = [];
-  let wait: { end(): void } | undefined;
+  let wait: Wait | undefined;
   const underWay = new Set<Promise<void>>();
   let dueAt = 0;
   let lastSize = 0;
 
   function schedule(): void {
     if (underWay.size >= mostUnderWay || waiting.length === 0) return;
+    const restMs = dueAt - performance.now();
+    if (waiting.length >= mostAtOnce || restMs <= 0) {
+      flush();
+      return;
+    }
     const isIdle = underWay.size === 0 && !isMoreComing();
-    if (isIdle || waiting.length >= mostAtOnce || performance.now() >= dueAt) flush();
-    else wait ??= waitFor(dueAt - performance.now(), flush);
+    if (wait !== undefined && (wait.isThisTurn || !isIdle)) return;
+    wait?.end();
+    wait = waitFor(isIdle ? 0 : restMs, flush);
   }
 
   function flush(): void {
@@ -107,12 +113,17 @@ export function createGroupWriter<Write, Result>({
   };
 }
 
+interface Wait {
+  readonly isThisTurn: boolean;
+  end(): void;
+}
+
 /** A timer takes a millisecond at least. Less than that is the end of this turn: whoever comes at once is in it. */
-function waitFor(ms: number, work: () => void): { end(): void } {
+function waitFor(ms: number, work: () => void): Wait {
   if (ms < 1) {
     const immediate = setImmediate(work);
-    return { end: () => clearImmediate(immediate) };
+    return { isThisTurn: true, end: () => clearImmediate(immediate) };
   }
   const timer = setTimeout(work, ms);
-  return { end: () => clearTimeout(timer) };
+  return { isThisTurn: false, end: () => clearTimeout(timer) };
 }

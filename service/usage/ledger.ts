@@ -40,7 +40,6 @@ export function createLedger<Answer>({
 }) {
   const known = createBoundedMap<string, PeriodTotals>(MOST_KNOWN);
   const reserved = new Map<string, number>();
-  let underWay = 0;
   const readings = new Map<string, Promise<void>>();
   const periods = new WeakMap<Payer, { period: Period; key: string }>();
 
@@ -104,11 +103,6 @@ export function createLedger<Answer>({
   }
 
   return {
-    /** Calls that hold a place and are not yet written: a conversion, or an AI's answer, is waited for. */
-    get underWay() {
-      return underWay;
-    },
-
     async reserve(payer: Payer, most: number): Promise<Reservation<Answer>> {
       const at = clock.now();
       const { period, key } = periodOf(payer, at);
@@ -119,21 +113,13 @@ export function createLedger<Answer>({
       refuseOverCap(payer, key, most);
       let held = most;
       addReserved(key, held);
-      let isUnderWay = true;
-      underWay++;
-      const settle = () => {
-        if (isUnderWay) underWay--;
-        isUnderWay = false;
-      };
       const release = () => {
-        settle();
         addReserved(key, -held);
         held = 0;
       };
       return {
         release,
         async enter(callId, units, answer) {
-          settle();
           const { includedCalls, pricePerCallMicroUsd } = payer.plan;
           const call = {
             id: callId,
