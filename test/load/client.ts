@@ -10,6 +10,8 @@ export interface Load {
   readonly connections: number;
   /** Sends so many a second instead, whatever is answered, on the connections that are free. */
   readonly ratePerSecond?: number;
+  /** The rate is kept for so long before what is measured begins: what waits then waits already. */
+  readonly leadSeconds?: number;
   /** Called when what is measured begins. */
   readonly onStart?: () => void;
 }
@@ -33,6 +35,7 @@ export async function run({
   seconds,
   connections,
   ratePerSecond,
+  leadSeconds = 0,
   onStart,
 }: Load): Promise<Outcome> {
   const { hostname, port } = new URL(address);
@@ -74,17 +77,10 @@ export async function run({
     await pause(1);
   }
   await until(() => opened.every(({ answers }) => answers > 0));
-  statuses = {};
-  okMs = [];
-  onStart?.();
-
-  const startedAt = performance.now();
-  const endAt = startedAt + seconds * 1_000;
-  if (ratePerSecond === undefined) {
-    await pause(seconds * 1_000);
-  } else {
-    for (let sent = 0; performance.now() < endAt;) {
-      const due = ((performance.now() - startedAt) / 1_000) * ratePerSecond;
+  const sendFor = async (forSeconds: number, rate: number) => {
+    const startedAt = performance.now();
+    for (let sent = 0; performance.now() < startedAt + forSeconds * 1_000;) {
+      const due = ((performance.now() - startedAt) / 1_000) * rate;
       for (; sent < due; sent++) {
         const connection = idle.shift();
         if (connection === undefined) unsent++;
@@ -92,7 +88,16 @@ export async function run({
       }
       await pause(1);
     }
-  }
+  };
+  if (ratePerSecond !== undefined) await sendFor(leadSeconds, ratePerSecond);
+
+  statuses = {};
+  okMs = [];
+  unsent = 0;
+  onStart?.();
+  const startedAt = performance.now();
+  if (ratePerSecond === undefined) await pause(seconds * 1_000);
+  else await sendFor(seconds, ratePerSecond);
   isOver = true;
   const ranFor = (performance.now() - startedAt) / 1_000;
   await until(() => open.length <= idle.length);

@@ -50,7 +50,9 @@ try {
       turns.service.push(usual);
       turns.tripled.push(await turn(service, body, { connections: CONNECTIONS * 3 }));
       const ratePerSecond = usual.okPerSecond * 3;
-      turns.flooded.push(await turn(service, body, { connections: 1_000, ratePerSecond }));
+      turns.flooded.push(
+        await turn(service, body, { connections: 1_000, ratePerSecond, leadSeconds: TURN_SECONDS }),
+      );
     }
     const ratio = (of: Turn[], to: Turn[]) =>
       median(of.map(({ okPerSecond }, round) => okPerSecond / (to[round]?.okPerSecond ?? 0))).toFixed(2);
