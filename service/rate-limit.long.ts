@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEFAULT_PLANS } from "./billing/plans.ts";
-import { arriveAtRandom, mostInOneSecond } from "./testing-arrivals.ts";
-import { callAtPace, startForTest } from "./testing.ts";
+import { arriveAtRandom, callAtPace, mostInOneSecond } from "./testing-arrivals.ts";
+import { startForTest } from "./testing.ts";
 
 let service: Awaited<ReturnType<typeof startForTest>>;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test("60 seconds of random arrivals through HTTP: in no second are more than fiv
 });
 
 test("60 seconds through HTTP: a client that paces itself is never refused", async () => {
-  const { refused, keptPace } = await callAtPace(300, () => service.convert({ markdown: "x" }));
-  expect(keptPace, "the machine was too busy for a client to keep its pace: run it alone").toBe(true);
-  expect(refused).toBe(0);
+  const { judged, refused, others } = await callAtPace(300, () => service.convert({ markdown: "x" }));
+  expect({ refused, others }).toEqual({ refused: 0, others: [] });
+  expect(judged, "the machine was too busy for a client to keep its pace").toBeGreaterThan(240);
 });

@@ -139,28 +139,3 @@ export async function signUp(address: string, email: string): Promise<Client> {
   await client.signUp({ body: { name: email, email, password: PASSWORD } });
   return client;
 }
-
-/**
- * Calls every 200 ms with 10 ms of jitter, so many times. A machine with other work may hold the calls up:
- * `keptPace` tells whether they left when they should.
- */
-export async function callAtPace(
-  count: number,
-  call: () => Promise<{ status: number }>,
-): Promise<{ refused: number; keptPace: boolean }> {
-  const MOST_LATE_MS = 15;
-  const answers: Promise<{ status: number }>[] = [];
-  let mostLateMs = 0;
-  const startedAt = performance.now() + 20;
-  for (let turn = 0; turn < count; turn++) {
-    const dueAt = startedAt + turn * 200 + Math.random() * 20 - 10;
-    await new Promise((resolve) => setTimeout(resolve, dueAt - performance.now()));
-    mostLateMs = Math.max(mostLateMs, performance.now() - dueAt);
-    answers.push(call());
-  }
-  const statuses = (await Promise.all(answers)).map(({ status }) => status);
-  return {
-    refused: statuses.filter((status) => status !== 200).length,
-    keptPace: mostLateMs <= MOST_LATE_MS,
-  };
-}
