@@ -63,8 +63,8 @@ test("the limit is the account's: two keys share it, two accounts do not, and a 
 
 test("a client that paces itself at 200 ms with 10 ms of jitter is not refused", async () => {
   const convert = await newClient();
-  const { judged, refused, others } = await callAtPace(30, convert);
-  expect({ refused, others }).toEqual({ refused: 0, others: [] });
+  const { judged, refused } = await callAtPace(30, convert);
+  expect(refused).toBe(0);
   expect(judged).toBeGreaterThan(10);
 });
 
