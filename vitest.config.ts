@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { keepCompiled } from "./test/compile-cache.ts";
@@ -29,8 +30,8 @@ export default defineConfig({
     execArgv: ["--no-memory-protection-keys"],
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    // Much of a test of the service is waiting: with a core left free, the whole takes almost twice as long.
-    maxWorkers: "100%",
+    // Much of a test is waiting, for a browser or a disk: one file more than cores leaves none of them idle.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,

@@ -38,10 +38,11 @@ const BACKLOG = 4_096;
 /** The composition root: the only place that knows which database, provider and biller there are. */
 export async function start(config: Config, log: Logger): Promise<Running> {
   const database = await serveDatabase(config);
-  const { db, trust } = database;
-  await requireKnownPlans(db, config.plans);
+  const { db, patientDb, trust } = database;
+  // A start may take its time, also on a database that is busy.
+  await requireKnownPlans(patientDb, config.plans);
   const firstStart = await createOwner({
-    db,
+    db: patientDb,
     clock,
     plan: defaultPlan(config.plans).name,
   });
@@ -49,7 +50,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
   const masterKeys = await openMasterKeys({
     configured: config.masterKeys,
     dataDir: config.dataDir,
-    accountKeys,
+    accountKeys: createAccountKeyStore({ db: patientDb, clock }),
   });
   const sealing = createSealing({ accountKeys, masterKeys });
   const metrics = createMetrics();

@@ -13,6 +13,7 @@ const numbers: CustomTypesConfig = {
 
 const MOST_CONNECTIONS = 10;
 const CONNECT_MS = 1_000;
+const PATIENT_CONNECT_MS = 10_000;
 const QUERY_MS = 4_000;
 const PROBE_MS = 1_000;
 
@@ -20,7 +21,7 @@ const PROBE_MS = 1_000;
 export function createPostgresDialect(databaseUrl: string): PostgresDialect {
   return new PostgresDialect({
     cursor: Cursor,
-    pool: createPool({ connectionString: databaseUrl, connectionTimeoutMillis: 3_000 }),
+    pool: createPool({ connectionString: databaseUrl, connectionTimeoutMillis: PATIENT_CONNECT_MS }),
   });
 }
 
