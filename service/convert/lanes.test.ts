@@ -28,6 +28,11 @@ test("a small document by itself is converted by the event loop, also among thre
     expect(await lanes.run(task("alone"), undefined)).toBeTypeOf("string");
 });
 
+test("an empty document is one too", async () => {
+  const answers = await runMany([task(""), task("")]);
+  expect(answers).toEqual(["", ""].map((markdown) => render(task(markdown), undefined)));
+});
+
 test.for([undefined, template])(
   "what comes at once is shared with the threads, each with its own answer",
   async (of) => {

@@ -40,11 +40,11 @@ export function createLanes({ lanes, deadlineMs }: LanesOptions) {
   let characters = 0;
   let underWay = 0;
 
-  /** The first of those that wait: as many as come to this many characters. */
+  /** The first of those that wait: as many as come to this many characters, and one at least. */
   function next(most: number): Waiting[] {
     const before = characters;
     let count = 0;
-    while (count < waiting.length && before - characters < most) {
+    while (count < waiting.length && (count === 0 || before - characters < most)) {
       characters -= waiting[count]?.task.markdown.length ?? 0;
       count++;
     }
