@@ -15,7 +15,8 @@ export const serveCommand: Command = {
   explain: {
     port: "in place of the setting PORT",
     host: "in place of the setting HOST",
-    workers: "so many processes on one port, on PostgreSQL; else so many threads that convert",
+    workers:
+      "so many processes on one port, on PostgreSQL; else so many threads for large documents and batches",
     ...DATA_DIR.explain,
   },
   async run(given, { env, stdout, stderr }) {

@@ -86,10 +86,7 @@ export function createConvert({ findTemplate, assist, lanes, threads }: ConvertO
 export type Convert = ReturnType<typeof createConvert>;
 
 function requireSize(item: ConvertItem, pointer: string): void {
-  const { markdown } = item;
-  // No character has more than three bytes.
-  if (markdown.length * 3 <= LIMITS.markdownBytes || Buffer.byteLength(markdown) <= LIMITS.markdownBytes)
-    return;
+  if (Buffer.byteLength(item.markdown) <= LIMITS.markdownBytes) return;
   throw new Problem("payload_too_large", "The markdown of one document may have at most 256 KiB.", {
     errors: [{ pointer: `${pointer}/markdown`, code: "too_large", detail: "At most 256 KiB." }],
   });
