@@ -11,12 +11,17 @@ const NOT_SOURCES = new Set(["dist", "node_modules", "screenshots"]);
 
 await whenStale("engine", ["engine", "package-lock.json"], async (output) => {
   const { rolldown } = await import("rolldown");
+  const readAhead = join(root, "engine", "style", "read-ahead.ts");
+  const { readAheadModule } = await import(join(root, "engine", "read-ahead.ts"));
   const bundle = await rolldown({
     input: join(root, "engine", "index.ts"),
     platform: "node",
     tsconfig: false,
+    plugins: [{ name: "read-ahead", load: (id) => (id === readAhead ? readAheadModule() : null) }],
   });
-  const { output: chunks } = await bundle.generate({ format: "esm" });
+  // Comments and spaces are left out: the names in a stack trace stay.
+  const minify = { compress: false, mangle: false, codegen: true };
+  const { output: chunks } = await bundle.generate({ format: "esm", minify });
   await bundle.close();
   // Put in its place whole: another start may be reading it.
   const unfinished = join(output, `index.${process.pid}.js`);

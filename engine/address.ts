@@ -103,6 +103,9 @@ const hasAllowedScheme = (raw: string, schemes: ReadonlySet<string>): boolean =>
   return joined === "" || schemes.has(joined);
 };
 
+/** Expressions with classes of Unicode take milliseconds to compile; nearly every address does without. */
+const isPrintableAscii = (text: string): boolean => !/[^!-~]/.test(text);
+
 /**
  * The scheme as a lenient reader sees it: in lower case, with control characters, white space and invisible
  * characters left out, since a browser skips some of them.
@@ -111,7 +114,7 @@ const schemeOf = (raw: string): string => {
   const end = raw.search(/[/?#]/u);
   const head = end === -1 ? raw : raw.slice(0, end);
   if (!head.includes(":")) return "";
-  const visible = head.replace(/[\p{C}\p{Z}\s]/gu, "").toLowerCase();
+  const visible = (isPrintableAscii(head) ? head : head.replace(/[\p{C}\p{Z}\s]/gu, "")).toLowerCase();
   const scheme = visible.slice(0, visible.indexOf(":"));
   return /^[a-z][a-z0-9+.-]*$/u.test(scheme) ? scheme : "";
 };

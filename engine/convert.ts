@@ -1,8 +1,9 @@
 import { writeEmail } from "./email/email.ts";
-import { chooseWire, octets } from "./email/wire.ts";
+import { chooseWire } from "./email/wire.ts";
 import { guessLanguage, isRtlLanguage } from "./language.ts";
 import { parse } from "./markdown/parse.ts";
 import type { Parsed } from "./markdown/parse.ts";
+import { octets } from "./octets.ts";
 import { report } from "./report/report.ts";
 import { createCursor } from "./style/sheet.ts";
 import { summarize } from "./summary.ts";

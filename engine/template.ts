@@ -28,7 +28,7 @@ export class Template implements CompiledTemplate {
 
   constructor(css: string, { header, footer }: TemplateOptions) {
     this.sheet = compileSheet([
-      { css: themeFor(css), origin: "theme" },
+      ...themeFor(css).map((theme) => ({ css: theme, origin: "theme" }) as const),
       { css, origin: "template" },
     ]);
     this.header = wrapped(Element.header, header);

@@ -3,9 +3,9 @@
  * theme's dark colours would meet its light ones, so it stays light. One without colours, or with dark rules, has
  * both.
  */
-export function themeFor(css: string): string {
-  const isLightOnly = /(?:color|background)[\w-]*\s*:/iu.test(css) && !/prefers-color-scheme/iu.test(css);
-  return isLightOnly ? LIGHT : LIGHT + DARK;
+export function themeFor(css: string): readonly string[] {
+  const isLightOnly = /(?:color|background)[\w-]*\s*:/i.test(css) && !/prefers-color-scheme/i.test(css);
+  return isLightOnly ? [LIGHT] : [LIGHT, DARK];
 }
 
 /**

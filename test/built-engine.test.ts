@@ -8,8 +8,14 @@ const built = (await import(
   fileURLToPath(new URL("../engine/dist/index.js", import.meta.url))
 )) as typeof source;
 
-test.each(["letterpress", "cascade"])("the built engine writes the mails of its source: %s", (name) => {
-  const css = templateNamed(name);
+/** The theme alone, the theme without its dark half, and a sheet of its own. */
+const sheets = [
+  ["none", ""],
+  ["one colour", "p { color: #123456 }"],
+  ...["letterpress", "cascade"].map((name) => [name, templateNamed(name)] as const),
+] as const;
+
+test.each(sheets)("the built engine writes the mails of its source, template: %s", (_, css) => {
   const [ofBuilt, ofSource] = [built.compileTemplate(css), source.compileTemplate(css)];
   for (const document of documents) {
     const mail = built.convert(document.source, { template: ofBuilt });

@@ -21,7 +21,7 @@ function plainPage(markdown: string, css: string): string {
   const { stream, frontMatter } = parse(markdown);
   const direction = frontMatter.dir ?? (isRtlLanguage(frontMatter.lang ?? "") ? "rtl" : "ltr");
   return (
-    `<!DOCTYPE html><html dir="${direction}"><head><style>${themeFor(css)}</style><style>${css}</style></head>` +
+    `<!DOCTYPE html><html dir="${direction}"><head><style>${themeFor(css).join("")}</style><style>${css}</style></head>` +
     `<body><div class="container">${semanticHtml(stream)}</div></body></html>`
   );
 }

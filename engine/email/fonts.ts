@@ -1,7 +1,12 @@
 /** Fonts that Windows has: without one of them Word sets the text in Times New Roman. */
-const ON_WINDOWS =
-  /(?:^|,)'?(?:arial|arial black|calibri|cambria|candara|comic sans ms|consolas|constantia|corbel|courier new|georgia|impact|lucida console|palatino linotype|segoe ui|sylfaen|tahoma|times new roman|trebuchet ms|verdana|meiryo|yu gothic|microsoft yahei|simsun|malgun gothic)'?(?=,|$)/iu;
-const GENERIC = /(?:^|,)(serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-[a-z-]+)$/iu;
+const ON_WINDOWS: ReadonlySet<string> = new Set(
+  (
+    "arial,arial black,calibri,cambria,candara,comic sans ms,consolas,constantia,corbel,courier new,georgia,impact," +
+    "lucida console,palatino linotype,segoe ui,sylfaen,tahoma,times new roman,trebuchet ms,verdana,meiryo," +
+    "yu gothic,microsoft yahei,simsun,malgun gothic"
+  ).split(","),
+);
+const GENERIC = /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-[a-z-]+)$/;
 
 const SUBSTITUTES: Readonly<Record<string, string>> = {
   serif: "Georgia,serif",
@@ -10,11 +15,13 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
 
 /** A font list that ends well everywhere: a font of Windows in it and a generic one last. */
 export function safeFonts(list: string): string {
-  const generic = GENERIC.exec(list)?.[1]?.toLowerCase();
-  const isSafe = ON_WINDOWS.test(list);
+  const names = list.toLowerCase().replaceAll("'", "").split(",");
+  const last = names.at(-1) ?? "";
+  const generic = GENERIC.test(last) ? last : undefined;
+  const isSafe = names.some((name) => ON_WINDOWS.has(name));
   if (isSafe && generic !== undefined) return list;
   const ending = SUBSTITUTES[generic ?? ""] ?? "Arial,sans-serif";
   if (isSafe) return `${list},${ending.slice(ending.lastIndexOf(",") + 1)}`;
-  const named = generic === undefined ? list : list.replace(GENERIC, "");
+  const named = generic === undefined ? list : list.slice(0, Math.max(0, list.lastIndexOf(",")));
   return named === "" ? ending : `${named},${ending}`;
 }

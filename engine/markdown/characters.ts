@@ -1,16 +1,15 @@
 /** Facts about single characters, as tables where the parser asks about every one. */
 
 const PUNCTUATION = /[\p{P}\p{S}]/u;
-const SPACE = /\s/u;
-
-const asciiTable = (test: (character: string) => boolean): Uint8Array =>
-  Uint8Array.from({ length: 128 }, (_, code) => (test(String.fromCharCode(code)) ? 1 : 0));
+const SPACE = /\s/;
 
 /** ASCII punctuation: what a backslash may escape. */
-export const ASCII_PUNCTUATION = asciiTable((character) => PUNCTUATION.test(character));
+export const ASCII_PUNCTUATION = new Uint8Array(128);
+for (const character of "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~") ASCII_PUNCTUATION[character.charCodeAt(0)] = 1;
 
 /** 0 for a letter or digit, 1 for punctuation, 2 for white space, as the rules of emphasis see them. */
-const CLASSES = Uint8Array.from({ length: 128 }, (_, code) => classify(String.fromCharCode(code)));
+const CLASSES = Uint8Array.from(ASCII_PUNCTUATION);
+for (const character of " \t\n\v\f\r") CLASSES[character.charCodeAt(0)] = 2;
 
 function classify(character: string): 0 | 1 | 2 {
   if (SPACE.test(character)) return 2;

@@ -63,7 +63,7 @@ export function contrast(one: string, other: string): number | undefined {
 }
 
 const luminance = (colour: string): number | undefined => {
-  const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/iu.exec(colour);
+  const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);
   if (hex === null) return undefined;
   const [red = 0, green = 0, blue = 0] = hex.slice(1).map((part) => {
     const share = Number.parseInt(part, 16) / 255;

@@ -24,7 +24,7 @@ export function imageWarnings(stream: Stream): Warning[] {
         ),
       );
     warnings.push(...lengthWarnings(src, line));
-    const format = /\.(svg|webp|avif)(?:[?#]|$)/iu.exec(src)?.[1];
+    const format = /\.(svg|webp|avif)(?:[?#]|$)/i.exec(src)?.[1];
     if (format !== undefined)
       warnings.push(
         atLine(

@@ -2,10 +2,11 @@ import type { Warning } from "../warning.ts";
 import type { Candidate } from "./cascade.ts";
 import { Graph } from "./graph.ts";
 import type { Sheet } from "./interface.ts";
-import { parseLayer, type Layer, type LayerRule } from "./layer.ts";
+import { parseLayer, restoreLayer, type Layer, type LayerRule } from "./layer.ts";
 import { MAX_CONTEXTS, MAX_WARNINGS } from "./limits.ts";
 import { combine, compareConditions, HOVER, includes, toContext, type Condition } from "./media.ts";
 import { Machine, type Ranking } from "./machine.ts";
+import { READ_AHEAD } from "./read-ahead.ts";
 import { printable, type Complex } from "./selector.ts";
 import { USER_AGENT_CSS } from "./user-agent.ts";
 
@@ -196,7 +197,8 @@ const themeLayers = new Map<string, Layer>();
 function readThemeLayer(css: string): Layer {
   let layer = themeLayers.get(css);
   if (layer === undefined) {
-    layer = parseLayer(css);
+    const written = READ_AHEAD[css];
+    layer = written === undefined ? parseLayer(css) : restoreLayer(css, JSON.parse(written));
     if (themeLayers.size >= MAX_THEMES) themeLayers.clear();
     themeLayers.set(css, layer);
   }

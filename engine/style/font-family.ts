@@ -33,9 +33,13 @@ export function readFamilies(items: readonly Component[]): { kind: "text"; text:
   return families.length > 0 && text.length <= MAX_FONT_LIST_LENGTH ? { kind: "text", text } : undefined;
 }
 
+/** Tried first: an expression with classes of Unicode takes milliseconds to compile. */
+const isAsciiName = (name: string): boolean => /^[\w-][\w. -]*$/.test(name);
+const isName = (name: string): boolean => /^[\p{L}\p{N}_-][\p{L}\p{N}_. -]*$/u.test(name);
+
 function format(name: string): string | undefined {
   const clean = name.trim().replaceAll(/\s+/g, " ");
-  if (clean.length > 60 || !/^[\p{L}\p{N}_-][\p{L}\p{N}_. -]*$/u.test(clean)) return undefined;
+  if (clean.length > 60 || !(isAsciiName(clean) || isName(clean))) return undefined;
   if (generics.has(clean.toLowerCase())) return clean.toLowerCase();
   return /^-?[A-Za-z][\w-]*$/.test(clean) ? clean : `'${clean}'`;
 }

@@ -1,3 +1,4 @@
+import { octets } from "../octets.ts";
 import type { Warning } from "../warning.ts";
 import { compileBlocks, readValue, type Block } from "./declarations.ts";
 import { MAX_CONTEXTS, MAX_CSS_BYTES, MAX_SELECTORS, MAX_VARIABLES, MAX_WARNINGS } from "./limits.ts";
@@ -11,6 +12,7 @@ import {
   type Complex,
   type Simple,
 } from "./selector.ts";
+import type { WrittenLayer } from "./read-ahead.ts";
 import { TemplateError } from "./template-error.ts";
 import type { Component } from "./component.ts";
 
@@ -39,7 +41,7 @@ export interface Layer {
 }
 
 export function parseLayer(css: string): Layer {
-  if (css.length > MAX_CSS_BYTES || byteLength(css) > MAX_CSS_BYTES) {
+  if (css.length > MAX_CSS_BYTES || octets(css) > MAX_CSS_BYTES) {
     throw new TemplateError("template_too_large", `a template's CSS may have at most ${MAX_CSS_BYTES} bytes`);
   }
   const warnings: Warning[] = [];
@@ -164,6 +166,22 @@ export function parseLayer(css: string): Layer {
   }
 }
 
+export function writeLayer({ rules, variables, uses, needs }: Layer): WrittenLayer {
+  return { rules, variables: [...variables], uses: [...uses], needs };
+}
+
+/** A layer that gave no warnings, from what `writeLayer` made of it. */
+export function restoreLayer(css: string, { rules, variables, uses, needs }: WrittenLayer): Layer {
+  return {
+    rules,
+    warnings: [],
+    variables: new Set(variables),
+    uses: new Map(uses),
+    needs,
+    position: createPositions(css),
+  };
+}
+
 /** Names in `var()` without a fallback. */
 function neededVariables(list: readonly Component[]): string[] {
   return list.flatMap((item) => {
@@ -196,16 +214,6 @@ function supports(prelude: readonly Component[]): boolean {
   const words = items.filter((_, index) => index % 2 === 1);
   if (words.every((word) => isWord(word, "and"))) return operands.length > 0 && operands.every(test);
   return words.every((word) => isWord(word, "or")) && operands.some(test);
-}
-
-function byteLength(text: string): number {
-  let bytes = text.length;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    // A surrogate is half of a character of four bytes.
-    if (code > 0x7f) bytes += code > 0x7ff && (code < 0xd800 || code > 0xdfff) ? 2 : 1;
-  }
-  return bytes;
 }
 
 /** Offset to line and column, both from 1; worked out only when something is warned of. */

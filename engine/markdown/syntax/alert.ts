@@ -5,7 +5,7 @@ export interface Alert {
   readonly rest: string;
 }
 
-const MARK = /^\[!(note|tip|important|warning|caution)\][ \t]*([^\n]*)(?:\n|$)/iu;
+const MARK = /^\[!(note|tip|important|warning|caution)\][ \t]*([^\n]*)(?:\n|$)/i;
 
 /** `> [!NOTE]`, and `> [!NOTE] A title of its own`. */
 export const readAlert = (content: string): Alert | undefined => {

@@ -90,7 +90,7 @@ export const setAttribute = (attributes: Attributes, name: string, value: string
 };
 
 const CLASS_NAME = /^[A-Za-z][\w-]{0,63}$/u;
-const LENGTH = /^(?:\d{1,4}(?:\.\d{1,3})?(?:px)?|\d{1,3}(?:\.\d{1,3})?%)$/iu;
+const LENGTH = /^(?:\d{1,4}(?:\.\d{1,3})?(?:px)?|\d{1,3}(?:\.\d{1,3})?%)$/i;
 const MAX_STYLE = 1_000;
 
 /** Adds what `more` says to what is there; classes add up, other values are replaced. */

@@ -28,7 +28,7 @@ const entityEnd = (source: string, position: number): number => {
 
 /** One entity with its `&` and `;`; what is none comes back as it was. */
 export const decodeEntity = (written: string): string => {
-  const numeric = /^&#(?:x([0-9a-f]{1,6})|(\d{1,7}));$/iu.exec(written);
+  const numeric = /^&#(?:x([0-9a-f]{1,6})|(\d{1,7}));$/i.exec(written);
   if (numeric === null) return written.startsWith("&#") ? written : decodeHTMLStrict(written);
   const code = numeric[1] === undefined ? Number(numeric[2]) : Number.parseInt(numeric[1], 16);
   const isCharacter =
