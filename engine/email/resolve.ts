@@ -67,8 +67,10 @@ const namesIn = (slot: Slot, computed: Computed, around: Computed, isRtl: boolea
     if (name !== "border") names.add(name);
     else if (BORDER.every((part) => computed[part] === undefined)) names.add("border");
   }
-  for (const name of slot.inherited)
+  for (const name of slot.inherited) {
+    if (computed[name] === around[name]) continue;
     if (given(computed, name, isRtl) !== given(around, name, isRtl)) names.add(name);
+  }
   for (const name of slot.own) if (computed[name] !== undefined && computed[name] !== "0") names.add(name);
   // Four sides are one declaration; a side alone would need one of its own.
   if (PADDING.some((name) => names.has(name))) for (const name of PADDING) names.add(name);

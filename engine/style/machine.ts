@@ -180,15 +180,15 @@ export class Machine {
     const base = withInline(found.base, inline);
     const hover = found.hover === found.base ? base : withInline(found.hover, inline);
     const results: Resolved[] = [];
-    for (const [context, hovers] of this.#hoverContexts.entries()) {
-      const matched = hovers ? hover : base;
+    for (let context = 0; context < this.#hoverContexts.length; context++) {
+      const matched = this.#hoverContexts[context] ? hover : base;
       const above = parent === undefined ? INITIAL : parent.resolved[context]!;
       const first = results[0];
       const isUnchanged =
         first !== undefined &&
         above === (parent === undefined ? INITIAL : parent.resolved[0]) &&
         matched === base &&
-        matched.every(({ contexts }) => (contexts & 1) === ((contexts >> context) & 1));
+        (found.base.varying & (1 << context)) === 0;
       if (isUnchanged) {
         results.push(first);
         continue;
@@ -212,10 +212,15 @@ export class Machine {
       }
     }
     ranks.sort((one, other) => one - other);
-    const { candidates, firstNormal } = this.#ranking;
+    const { firstNormal } = this.#ranking;
+    const candidates = ranks.map((rank) => this.#ranking.candidates[rank]!);
     return {
-      candidates: ranks.map((rank) => candidates[rank]!),
+      candidates,
       important: ranks.filter((rank) => rank < firstNormal).length,
+      varying: candidates.reduce(
+        (bits, { contexts }) => bits | ((contexts & 1) === 0 ? contexts : ~contexts),
+        0,
+      ),
     };
   }
 }
@@ -224,6 +229,8 @@ export class Machine {
 interface Ranked {
   readonly candidates: readonly Candidate[];
   readonly important: number;
+  /** The contexts in which another set of them applies than in the first, one bit each. */
+  readonly varying: number;
 }
 
 /** What the selectors say of an element, and what they said it of. */

@@ -92,12 +92,17 @@ export class Shapes {
         id,
         attributes: tests.length === 0 ? NO_TESTS : new Set(tests),
         style,
-        plain: style === "" ? undefined : this.#intern(classes, id, tests, ""),
+        plain: style === "" ? undefined : this.#withoutStyle(classes, id, tests),
       };
       if (this.#byKey.size >= 2_000) this.#byKey.clear();
       this.#byKey.set(key, shape);
     }
     return shape;
+  }
+
+  #withoutStyle(classes: string[], id: string, tests: readonly number[]): Shape {
+    const isEmpty = classes.length === 0 && id === "" && tests.length === 0;
+    return isEmpty ? this.empty : this.#intern(classes, id, tests, "");
   }
 }
 
