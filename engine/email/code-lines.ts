@@ -17,61 +17,57 @@ export class CodeLines {
 
   /** Line breaks wait for what follows them: the one that ends the block is not shown. */
   write(text: string): string {
+    const plain = text.includes("\t") ? this.#withoutTabs(text) : text;
+    const escaped = this.#wire.text(plain);
     let out = "";
     let start = 0;
-    while (start < text.length) {
-      const end = text.indexOf("\n", start);
-      const line = end === -1 ? text.slice(start) : text.slice(start, end);
-      if (line !== "") out += this.#flush() + this.#line(line);
+    let isStart = this.#column === 0;
+    for (;;) {
+      const end = escaped.indexOf("\n", start);
+      const line = end === -1 ? escaped.slice(start) : escaped.slice(start, end);
+      if (line !== "") out += this.#flush() + keepSpaces(line, isStart);
       if (end === -1) break;
       this.#breaks++;
-      this.#column = 0;
+      isStart = true;
       start = end + 1;
     }
+    const lineStart = plain.lastIndexOf("\n") + 1;
+    this.#column = plain.length - lineStart + (lineStart === 0 ? this.#column : 0);
     return out;
   }
 
   #flush(): string {
-    const breaks = this.#breaks === 0 ? "" : "<br>\n".repeat(this.#breaks);
+    const breaks = this.#breaks === 0 ? "" : BREAK.repeat(this.#breaks);
     this.#breaks = 0;
     return breaks;
   }
 
-  #line(line: string): string {
-    if (this.#column > 0 && !line.includes("  ") && !line.includes("\t") && line !== " ") {
-      this.#column += line.length;
-      return this.#wire.text(line);
-    }
+  #withoutTabs(text: string): string {
     let out = "";
-    let start = 0;
-    for (let index = 0; index < line.length; index++) {
-      const code = line.charCodeAt(index);
-      if (code !== SPACE && code !== TAB) continue;
-      if (index > start) out += this.#words(line.slice(start, index));
-      let end = index;
-      let columns = 0;
-      while (end < line.length) {
-        const here = line.charCodeAt(end);
-        if (here === TAB) columns += TAB_STOP - ((this.#column + columns) % TAB_STOP);
-        else if (here === SPACE) columns++;
-        else break;
-        end++;
-      }
-      // A run at the start of a line, or at the edge of a text, has no space that may be lost in a fold.
-      const isInner = this.#column > 0 && end < line.length && index > 0;
-      out += isInner ? "&nbsp;".repeat(columns - 1) + " " : "&nbsp;".repeat(columns);
-      this.#column += columns;
-      start = end;
-      index = end - 1;
+    let column = this.#column;
+    for (const part of text.split(/([\t\n])/)) {
+      const spaces = part === "\t" ? TAB_STOP - (column % TAB_STOP) : 0;
+      out += spaces > 0 ? " ".repeat(spaces) : part;
+      column = part === "\n" ? 0 : column + (spaces || part.length);
     }
-    return start < line.length ? out + this.#words(line.slice(start)) : out;
-  }
-
-  #words(text: string): string {
-    this.#column += text.length;
-    return this.#wire.text(text);
+    return out;
   }
 }
 
+/** A run at the start of a line, or at the edge of a text, has no space that may be lost in a fold. */
+const keepSpaces = (line: string, isStart: boolean): string => {
+  let indent = 0;
+  if (isStart) while (line.charCodeAt(indent) === SPACE) indent++;
+  const last = line.charCodeAt(line.length - 1);
+  const isEven = !line.includes("  ", indent) && (isStart ? last !== SPACE : line !== " ");
+  if (isEven) return indent === 0 ? line : firm(indent) + line.slice(indent);
+  return line.replaceAll(/ +/g, (run, at: number) => {
+    const isInner = at > 0 && at + run.length < line.length;
+    return isInner ? `${firm(run.length - 1)} ` : firm(run.length);
+  });
+};
+
+const firm = (spaces: number): string => "&nbsp;".repeat(spaces);
+
+const BREAK = "<br>\n";
 const SPACE = 32;
-const TAB = 9;
