@@ -39,12 +39,13 @@ export const paragraph = (state: BlockState, startLine: number, endLine: number)
 
   const content = trimAscii(state.getLines(startLine, nextLine, state.blkIndent, false));
   state.line = headingLevel === 0 ? nextLine : nextLine + 1;
-  const type = headingLevel === 0 ? "paragraph" : "heading";
-  const tag = headingLevel === 0 ? "p" : `h${headingLevel}`;
-  const open = state.push(`${type}_open`, tag, 1);
+  // The types as literals: a string put together anew is compared letter by letter wherever it is asked for.
+  const isHeading = headingLevel !== 0;
+  const tag = isHeading ? `h${headingLevel}` : "p";
+  const open = state.push(isHeading ? "heading_open" : "paragraph_open", tag, 1);
   open.map = [startLine, state.line];
   state.push("inline", "", 0).content = content;
-  state.push(`${type}_close`, tag, -1);
+  state.push(isHeading ? "heading_close" : "paragraph_close", tag, -1);
   return true;
 };
 
