@@ -116,6 +116,8 @@ const table: Record<string, (bytes: number) => string> = {
     return `${"|a".repeat(columns)}|\n${"|-".repeat(columns)}|\n${"|b|\n".repeat(columns)}`;
   },
   "long table": repeat("|a|b|\n", "|a|b|\n|-|-|\n"),
+  "words beside a long one in a table": repeat("a ", `|a|b|\n|-|-|\n|${"x".repeat(400)} `, "|b|\n"),
+  "long words in a table": repeat("a_b.".repeat(20) + " ", "|a|b|\n|-|-|\n|", "|b|\n"),
   "table delimiter rows": repeat("|-|-|\n"),
   pipes: repeat("|"),
   "a fence never closed": repeat("a < b && c\n", "```\n"),

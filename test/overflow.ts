@@ -28,3 +28,22 @@ export function readOverflow(): string[] {
 export function withoutStyleElements(html: string): string {
   return html.replace(/<style[^>]*>[^]*?<\/style>/gi, "");
 }
+
+/** The words of data tables that do not stand on one line. Runs inside the browser. */
+export function readBrokenWords(): string[] {
+  const broken: string[] = [];
+  for (const table of document.querySelectorAll("table:not([role])")) {
+    const walker = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      for (const word of node.data.matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word[0]);
+      }
+    }
+  }
+  return broken;
+}

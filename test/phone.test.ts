@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, openPage } from "./browser.ts";
 import { documents, templates } from "./corpus.ts";
-import { readOverflow, withoutStyleElements } from "./overflow.ts";
+import { readBrokenWords, readOverflow, withoutStyleElements } from "./overflow.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -29,5 +29,17 @@ test.each(sheets)(
     }
     await page.close();
     expect(faults).toEqual([]);
+  },
+);
+
+test.each(["incident", "legal", "receipt", "newsletter"])(
+  "at 320 px no word of a table is broken but where it is long: %s",
+  async (name) => {
+    const { source } = documents.find((document) => document.name === name)!;
+    const page = await openPage(browser, { width: 320 });
+    await page.setContent(convert(source).html);
+    const broken = await page.evaluate(readBrokenWords);
+    await page.close();
+    expect(broken).toEqual([]);
   },
 );

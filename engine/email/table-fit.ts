@@ -1,19 +1,26 @@
+import { Element, Kind } from "../tree.ts";
+import type { Stream } from "../tree.ts";
+import { LINE_BREAK } from "./lines.ts";
+
 /**
  * Whether the words of a data table stand beside each other on a phone without being broken. Long words may break
  * everywhere in a mail, and a browser that may break them does so in tables at once ("Quanti-ty"), to give other
- * columns room. A table whose words fit says that its words stay whole.
+ * columns room. A table whose words fit says that its words stay whole; one that would fit but for its longest
+ * words says so too, and has places to break in those.
  */
 export class TableFit {
   /** What was written before the table, and its opening tag. */
   readonly before: string;
-  readonly markup: string;
+  readonly #markup: string;
+  readonly #start: number;
   readonly #longest: string[] = [];
   readonly #insetsPx: number[] = [];
   #column = -1;
 
-  constructor(before: string, markup: string) {
+  constructor(before: string, markup: string, start: number) {
     this.before = before;
-    this.markup = markup;
+    this.#markup = markup;
+    this.#start = start;
   }
 
   row(): void {
@@ -36,16 +43,82 @@ export class TableFit {
     this.#longest[this.#column] = longest;
   }
 
-  /** The opening tag, once all that is in the table is known. */
-  opened(fontPx: number, availablePx: number): string {
-    let needed = 0;
-    for (let column = 0; column <= this.#longest.length; column++) {
-      needed += (this.#insetsPx[column] ?? 0) + widthOf(this.#longest[column] ?? "") * fontPx;
-      if (needed > availablePx) return this.markup;
-    }
-    return this.markup.replace('style="', 'style="word-break:normal;');
+  /** The opening tag and the content, once all that is in the table is known. */
+  whole(content: string, stream: Stream, fontPx: number, availablePx: number): string {
+    const whole = this.#markup.replace('style="', 'style="word-break:normal;');
+    const availableEm = (availablePx - this.#insetsPx.reduce((sum, px) => sum + px, 0)) / fontPx;
+    if (sumOfWidths(this.#longest) <= availableEm) return whole + content;
+    const columns = wordsByColumn(stream, this.#start);
+    const most = BREAKABLE.find(
+      (length) => sumOfWidths(columns.map((words) => longestPiece(words, length))) <= availableEm,
+    );
+    return most === undefined ? this.#markup + content : whole + withBreaks(content, most);
   }
 }
+
+/** The words of each column of the table that opens at `start`, without those of tables inside it. */
+const wordsByColumn = ({ kinds, elements, texts, attributes, length }: Stream, start: number): string[][] => {
+  const columns: string[][] = [];
+  let column = -1;
+  let depth = 0;
+  for (let index = start; index < length; index++) {
+    const kind = kinds[index];
+    const element = elements[index];
+    if (element === Element.table) depth += kind === Kind.open ? 1 : -1;
+    if (depth === 0) break;
+    if (depth > 1) continue;
+    if (kind === Kind.text) {
+      const words = (columns[Math.max(column, 0)] ??= []);
+      for (const word of (texts[index] as string).split(" ")) words.push(word);
+    } else if (kind !== Kind.open) continue;
+    else if (element === Element.tr) column = -1;
+    else if (element === Element.td || element === Element.th) column += attributes[index]?.colspan ?? 1;
+  }
+  return Array.from(columns, (words = []) => words);
+};
+
+/** Words of more characters than this may break, tried in turn, into pieces of so many or fewer. */
+const BREAKABLE = [16, 12, 8, 6, 5, 4];
+const pieceOf = (most: number): number => Math.min(most, 6);
+
+/** The longest word that has no place to break, or the longest piece. */
+const longestPiece = (words: readonly string[], most: number): string => {
+  let found = "";
+  for (const word of words) {
+    if (word.length <= found.length) continue;
+    found = word.length <= most ? word : word.slice(0, Math.max(found.length, pieceOf(most)));
+  }
+  return found;
+};
+
+/** Places to break in long words, but for merge tags. */
+const withBreaks = (content: string, most: number): string =>
+  content.replaceAll(/(?<=^|>)[^<>]+/g, (text) =>
+    text.replaceAll(/[^ \n]+/g, (word) =>
+      word.length > most && !/[{}[\]|*%]/.test(word) ? broken(word, most) : word,
+    ),
+  );
+
+/** Behind what joins the parts of the word, and evenly inside parts that are still long. */
+const broken = (word: string, most: number): string => {
+  const parts = Array.from(word.matchAll(/(?:&#?\w+;|[^&_./@:-])*[_./@:-]*/g), ([part]) =>
+    evenly(part, most),
+  );
+  return parts.filter((part) => part !== "").join(LINE_BREAK);
+};
+
+const evenly = (part: string, most: number): string => {
+  const characters = part.match(/&#?\w+;|[^&]/gu) ?? [];
+  if (characters.length <= most) return part;
+  const count = Math.ceil(characters.length / pieceOf(most));
+  const size = Math.ceil(characters.length / count);
+  const pieces = Array.from({ length: count }, (_, at) =>
+    characters.slice(at * size, (at + 1) * size).join(""),
+  );
+  return pieces.join(LINE_BREAK);
+};
+
+const sumOfWidths = (words: readonly string[]): number => words.reduce((sum, word) => sum + widthOf(word), 0);
 
 /** The width of a word in Arial, in sizes of its font; on the wide side. */
 const widthOf = (word: string): number => {

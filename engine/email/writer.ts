@@ -90,7 +90,7 @@ export class Writer {
         if (prepared.isBlock) {
           this.#widthPx = widths[depth] as number;
           if (elements[index] === Element.table && table !== undefined) {
-            out = table.before + this.#openTable(table, prepared) + out;
+            out = table.before + this.#wholeTable(table, prepared, out);
             table = this.#tables.pop();
           }
           out += this.#closeBlock(elements[index] as number) + prepared.close;
@@ -139,7 +139,7 @@ export class Writer {
           }
           if (element === Element.table) {
             if (table !== undefined) this.#tables.push(table);
-            table = new TableFit(out, `${markup}\n`);
+            table = new TableFit(out, `${markup}\n`, index);
             out = "";
             lineStart = 0;
           } else {
@@ -206,9 +206,9 @@ export class Writer {
     return columnMarkup(markup, width, isFirst);
   }
 
-  #openTable(table: TableFit, prepared: Prepared): string {
+  #wholeTable(table: TableFit, prepared: Prepared, content: string): string {
     const fontPx = pixels(prepared.computed[0]?.["font-size"]) || 16;
-    return table.opened(fontPx, this.#phonePx - (this.#fullPx - this.#widthPx));
+    return table.whole(content, this.#stream, fontPx, this.#phonePx - (this.#fullPx - this.#widthPx));
   }
 
   #closeBlock(element: number): string {
