@@ -16,6 +16,10 @@ test("a good mail has no faults", () => {
   ).toEqual([]);
 });
 
+test("letters that grow when they are made small are no fault", () => {
+  expect(faultsOf(mail("<p>İ</p>", "<title>İİİİİİİİ</title><style>p{color:#222222}</style>"))).toEqual([]);
+});
+
 test.each([
   ["a tag left open", mail("<div>")],
   ["a stray close", mail("</div>")],

@@ -3,6 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, openPage } from "./browser.ts";
 import { documents, templates } from "./corpus.ts";
+import { faultsOf } from "./mail-faults.ts";
 import { readBrokenWords, readOverflow, withoutStyleElements } from "./overflow.ts";
 
 let browser: Browser;
@@ -43,3 +44,15 @@ test.each(["incident", "legal", "receipt", "newsletter"])(
     expect(broken).toEqual([]);
   },
 );
+
+test("places to break go into the long words of a table, never into its markup or merge tags", () => {
+  const long = "edge_upstream_tls_errors_total_by_region";
+  const image = '![<%= "x" %> alternative_text](https://example.com/a "a_title_that_is_long")';
+  const cells = [`${long} *|A_LONG_MERGE_TAG|*`, `${image} {{a_long_merge_tag}}`];
+  const { html } = convert(`| Time | Event |\n|---|---|\n| 09:38 | ${cells.join(" ")} |\n`);
+  expect(html).toContain("edge_<wbr\n>upstream_");
+  expect(html).toContain('alt="<%= &quot;x&quot; %> alternative_text" title="a_title_that_is_long"');
+  expect(html).toContain("*|A_LONG_MERGE_TAG|*");
+  expect(html).toContain("{{a_long_merge_tag}}");
+  expect(faultsOf(html)).toEqual([]);
+});

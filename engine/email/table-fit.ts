@@ -15,6 +15,7 @@ export class TableFit {
   readonly #start: number;
   readonly #longest: string[] = [];
   readonly #insetsPx: number[] = [];
+  readonly #places: number[] = [];
   #column = -1;
 
   constructor(before: string, markup: string, start: number) {
@@ -32,7 +33,9 @@ export class TableFit {
     this.#insetsPx[this.#column] = Math.max(insetPx, this.#insetsPx[this.#column] ?? 0);
   }
 
-  text(text: string): void {
+  /** A text, and where it stands in the content as it is written. */
+  text(text: string, from: number, to: number): void {
+    this.#places.push(from, to);
     let longest = this.#longest[this.#column] ?? "";
     for (let start = 0; start < text.length;) {
       const space = text.indexOf(" ", start);
@@ -52,9 +55,27 @@ export class TableFit {
     const most = BREAKABLE.find(
       (length) => sumOfWidths(columns.map((words) => longestPiece(words, length))) <= availableEm,
     );
-    return most === undefined ? this.#markup + content : whole + withBreaks(content, most);
+    return most === undefined ? this.#markup + content : whole + this.#withBreaks(content, most);
+  }
+
+  /** Places to break in the long words of the texts; what stands between these is markup. */
+  #withBreaks(content: string, most: number): string {
+    let out = "";
+    let end = 0;
+    for (let index = 0; index < this.#places.length; index += 2) {
+      const from = this.#places[index] as number;
+      const to = this.#places[index + 1] as number;
+      out +=
+        content.slice(end, from) + content.slice(from, to).replaceAll(WORD, (word) => broken(word, most));
+      end = to;
+    }
+    return out + content.slice(end);
   }
 }
+
+const WORD = /[^ \n]+/g;
+/** Line breaks of code, and merge tags of the kinds that are text. */
+const NO_WORD = /[<>{}[\]|*%]/;
 
 /** The words of each column of the table that opens at `start`, without those of tables inside it. */
 const wordsByColumn = ({ kinds, elements, texts, attributes, length }: Stream, start: number): string[][] => {
@@ -86,21 +107,15 @@ const longestPiece = (words: readonly string[], most: number): string => {
   let found = "";
   for (const word of words) {
     if (word.length <= found.length) continue;
-    found = word.length <= most ? word : word.slice(0, Math.max(found.length, pieceOf(most)));
+    const isWhole = word.length <= most || NO_WORD.test(word);
+    found = isWhole ? word : word.slice(0, Math.max(found.length, pieceOf(most)));
   }
   return found;
 };
 
-/** Places to break in long words, but for merge tags. */
-const withBreaks = (content: string, most: number): string =>
-  content.replaceAll(/(?<=^|>)[^<>]+/g, (text) =>
-    text.replaceAll(/[^ \n]+/g, (word) =>
-      word.length > most && !/[{}[\]|*%]/.test(word) ? broken(word, most) : word,
-    ),
-  );
-
 /** Behind what joins the parts of the word, and evenly inside parts that are still long. */
 const broken = (word: string, most: number): string => {
+  if (word.length <= most || NO_WORD.test(word)) return word;
   const parts = Array.from(word.matchAll(/(?:&#?\w+;|[^&_./@:-])*[_./@:-]*/g), ([part]) =>
     evenly(part, most),
   );

@@ -77,13 +77,14 @@ export class Writer {
             ? wire.text(texts[index] as string)
             : this.#code.write(texts[index] as string);
         rows.characters += text.length;
-        if (table !== undefined) table.text(texts[index] as string);
+        const before = out.length;
         if (out.length - lineStart + text.length > wire.softLimit) {
           const folded = fold(text, out.length - lineStart, wire);
           const last = folded.lastIndexOf("\n");
           if (last !== -1) lineStart = out.length + last + 1;
           out += folded;
         } else out += text;
+        if (table !== undefined) table.text(texts[index] as string, before, out.length);
       } else if (kind === Kind.close) {
         cursor.close();
         const prepared = opened[--depth] as Prepared;

@@ -86,8 +86,11 @@ function* tagsOf(html: string): Generator<Tag> {
     yield { name: name!.toLowerCase(), isClose: slash === "/", textBefore };
     end = pattern.lastIndex;
     if (slash === "" && /^(style|title|noscript)$/i.test(name!)) {
-      pattern.lastIndex = html.toLowerCase().indexOf(`</${name!.toLowerCase()}`, pattern.lastIndex);
-      if (pattern.lastIndex < 0) return;
+      const close = new RegExp(`</${name}`, "gi");
+      close.lastIndex = end;
+      const found = close.exec(html);
+      if (found === null) return;
+      pattern.lastIndex = found.index;
     }
   }
 }
