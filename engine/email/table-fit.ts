@@ -89,13 +89,14 @@ const wordsByColumn = ({ kinds, elements, texts, attributes, length }: Stream, s
     if (depth === 0) break;
     if (depth > 1) continue;
     if (kind === Kind.text) {
-      const words = (columns[Math.max(column, 0)] ??= []);
+      while (columns.length <= column) columns.push([]);
+      const words = columns[Math.max(column, 0)] ?? [];
       for (const word of (texts[index] as string).split(" ")) words.push(word);
     } else if (kind !== Kind.open) continue;
     else if (element === Element.tr) column = -1;
     else if (element === Element.td || element === Element.th) column += attributes[index]?.colspan ?? 1;
   }
-  return Array.from(columns, (words = []) => words);
+  return columns;
 };
 
 /** Words of more characters than this may break, tried in turn, into pieces of so many or fewer. */
