@@ -9,7 +9,7 @@ import process from "node:process";
 const root = join(import.meta.dirname, "..");
 const NOT_SOURCES = new Set(["dist", "node_modules", "screenshots"]);
 
-await whenStale("engine", ["engine", "package-lock.json"], async (output) => {
+await whenStale("engine", ["engine", "dashboard/build.ts", "package-lock.json"], async (output) => {
   const { rolldown } = await import("rolldown");
   const readAhead = join(root, "engine", "style", "read-ahead.ts");
   const { readAheadModule } = await import(join(root, "engine", "read-ahead.ts"));
@@ -19,9 +19,8 @@ await whenStale("engine", ["engine", "package-lock.json"], async (output) => {
     tsconfig: false,
     plugins: [{ name: "read-ahead", load: (id) => (id === readAhead ? readAheadModule() : null) }],
   });
-  // Comments and spaces are left out: the names in a stack trace stay.
-  const minify = { compress: false, mangle: false, codegen: true };
-  const { output: chunks } = await bundle.generate({ format: "esm", minify });
+  // Not minified: Node prints the line of code beside a fault, which would be all of it.
+  const { output: chunks } = await bundle.generate({ format: "esm" });
   await bundle.close();
   // Put in its place whole: another start may be reading it.
   const unfinished = join(output, `index.${process.pid}.js`);

@@ -4,9 +4,12 @@ import { themeFor } from "./theme.ts";
 
 /** What the build puts in the place of `style/read-ahead.ts`: the sheets that never change, already read. */
 export function readAheadModule(): string {
-  const read = [USER_AGENT_CSS, ...themeFor("")].map((css) => [
-    css,
-    JSON.stringify(writeLayer(parseLayer(css))),
-  ]);
-  return `export const READ_AHEAD = ${JSON.stringify(Object.fromEntries(read))};`;
+  const sheets = [USER_AGENT_CSS, ...themeFor("")];
+  const entries = sheets.map(
+    (css) => `[${quoted(css)}, ${quoted(JSON.stringify(writeLayer(parseLayer(css))))}]`,
+  );
+  return `export const READ_AHEAD = new Map([${entries.join()}]);`;
 }
+
+/** In backticks, for JSON is full of the other quotes, and V8 reads a string without escapes much faster. */
+const quoted = (text: string): string => `\`${text.replaceAll(/[\\`$]/g, "\\$&")}\``;

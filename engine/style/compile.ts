@@ -197,7 +197,7 @@ const themeLayers = new Map<string, Layer>();
 function readThemeLayer(css: string): Layer {
   let layer = themeLayers.get(css);
   if (layer === undefined) {
-    const written = READ_AHEAD[css];
+    const written = READ_AHEAD.get(css);
     layer = written === undefined ? parseLayer(css) : restoreLayer(css, JSON.parse(written));
     if (themeLayers.size >= MAX_THEMES) themeLayers.clear();
     themeLayers.set(css, layer);
