@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { measureBundle } from "./bundle.ts";
 import { makeDocument } from "./documents.ts";
+import { KIND_NAMES, makeKind } from "./kinds.ts";
 import { measureCompile, measureFirstConversion, measureHostile } from "./limits.ts";
 import { galley, peers, type Contender, type PeerName } from "./peers.ts";
 import { runRounds, type Measured } from "./rounds.ts";
@@ -15,7 +16,7 @@ const { values: flags } = parseArgs({
     report: { type: "boolean", default: false },
     /** A third of the rounds, for a look while one works. */
     quick: { type: "boolean", default: false },
-    /** Only these parts, by name: speed, fences, limits, hostile, bundle. */
+    /** Only these parts, by name: speed, fences, limits, hostile, bundle; and kinds, which has to be asked for. */
     only: { type: "string", multiple: true, default: [] },
     /** Only these peers in the speed part. */
     peer: { type: "string", multiple: true, default: [] },
@@ -30,6 +31,7 @@ const print = (line = "") => process.stdout.write(`${line}\n`);
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1_024)} KB`;
 
 if (wants("speed")) await reportSpeed();
+if (flags.only.includes("kinds")) await reportKinds();
 if (wants("fences")) await reportFences();
 if (wants("limits")) reportLimits();
 if (wants("hostile")) reportHostile();
@@ -89,6 +91,23 @@ function reportParserChoice(names: readonly PeerName[], measured: readonly Measu
     print(
       `The engine's markdown-it against the faster published one: ${judge("parser choice", ratio, LIMITS.parserChoice, "least")}`,
     );
+  }
+}
+
+/** How each kind of text stands by itself, at 8 KB. */
+async function reportKinds(): Promise<void> {
+  const names = Object.keys(SPEED_TARGETS) as PeerName[];
+  print("\n## Galley against each, 8 KB of one kind of text\n");
+  printRow("", ...names.map((name) => peers[name].name.replace("markdown-it + ", "")));
+  for (const kind of KIND_NAMES) {
+    const measured = await runRounds({
+      contenders: [galley, ...names.map((name) => peers[name])],
+      makeInput: (seed) => makeKind(kind, 8_192, seed),
+      rounds: flags.quick ? 5 : 15,
+      cpuMsPerBatch,
+    });
+    const [own, ...others] = measured.map(({ documentsPerCpuSecond }) => documentsPerCpuSecond);
+    printRow(kind, ...others.map((other) => (own! / other).toFixed(2)));
   }
 }
 
