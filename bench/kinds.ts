@@ -7,7 +7,7 @@ const WORDS = (
 
 type Words = (count: number) => string;
 
-/** Documents of one thing each, in plain English: they show what a document is made of moves the ratios. */
+/** Documents of one thing each, in plain English: they show how what a document is made of moves the ratios. */
 const KINDS: Readonly<Record<string, (words: Words) => string>> = {
   "long paragraphs": (words) => `${words(60)}.`,
   "short paragraphs": (words) => `${words(10)}.`,

@@ -24,7 +24,7 @@ export function measureFirstConversion(processes: number, cacheFolder?: string):
       env: {
         MARKDOWN: makeDocument({ bytes: 8_192, seed: index }),
         SHEET: sheet,
-        ...(cacheFolder === undefined ? {} : { NODE_COMPILE_CACHE: cacheFolder }),
+        NODE_COMPILE_CACHE: cacheFolder,
       },
       encoding: "utf8",
     });

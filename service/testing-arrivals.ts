@@ -1,3 +1,5 @@
+import { HOLD_MS } from "./platform/rate-limit/rate-limit.ts";
+
 /** Of an answered call: it was admitted at some moment between the two. */
 export interface Answered {
   readonly sentAt: number;
@@ -42,12 +44,10 @@ export function mostInOneSecond(answered: readonly Answered[]): number {
   );
 }
 
-/** What a request may be held for: one that is early by no more is not refused. */
-const HOLD_MS = 50;
-
 /**
  * Calls every 200 ms with 10 ms of jitter, so many times. A machine with other work may hold calls up and let the
- * next come too close: only those are judged that were sent long enough after the fifth before them was answered.
+ * next come too close: only those are judged that were sent long enough after the fifth before them was answered,
+ * less what a request may be held for.
  */
 export async function callAtPace(
   count: number,

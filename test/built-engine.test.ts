@@ -17,6 +17,7 @@ const sheets = [
 
 test.each(sheets)("the built engine writes the mails of its source, template: %s", (_, css) => {
   const [ofBuilt, ofSource] = [built.compileTemplate(css), source.compileTemplate(css)];
+  expect(ofBuilt.warnings).toEqual(ofSource.warnings);
   for (const document of documents) {
     const mail = built.convert(document.source, { template: ofBuilt });
     const wanted = source.convert(document.source, { template: ofSource });

@@ -118,6 +118,7 @@ const table: Record<string, (bytes: number) => string> = {
   "long table": repeat("|a|b|\n", "|a|b|\n|-|-|\n"),
   "words beside a long one in a table": repeat("a ", `|a|b|\n|-|-|\n|${"x".repeat(400)} `, "|b|\n"),
   "long words in a table": repeat("a_b.".repeat(20) + " ", "|a|b|\n|-|-|\n|", "|b|\n"),
+  "a word of many parts in a table": repeat("a_", "|a|b|\n|-|-|\n|", "|b|\n"),
   "table delimiter rows": repeat("|-|-|\n"),
   pipes: repeat("|"),
   "a fence never closed": repeat("a < b && c\n", "```\n"),

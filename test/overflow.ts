@@ -29,20 +29,24 @@ export function withoutStyleElements(html: string): string {
   return html.replace(/<style[^>]*>[^]*?<\/style>/gi, "");
 }
 
-/** The words of data tables that do not stand on one line. Runs inside the browser. */
+/** The words of data tables that do not stand on one line, a place to break in them or not. Runs inside the browser. */
 export function readBrokenWords(): string[] {
   const broken: string[] = [];
-  for (const table of document.querySelectorAll("table:not([role])")) {
-    const walker = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+  for (const cell of document.querySelectorAll("table:not([role]) :is(td, th)")) {
+    const places: { node: Text; offset: number }[] = [];
+    const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode as Text;
-      for (const word of node.data.matchAll(/\S+/g)) {
-        const range = document.createRange();
-        range.setStart(node, word.index);
-        range.setEnd(node, word.index + word[0].length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) broken.push(word[0]);
-      }
+      for (let offset = 0; offset < node.data.length; offset++) places.push({ node, offset });
+    }
+    const text = places.map(({ node, offset }) => node.data[offset]).join("");
+    for (const word of text.matchAll(/\S+/g)) {
+      const range = document.createRange();
+      const [first, last] = [places[word.index]!, places[word.index + word[0].length - 1]!];
+      range.setStart(first.node, first.offset);
+      range.setEnd(last.node, last.offset + 1);
+      const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 10)));
+      if (lines.size > 1) broken.push(word[0]);
     }
   }
   return broken;

@@ -84,9 +84,7 @@ export const inOnePiece = (text: string): string => (text.includes("\0") ? "" : 
 
 /** Style text is ASCII but for the names of fonts, and for the marks where a width goes in later. */
 const asciiAttribute = (text: string): string =>
-  /[&"<>]|[^\x20-\x7e]/.test(text)
-    ? text.replaceAll(/[&"<>]|[^\x20-\x7e]/gu, (character) => `&#${character.codePointAt(0) ?? 32};`)
-    : text;
+  text.replaceAll(/[&"<>]|[^\x20-\x7e]/gu, (character) => `&#${character.codePointAt(0) ?? 32};`);
 
 /** The opening markup of an element whose attributes are already text, each with a space before it. */
 export function openMarkup(markup: Markup, attributes: string, classes: Classes): string {

@@ -50,10 +50,10 @@ export class TableFit {
   whole(content: string, stream: Stream, fontPx: number, availablePx: number): string {
     const whole = this.#markup.replace('style="', 'style="word-break:normal;');
     const availableEm = (availablePx - this.#insetsPx.reduce((sum, px) => sum + px, 0)) / fontPx;
-    if (sumOfWidths(this.#longest) <= availableEm) return whole + content;
+    if (this.#longest.reduce((sum, word) => sum + widthOf(word), 0) <= availableEm) return whole + content;
     const columns = wordsByColumn(stream, this.#start);
     const most = BREAKABLE.find(
-      (length) => sumOfWidths(columns.map((words) => longestPiece(words, length))) <= availableEm,
+      (length) => columns.reduce((sum, words) => sum + widestOf(words, length), 0) <= availableEm,
     );
     return most === undefined ? this.#markup + content : whole + this.#withBreaks(content, most);
   }
@@ -66,7 +66,8 @@ export class TableFit {
       const from = this.#places[index] as number;
       const to = this.#places[index + 1] as number;
       out +=
-        content.slice(end, from) + content.slice(from, to).replaceAll(WORD, (word) => broken(word, most));
+        content.slice(end, from) +
+        content.slice(from, to).replaceAll(WORD, (word) => piecesOf(word, most).join(LINE_BREAK));
       end = to;
     }
     return out + content.slice(end);
@@ -90,7 +91,7 @@ const wordsByColumn = ({ kinds, elements, texts, attributes, length }: Stream, s
     if (depth > 1) continue;
     if (kind === Kind.text) {
       while (columns.length <= column) columns.push([]);
-      const words = columns[Math.max(column, 0)] ?? [];
+      const words = columns[column] ?? [];
       for (const word of (texts[index] as string).split(" ")) words.push(word);
     } else if (kind !== Kind.open) continue;
     else if (element === Element.tr) column = -1;
@@ -99,42 +100,31 @@ const wordsByColumn = ({ kinds, elements, texts, attributes, length }: Stream, s
   return columns;
 };
 
-/** Words of more characters than this may break, tried in turn, into pieces of so many or fewer. */
+/** Words of more characters than this may break, tried in turn. */
 const BREAKABLE = [16, 12, 8, 6, 5, 4];
-const pieceOf = (most: number): number => Math.min(most, 6);
+const LONGEST_PIECE = 10;
 
-/** The longest word that has no place to break, or the longest piece. */
-const longestPiece = (words: readonly string[], most: number): string => {
-  let found = "";
-  for (const word of words) {
-    if (word.length <= found.length) continue;
-    const isWhole = word.length <= most || NO_WORD.test(word);
-    found = isWhole ? word : word.slice(0, Math.max(found.length, pieceOf(most)));
-  }
-  return found;
+/** A word between its places to break: behind what joins its parts, and evenly inside parts that are still long. */
+const piecesOf = (word: string, most: number): readonly string[] => {
+  if (word.length <= most || NO_WORD.test(word)) return [word];
+  const parts = word.match(/(?:&#?\w+;|[^_./@:-])+[_./@:-]*|[_./@:-]+/g) ?? [];
+  return parts.flatMap((part) => evenly(part, Math.min(most, LONGEST_PIECE)));
 };
 
-/** Behind what joins the parts of the word, and evenly inside parts that are still long. */
-const broken = (word: string, most: number): string => {
-  if (word.length <= most || NO_WORD.test(word)) return word;
-  const parts = Array.from(word.matchAll(/(?:&#?\w+;|[^&_./@:-])*[_./@:-]*/g), ([part]) =>
-    evenly(part, most),
-  );
-  return parts.filter((part) => part !== "").join(LINE_BREAK);
-};
-
-const evenly = (part: string, most: number): string => {
-  const characters = part.match(/&#?\w+;|[^&]/gu) ?? [];
-  if (characters.length <= most) return part;
-  const count = Math.ceil(characters.length / pieceOf(most));
+const evenly = (part: string, most: number): readonly string[] => {
+  const characters = part.match(/&#?\w+;|[^]/gu) ?? [];
+  const count = Math.ceil(characters.length / most);
   const size = Math.ceil(characters.length / count);
-  const pieces = Array.from({ length: count }, (_, at) =>
-    characters.slice(at * size, (at + 1) * size).join(""),
-  );
-  return pieces.join(LINE_BREAK);
+  return Array.from({ length: count }, (_, at) => characters.slice(at * size, (at + 1) * size).join(""));
 };
 
-const sumOfWidths = (words: readonly string[]): number => words.reduce((sum, word) => sum + widthOf(word), 0);
+/** The width of the widest word or piece. */
+const widestOf = (words: readonly string[], most: number): number => {
+  let widest = 0;
+  for (const word of words)
+    for (const piece of piecesOf(word, most)) widest = Math.max(widest, widthOf(piece));
+  return widest;
+};
 
 /** The width of a word in Arial, in sizes of its font; on the wide side. */
 const widthOf = (word: string): number => {

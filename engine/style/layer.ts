@@ -12,7 +12,6 @@ import {
   type Complex,
   type Simple,
 } from "./selector.ts";
-import type { WrittenLayer } from "./read-ahead.ts";
 import { TemplateError } from "./template-error.ts";
 import type { Component } from "./component.ts";
 
@@ -164,6 +163,14 @@ export function parseLayer(css: string): Layer {
       return undefined;
     }
   }
+}
+
+/** What of a layer can be written down as JSON; the rest is made again from it. */
+interface WrittenLayer {
+  readonly rules: Layer["rules"];
+  readonly variables: readonly string[];
+  readonly uses: readonly (readonly [string, number])[];
+  readonly needs: Layer["needs"];
 }
 
 export function writeLayer({ rules, variables, uses, needs }: Layer): WrittenLayer {

@@ -1,13 +1,3 @@
-import type { Layer } from "./layer.ts";
-
-/** What of a layer can be written down as JSON; the rest is made again from it. */
-export interface WrittenLayer {
-  readonly rules: Layer["rules"];
-  readonly variables: readonly string[];
-  readonly uses: readonly (readonly [string, number])[];
-  readonly needs: Layer["needs"];
-}
-
 /**
  * Sheets that never change, by their text, as the JSON of what was read: done when the engine is built, so that no
  * process has to do it for its first mail. From source there are none; the build puts them here.
