@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openDatabase } from "./platform/database/database.ts";
 import { systemClock as clock } from "./platform/clock.ts";
 import { createTemplates } from "./templates/templates.ts";
@@ -32,6 +32,9 @@ const REQUESTS: { body: string; headers?: Record<string, string> }[] = [
   { body: JSON.stringify({ markdown: `other ${CANARY}` }), headers: { "Idempotency-Key": `key-${CANARY}` } },
 ];
 
+// It starts the whole program: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 60_000 });
+
 test("what is converted is in no log at any level, and in no file of the database", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "galley-test-"));
   const child = spawn(process.execPath, [join(import.meta.dirname, "start.js")], {
@@ -47,7 +50,7 @@ test("what is converted is in no log at any level, and in no file of the databas
       });
     }
   });
-  await greeted;
+  await Promise.race([greeted, exited]);
   const address = /is ready at (\S+)/.exec(output)?.[1] ?? "";
   const apiKey = /gly_live_\w+/.exec(output)?.[0] ?? "";
   const statuses: number[] = [];
