@@ -1,6 +1,6 @@
 import { encode, format, parse } from "mdurl";
 import idn from "punycode.js";
-import { mergeTagEnd } from "./markdown/syntax/merge-tag.ts";
+import { mergeTagEnd } from "./merge-tag.ts";
 
 /**
  * The address of a link as it may stand in a mail, percent-encoded where it must be, with merge tags as they

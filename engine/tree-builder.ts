@@ -38,6 +38,18 @@ export class TreeBuilder extends OpenElements {
     return opened;
   }
 
+  /** Makes another block of one that was opened as a scope and has no content yet. */
+  replaceScope(element: number, attributes: Attributes | undefined): void {
+    const at = this.depth - 1;
+    const event = this.stream.length - 1;
+    if (((this.flags[at] as number) & SUPPRESSED) === 0) {
+      this.stream.elements[event] = element;
+      this.stream.attributes[event] = attributes;
+    }
+    this.elements[at] = element;
+    this.attributes[at] = attributes;
+  }
+
   closeScope(line: number): void {
     const carried = this.#scopes.pop() as number;
     this.barrier = this.#scopes.pop() as number;

@@ -187,9 +187,9 @@ export class Stream {
     this.#push(Kind.mergeTag, -1, text, undefined, line);
   }
 
-  /** Adds all events of another stream. */
-  append(other: Stream): void {
-    for (let index = 0; index < other.length; index++) {
+  /** Adds the events of another stream, all of them or those from `from` to before `end`. */
+  append(other: Stream, from = 0, end: number = other.length): void {
+    for (let index = from; index < end; index++) {
       this.#push(
         other.kinds[index] as number,
         other.elements[index] as number,

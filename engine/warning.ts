@@ -7,3 +7,8 @@ export interface Warning {
   readonly line?: number;
   readonly column?: number;
 }
+
+/** Takes the warnings of whoever reads a document. */
+export interface WarningSink {
+  warn(code: string, message: string, line: number): void;
+}

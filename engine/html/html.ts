@@ -1,23 +1,18 @@
 import { decodeHTML } from "entities";
 import { imageAddress, linkAddress } from "../address.ts";
-import type { DocumentFacts } from "../markdown/document-facts.ts";
-import { splitButton } from "../markdown/syntax/link.ts";
-import { mergeTagEnd } from "../markdown/syntax/merge-tag.ts";
+import { splitButton } from "../attributes.ts";
+import { mergeTagEnd } from "../merge-tag.ts";
 import { Element } from "../tree.ts";
 import type { Attributes } from "../tree.ts";
 import type { TreeBuilder } from "../tree-builder.ts";
+import type { WarningSink } from "../warning.ts";
 import { BLOCK_TAGS, DROPPED_TAGS, INLINE_TAGS } from "./allow-list.ts";
 import { attributesOf, eachAttribute, readTag } from "./tag.ts";
 import type { Tag } from "./tag.ts";
 import { htmlTagEnd } from "./tag-end.ts";
 
 /** Writes a block of raw HTML into the tree. What it leaves open, blocks below it may close. */
-export const writeHtmlBlock = (
-  builder: TreeBuilder,
-  html: string,
-  line: number,
-  facts: DocumentFacts,
-): void => {
+export const writeHtmlBlock = (builder: TreeBuilder, html: string, line: number, sink: WarningSink): void => {
   const unclosed = new Set<string>();
   let lineHere = line;
   let textStart = 0;
@@ -35,7 +30,7 @@ export const writeHtmlBlock = (
     const code = html.charCodeAt(at + 1);
     if (code !== 33 && code !== 63) {
       const written = html.slice(at, end);
-      const dropped = writeHtmlTag(builder, written, lineHere, facts);
+      const dropped = writeHtmlTag(builder, written, lineHere, sink);
       if (dropped !== undefined) textStart = endOfDropped(html, end, dropped);
     }
     at = html.indexOf("<", textStart);
@@ -49,7 +44,7 @@ export const writeHtmlTag = (
   builder: TreeBuilder,
   written: string,
   line: number,
-  facts: DocumentFacts,
+  sink: WarningSink,
 ): string | undefined => {
   const tag = readTag(written);
   if (DROPPED_TAGS.has(tag.name)) return tag.isClose || written.endsWith("/>") ? undefined : tag.name;
@@ -57,10 +52,10 @@ export const writeHtmlTag = (
   if (block !== undefined) writeBlockTag(builder, tag, block, line);
   else if (!tag.isClose && tag.name === "br") builder.voidInline(Element.br, undefined, line);
   else if (!tag.isClose && tag.name === "hr") builder.voidBlock(Element.hr, attributesOf(tag), line);
-  else if (!tag.isClose && tag.name === "img") writeImage(builder, tag, line, facts);
+  else if (!tag.isClose && tag.name === "img") writeImage(builder, tag, line, sink);
   else {
     const inline = INLINE_TAGS.get(tag.name);
-    if (inline !== undefined) writeInlineTag(builder, tag, inline, line, facts);
+    if (inline !== undefined) writeInlineTag(builder, tag, inline, line, sink);
   }
   return undefined;
 };
@@ -78,7 +73,7 @@ const writeInlineTag = (
   tag: Tag,
   element: number,
   line: number,
-  facts: DocumentFacts,
+  sink: WarningSink,
 ): void => {
   // In a code block the one `code` is there already.
   if (element === Element.code && builder.isInside(Element.pre)) return;
@@ -88,30 +83,30 @@ const writeInlineTag = (
     return;
   }
   if (builder.isFull) return;
-  if (element === Element.a) writeLink(builder, tag, line, facts);
+  if (element === Element.a) writeLink(builder, tag, line, sink);
   else builder.openHtmlInline(element, attributesOf(tag), line);
 };
 
-const writeLink = (builder: TreeBuilder, tag: Tag, line: number, facts: DocumentFacts): void => {
+const writeLink = (builder: TreeBuilder, tag: Tag, line: number, sink: WarningSink): void => {
   const raw = valueOf(tag, "href");
   if (raw === undefined) return;
   const href = linkAddress(raw.trim());
   if (href === undefined) {
-    facts.warn("link_refused", "A link with an address of this kind is left out; its text stays.", line);
+    sink.warn("link_refused", "A link with an address of this kind is left out; its text stays.", line);
     return;
   }
   const attributes: Attributes = { ...attributesOf(tag), href };
   builder.openHtmlInline(splitButton(attributes), attributes, line);
 };
 
-const writeImage = (builder: TreeBuilder, tag: Tag, line: number, facts: DocumentFacts): void => {
+const writeImage = (builder: TreeBuilder, tag: Tag, line: number, sink: WarningSink): void => {
   const attributes = attributesOf(tag) ?? {};
   const src = imageAddress((valueOf(tag, "src") ?? "").trim());
   if (src !== undefined && src !== "") {
     builder.voidInline(Element.img, { ...attributes, src }, line);
     return;
   }
-  facts.warn("image_refused", "An image without an address, or with one of this kind, is left out.", line);
+  sink.warn("image_refused", "An image without an address, or with one of this kind, is left out.", line);
   if (attributes.alt) builder.text(attributes.alt, line);
 };
 

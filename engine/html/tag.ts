@@ -1,5 +1,5 @@
 import { decodeHTMLAttribute } from "entities";
-import { setAttribute } from "../markdown/syntax/attributes.ts";
+import { setAttribute } from "../attributes.ts";
 import type { Attributes } from "../tree.ts";
 import { isNamePart } from "./tag-end.ts";
 

@@ -1,121 +1,209 @@
-import type MarkdownIt from "markdown-it";
-import type { RuleBlock } from "markdown-it/lib/parser_block.mjs";
-import type Token from "markdown-it/lib/token.mjs";
-import parseLinkTitle from "markdown-it/lib/helpers/parse_link_title.mjs";
-import blockquote from "markdown-it/lib/rules_block/blockquote.mjs";
-import code from "markdown-it/lib/rules_block/code.mjs";
-import fence from "markdown-it/lib/rules_block/fence.mjs";
-import heading from "markdown-it/lib/rules_block/heading.mjs";
-import horizontalRule from "markdown-it/lib/rules_block/hr.mjs";
-import htmlBlock from "markdown-it/lib/rules_block/html_block.mjs";
-import list from "markdown-it/lib/rules_block/list.mjs";
-import reference from "markdown-it/lib/rules_block/reference.mjs";
-import { BlockState } from "./block-state.ts";
+import type { BlockWriter } from "./block-writer.ts";
+import { Code } from "../characters.ts";
+import { INTERRUPT_LAZY, INTERRUPT_PARAGRAPH, STARTS } from "./constructs.ts";
+import type { BlockConstruct, Dispatch } from "./constructs.ts";
 import type { DocumentFacts } from "./document-facts.ts";
-import { attributesLine } from "./syntax/attributes-line.ts";
-import { container } from "./syntax/container.ts";
-import { definitionMarker } from "./syntax/definition-list.ts";
-import { footnoteDefinition } from "./syntax/footnote-definition.ts";
-import { destinationEndAt, destinationOf } from "./syntax/link-target.ts";
-import { paragraph } from "./syntax/paragraph.ts";
-import { encodeAddress } from "../address.ts";
+import { LAZY, Lines } from "./lines.ts";
+import { takeQuoteLines } from "./syntax/quote.ts";
 
-/** A rule of the block parser. With `silent` it only says whether its construct begins on the line. */
-export type BlockRule = (state: BlockState, startLine: number, endLine: number, silent: boolean) => boolean;
+/** Containers nest this deep (a list counts twice). The markers of deeper ones are text. */
+const MAX_DEPTH = 64;
 
-/** Reads the blocks of a source; the text inside them stays as it is, in tokens of the type `inline`. */
-export const parseBlocks = (source: string, facts: DocumentFacts): Token[] => {
-  const tokens: Token[] = [];
-  const state = new BlockState(source, markdownIt, facts, tokens);
-  tokenize(state, 0, state.lineMax);
-  return tokens;
-};
-
-/** Quotes and lists nest this deep (a list counts twice); the markers of deeper ones are text. */
-const MAX_LEVEL = 64;
-
-const nesting =
-  (rule: RuleBlock): RuleBlock =>
-  (state, startLine, endLine, silent) =>
-    state.level < MAX_LEVEL && rule(state, startLine, endLine, silent);
-
-const quote = nesting(blockquote);
-const bulletOrOrderedList = nesting(list);
-const footnote = nesting(footnoteDefinition as RuleBlock);
+/** The lines of a quote, or of the whole document. A paragraph at the end of a quote may add lines to it. */
+export interface Extent {
+  /** After the last line. */
+  end: number;
+  readonly outer: Extent | undefined;
+  /** The indent of the container that the quote is in. */
+  readonly outerIndent: number;
+  /** The indents of the containers in here that are open, without the innermost. */
+  readonly indents: number[];
+  /** The indent of the innermost definition list that is open in here, or -1. */
+  definitionIndent: number;
+}
 
 /**
- * The constructs by the character their line begins with, in the order in which they are tried. A line none of
- * them takes is a paragraph, a table, a definition list or an underlined heading: `paragraph` tells.
+ * Reads the blocks of a document, with the constructs of `constructs.ts`, into its writer. A document is read
+ * twice: the first time without a writer, for what has to be known ahead. That is the definitions of references
+ * and notes, and which lists are loose.
  */
-const CONSTRUCTS: readonly (readonly [characters: string, ...rules: RuleBlock[]])[] = [
-  ["`~", fence],
-  [">", quote],
-  ["*-_+", horizontalRule, bulletOrOrderedList],
-  ["0123456789", bulletOrOrderedList],
-  ["#", heading],
-  ["[", footnote, reference],
-  ["<", htmlBlock],
-  [":", container as RuleBlock],
-  ["{", attributesLine as RuleBlock],
-];
+export class Blocks {
+  readonly lines: Lines = new Lines();
+  document!: DocumentFacts;
+  /** Absent while the document is read for the first time. */
+  writer: BlockWriter | undefined;
+  /** The columns by which the lines of the current container are indented, from the start of its quote. */
+  indent = 0;
+  depth = 0;
+  /** Whether paragraphs of the current container are written without an element of their own. */
+  isTight = false;
+  /** Whether a blank line separates two of the blocks that were read last. */
+  hasGap = false;
+  /** How many paragraphs the current container has so far, and how many the one had that was read last. */
+  paragraphs = 0;
+  paragraphsInside = 0;
+  /** Lists with blank lines between their items or in them, by the position of their first marker. */
+  readonly looseLists: Set<number> = new Set();
+  /** Definitions that are one paragraph, by the position of their marker. */
+  readonly tightDefinitions: Set<number> = new Set();
+  extent: Extent = extentOf(0);
 
-const NONE: readonly RuleBlock[] = [];
-const RULES: readonly (readonly RuleBlock[])[] = Array.from({ length: 128 }, (_, at) => {
-  const found = CONSTRUCTS.find(([characters]) => characters.includes(String.fromCharCode(at)));
-  return found === undefined ? NONE : (found.slice(1) as RuleBlock[]);
-});
-
-/** What may end a paragraph, a quote or a list without a blank line. */
-const inList = [fence, quote, horizontalRule, container, attributesLine] as RuleBlock[];
-const inQuote = [...inList, bulletOrOrderedList, htmlBlock, heading, footnote];
-const inParagraph = [...inQuote, definitionMarker as RuleBlock];
-const TERMINATORS: Readonly<Record<string, RuleBlock[]>> = {
-  paragraph: inParagraph,
-  reference: inParagraph,
-  blockquote: inQuote,
-  list: inList,
-};
-
-const tokenize = (state: BlockState, startLine: number, endLine: number): void => {
-  let line = startLine;
-  let hasEmptyLines = false;
-  while (line < endLine) {
-    line = state.skipEmptyLines(line);
-    state.line = line;
-    if (line >= endLine || state.indent(line) < 0) break;
-    applyRules(state, line, endLine);
-    state.tight = !hasEmptyLines;
-    if (state.isEmpty(state.line - 1)) hasEmptyLines = true;
-    line = state.line;
-    if (line < endLine && state.isEmpty(line)) {
-      hasEmptyLines = true;
-      line++;
-      state.line = line;
+  /** Reads a document into `writer`. */
+  readDocument(source: string, document: DocumentFacts, writer: BlockWriter): void {
+    this.document = document;
+    this.looseLists.clear();
+    this.tightDefinitions.clear();
+    for (const reader of [undefined, writer]) {
+      this.writer = reader;
+      this.lines.reset(source);
+      this.extent = extentOf(this.lines.count);
+      this.read(0);
     }
+    // The next document may be long in coming.
+    this.writer = undefined;
+    this.lines.source = "";
   }
-};
 
-const applyRules = (state: BlockState, line: number, endLine: number): void => {
-  if (state.indent(line) >= 4 && code(state, line, endLine, false)) return;
-  const first = state.firstCode(line);
-  const rules = first < 128 ? (RULES[first] as readonly RuleBlock[]) : NONE;
-  for (const rule of rules) if (rule(state, line, endLine, false)) return;
-  paragraph(state, line, endLine);
-};
+  /** Whether so many containers are open that no more may be. */
+  get isFull(): boolean {
+    return this.depth >= MAX_DEPTH;
+  }
 
-/** As much of markdown-it as its block rules ask for. */
-const markdownIt = {
-  block: { tokenize, ruler: { getRules: (chain: string): RuleBlock[] => TERMINATORS[chain] ?? [] } },
-  options: { html: true },
-  helpers: {
-    parseLinkTitle,
-    parseLinkDestination(source: string, start: number, end: number) {
-      const destinationEnd = destinationEndAt(source, start, end, new Map());
-      if (destinationEnd === -1) return { ok: false, pos: 0, str: "" };
-      return { ok: true, pos: destinationEnd, str: destinationOf(source, start, destinationEnd) };
-    },
-  },
-  // Whether the scheme is allowed is asked where the reference is used, as a link or as an image.
-  normalizeLink: encodeAddress,
-  validateLink: () => true,
-} as unknown as MarkdownIt;
+  /** After the last line of the innermost quote, or of the document. */
+  get end(): number {
+    return this.extent.end;
+  }
+
+  /** Reads the blocks of a container from `line` on. Returns the line after the last of them. */
+  read(line: number): number {
+    const { lines } = this;
+    let hasGap = false;
+    let last = line + 1;
+    let next = lines.skipBlank(line, this.end);
+    while (next < this.end && this.holds(next)) {
+      last = this.#readBlock(next);
+      next = lines.skipBlank(last, this.end);
+      if (next > last && next < this.end && this.holds(next)) hasGap = true;
+    }
+    this.hasGap = hasGap;
+    return last;
+  }
+
+  /**
+   * Reads the blocks of a list item or the like. They begin with the text of `line`, and go on with the lines that
+   * are indented by `indent`. Returns the line after the last of them.
+   */
+  readIndented(line: number, indent: number, isTight: boolean): number {
+    const { lines, extent } = this;
+    const { indent: outerIndent, isTight: isOuterTight, paragraphs } = this;
+    extent.indents.push(outerIndent);
+    this.indent = indent;
+    this.isTight = isTight;
+    this.paragraphs = 0;
+    const isEmpty = lines.isBlank(line) && (line + 1 >= this.end || lines.isBlank(line + 1));
+    if (isEmpty) this.hasGap = false;
+    const next = isEmpty ? line + 1 : this.read(line);
+    extent.indents.pop();
+    this.indent = outerIndent;
+    this.isTight = isOuterTight;
+    this.paragraphsInside = this.paragraphs;
+    this.paragraphs = paragraphs;
+    return next;
+  }
+
+  /** Reads the blocks of a quote, whose lines end before `end`. Returns the line after the last of them. */
+  readQuote(line: number, end: number): number {
+    const { indent, isTight, paragraphs, extent: outer } = this;
+    const extent = extentOf(end, outer, indent);
+    this.extent = extent;
+    this.indent = 0;
+    this.isTight = false;
+    this.depth++;
+    this.read(line);
+    this.depth--;
+    this.indent = indent;
+    this.isTight = isTight;
+    this.paragraphs = paragraphs;
+    this.extent = outer;
+    return extent.end;
+  }
+
+  /** Whether a line is indented far enough for the current container. */
+  holds(line: number): boolean {
+    return (this.lines.indents[line] as number) >= this.indent;
+  }
+
+  /** The first character of a line; a tab where four columns or more stand before it. */
+  firstCode(line: number): number {
+    const { indents, contents, source } = this.lines;
+    const lineIndent = indents[line] as number;
+    let indent = lineIndent - this.indent;
+    // A line that belongs to an outer container is indented from that one.
+    for (let at = this.extent.indents.length - 1; indent < 0 && at >= 0; at--) {
+      indent = lineIndent - (this.extent.indents[at] as number);
+    }
+    return indent >= 4 ? Code.tab : source.charCodeAt(contents[line] as number);
+  }
+
+  /** Whether a construct begins on the line that ends a paragraph of the current container above it. */
+  endsParagraph(line: number): boolean {
+    const isInside = this.holds(line);
+    return this.#begins(isInside ? INTERRUPT_PARAGRAPH : INTERRUPT_LAZY, line, isInside);
+  }
+
+  /** Whether a construct begins on the line that ends any text above it. `isInParagraph`: as if it were a paragraph. */
+  endsText(line: number, isInParagraph: boolean): boolean {
+    return this.#begins(INTERRUPT_LAZY, line, isInParagraph);
+  }
+
+  /** Adds the line after the current quote to it, which lacks its `>`, if that goes on with a paragraph. */
+  extend(): boolean {
+    return this.#extend(this.extent);
+  }
+
+  #extend(extent: Extent): boolean {
+    const { outer } = extent;
+    if (outer === undefined) return false;
+    const line = extent.end;
+    if (line < outer.end ? !this.#takeLazily(line, extent, outer) : !this.#extend(outer)) return false;
+    extent.end = takeQuoteLines(this.lines, line + 1, outer.end, extent.outerIndent);
+    return true;
+  }
+
+  #takeLazily(line: number, { outerIndent }: Extent, outer: Extent): boolean {
+    if (this.lines.isBlank(line)) return false;
+    const { extent, indent } = this;
+    this.extent = outer;
+    this.indent = outerIndent;
+    const isText = !this.endsText(line, false);
+    this.extent = extent;
+    this.indent = indent;
+    if (isText) this.lines.indents[line] = LAZY;
+    return isText;
+  }
+
+  #begins(dispatch: Dispatch, line: number, isInParagraph: boolean): boolean {
+    const code = this.firstCode(line);
+    const constructs = dispatch[code < 128 ? code : 0] as readonly BlockConstruct[];
+    for (let index = 0; index < constructs.length; index++) {
+      if ((constructs[index] as BlockConstruct).begins(this, line, isInParagraph)) return true;
+    }
+    return false;
+  }
+
+  #readBlock(line: number): number {
+    const code = this.firstCode(line);
+    const constructs = STARTS[code < 128 ? code : 0] as readonly BlockConstruct[];
+    let next = -1;
+    for (let index = 0; next === -1; index++) next = (constructs[index] as BlockConstruct).read(this, line);
+    return next;
+  }
+}
+
+const extentOf = (end: number, outer?: Extent, outerIndent = 0): Extent => ({
+  end,
+  outer,
+  outerIndent,
+  indents: [],
+  definitionIndent: -1,
+});

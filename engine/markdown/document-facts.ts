@@ -1,42 +1,56 @@
-import { normalizeReference } from "markdown-it/lib/common/utils.mjs";
-import { Code } from "./characters.ts";
-import type { Warning } from "../warning.ts";
+import { Code } from "../characters.ts";
+import type { Warning, WarningSink } from "../warning.ts";
+import { Note } from "./notes.ts";
 
 export interface Reference {
   readonly href: string;
   readonly title: string;
 }
 
-export interface FootnoteTokens {
-  readonly firstToken: number;
-  readonly endToken: number;
-}
-
 /** The least that references may expand to, in characters, however short the source is. */
 const MIN_EXPANSION = 100_000;
 const MAX_WARNINGS = 100;
 
-/** What one part of a document needs to know of the others: its references, its footnotes, its faults. */
-export class DocumentFacts {
-  /** Filled by the block parser, which knows it as its environment. */
-  references: Record<string, Reference> | undefined;
-  /** The notes that have a definition, by label: which tokens they are. */
-  readonly footnotes: Map<string, FootnoteTokens> = new Map();
+/** What one part of a document needs to know of the others: its references, its notes, its warnings. */
+export class DocumentFacts implements WarningSink {
+  /** The notes that have a definition, by label. */
+  readonly notes: Map<string, Note> = new Map();
   readonly warnings: Warning[];
+  /** Whether any reference or note may be defined. */
+  readonly hasDefinitions: boolean;
   /** Only then is every `w` of the text worth a look. */
   readonly hasWww: boolean;
+  readonly #references = new Map<string, Reference>();
   #expansion: number;
 
   constructor(source: string, warnings: Warning[]) {
     this.warnings = warnings;
+    this.hasDefinitions = source.includes("]:");
     this.hasWww = holdsBareWww(source);
     this.#expansion = Math.max(MIN_EXPANSION, source.length);
   }
 
+  get hasReferences(): boolean {
+    return this.#references.size > 0;
+  }
+
+  /** The first definition of a label counts. */
+  defineReference(label: string, reference: Reference): void {
+    const key = keyOf(label);
+    if (!this.#references.has(key)) this.#references.set(key, reference);
+  }
+
   findReference(label: string): Reference | undefined {
-    if (this.references === undefined) return undefined;
-    const key = normalizeReference(label);
-    return Object.hasOwn(this.references, key) ? this.references[key] : undefined;
+    return this.hasReferences ? this.#references.get(keyOf(label)) : undefined;
+  }
+
+  /** The note that is defined at a position; undefined when its label is defined before. */
+  defineNote(label: string, position: number): Note | undefined {
+    const defined = this.notes.get(label);
+    if (defined !== undefined) return defined.position === position ? defined : undefined;
+    const note = new Note(position);
+    this.notes.set(label, note);
+    return note;
   }
 
   /**
@@ -52,6 +66,9 @@ export class DocumentFacts {
     if (this.warnings.length < MAX_WARNINGS) this.warnings.push({ code, message, line });
   }
 }
+
+/** Labels are the same in any case and with any white space. Both steps are needed for letters such as ẞ and ϴ. */
+const keyOf = (label: string): string => label.trim().replaceAll(/\s+/g, " ").toLowerCase().toUpperCase();
 
 /** Whether `www.` stands anywhere but inside a longer address. */
 const holdsBareWww = (source: string): boolean => {

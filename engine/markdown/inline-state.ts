@@ -1,7 +1,7 @@
 import { Kind } from "../tree.ts";
 import type { Attributes } from "../tree.ts";
 import { DocumentFacts } from "./document-facts.ts";
-import type { MergeTagCloses } from "./syntax/merge-tag.ts";
+import type { MergeTagCloses } from "../merge-tag.ts";
 
 /** What a slot holds besides the kinds of the stream. */
 export const Slot = {

@@ -2,35 +2,34 @@ import { writeHtmlTag } from "../html/html.ts";
 import { Element } from "../tree.ts";
 import type { Attributes } from "../tree.ts";
 import type { TreeBuilder } from "../tree-builder.ts";
-import type { DocumentFacts, FootnoteTokens } from "./document-facts.ts";
+import type { DocumentFacts } from "./document-facts.ts";
 import { InlineState, Slot } from "./inline-state.ts";
 import { parseInline } from "./inline.ts";
+import { Note } from "./notes.ts";
+import type { NoteReference } from "./notes.ts";
 import { attributesAt, trailingAttributesStart } from "./syntax/attributes.ts";
 import { splitAtEmails } from "./syntax/bare-email.ts";
-
-export interface Note {
-  readonly line: number;
-  /** Set for a note with a definition of its own; else `text` is the note. */
-  readonly tokens: FootnoteTokens | undefined;
-  readonly text: string;
-}
 
 /** One for all documents, which are read one after the other: its arrays have grown to their size. */
 const state = new InlineState();
 
 /** Reads the running text of blocks and writes it into the tree. */
 export class InlineWriter {
-  /** The notes in the order in which they were first referred to. */
-  readonly notes: Note[] = [];
-  readonly #builder: TreeBuilder;
+  #builder: TreeBuilder;
+  #references: NoteReference[] = [];
   readonly #state: InlineState;
-  readonly #numbers = new Map<string, number>();
   #linkDepth = 0;
 
   constructor(builder: TreeBuilder, facts: DocumentFacts) {
     this.#builder = builder;
     this.#state = state;
     state.begin(facts);
+  }
+
+  /** Writes what follows into another tree, and collects its references to notes. */
+  writeTo(builder: TreeBuilder, references: NoteReference[]): void {
+    this.#builder = builder;
+    this.#references = references;
   }
 
   /** Takes `{.class}` off the end of a text. */
@@ -121,14 +120,14 @@ export class InlineWriter {
   }
 
   #note(kind: number, text: string, line: number): void {
-    let number: number | undefined;
-    if (kind === Slot.footnoteReference) {
-      number = this.#numbers.get(text);
-      if (number === undefined) {
-        number = this.notes.push({ line, tokens: this.#state.document.footnotes.get(text), text: "" });
-        this.#numbers.set(text, number);
-      }
-    } else number = this.notes.push({ line, tokens: undefined, text });
-    this.#builder.voidInline(Element.footnoteReference, { label: String(number) }, line);
+    let note: Note;
+    if (kind === Slot.footnoteReference) note = this.#state.document.notes.get(text) as Note;
+    else {
+      note = new Note(-1);
+      note.text = text;
+      note.line = line;
+    }
+    this.#builder.voidInline(Element.footnoteReference, undefined, line);
+    this.#references.push({ event: this.#builder.stream.length - 1, note });
   }
 }

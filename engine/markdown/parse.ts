@@ -1,11 +1,10 @@
 import type { Stream } from "../tree.ts";
-import { TreeBuilder } from "../tree-builder.ts";
 import type { Warning } from "../warning.ts";
-import { parseBlocks } from "./blocks.ts";
+import { BlockWriter } from "./block-writer.ts";
+import { Blocks } from "./blocks.ts";
 import { DocumentFacts } from "./document-facts.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import type { FrontMatter } from "./front-matter.ts";
-import { Walk } from "./walk.ts";
 
 export type { FrontMatter } from "./front-matter.ts";
 
@@ -28,10 +27,13 @@ export const parse = (source: string, options: ParseOptions = {}): Parsed => {
   const { frontMatter, bodyStart, lineOffset } = readFrontMatter(text, warnings);
   const body = bodyStart === 0 ? text : text.slice(bodyStart);
   const facts = new DocumentFacts(body, warnings);
-  const builder = new TreeBuilder();
-  new Walk(parseBlocks(body, facts), builder, facts, lineOffset + 1, options.highlight !== false).run();
-  return { stream: builder.stream, frontMatter, warnings };
+  const writer = new BlockWriter(facts, lineOffset + 1, options.highlight !== false);
+  blocks.readDocument(body, facts, writer);
+  return { stream: writer.end(), frontMatter, warnings };
 };
+
+/** One for all documents, which are read one after the other: its tables have grown to their size. */
+const blocks = new Blocks();
 
 /** One kind of line end, no NUL, no byte order mark. */
 const normalize = (source: string): string => {

@@ -1,17 +1,20 @@
-export interface Alert {
-  readonly kind: string;
-  readonly title: string;
-  /** The rest of the paragraph the mark stood in. */
-  readonly rest: string;
-}
+import { Element } from "../../tree.ts";
+import type { Lead } from "../constructs.ts";
 
-const MARK = /^\[!(note|tip|important|warning|caution)\][ \t]*([^\n]*)(?:\n|$)/i;
-
-/** `> [!NOTE]`, and `> [!NOTE] A title of its own`. */
-export const readAlert = (content: string): Alert | undefined => {
-  const match = MARK.exec(content);
-  if (match === null) return undefined;
+/** Makes an alert of a quote that begins with `[!NOTE]`, or with `[!NOTE] A title of its own`. */
+export const alert: Lead = (writer, _, text) => {
+  const match = MARK.exec(text);
+  if (match === null) return false;
   const kind = (match[1] as string).toLowerCase();
   const title = match[2] === "" ? kind.charAt(0).toUpperCase() + kind.slice(1) : (match[2] as string);
-  return { kind, title, rest: content.slice(match[0].length) };
+  writer.builder.replaceScope(Element.alert, { classes: kind });
+  writer.writeText(Element.alertTitle, title);
+  const rest = text.slice(match[0].length);
+  if (rest !== "") {
+    writer.line++;
+    writer.writeText(Element.p, rest);
+  }
+  return true;
 };
+
+const MARK = /^\[!(note|tip|important|warning|caution)\][ \t]*([^\n]*)(?:\n|$)/i;

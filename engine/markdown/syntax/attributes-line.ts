@@ -1,19 +1,21 @@
-import type { BlockState } from "../block-state.ts";
+import type { Attributes } from "../../tree.ts";
+import type { BlockConstruct } from "../constructs.ts";
+import type { Lines } from "../lines.ts";
 import { attributesAt } from "./attributes.ts";
 
 /** `{.class}` alone on a line belongs to the block before it. */
-export const attributesLine = (
-  state: BlockState,
-  startLine: number,
-  _endLine: number,
-  silent: boolean,
-): boolean => {
-  if (state.indent(startLine) >= 4) return false;
-  const text = state.src.slice(state.lineStart(startLine), state.eMarks[startLine]).trimEnd();
+export const attributesLine: BlockConstruct = {
+  begins: ({ lines }, line) => attributesOf(lines, line) !== undefined,
+  read({ lines, writer }, line) {
+    const attributes = attributesOf(lines, line);
+    if (attributes === undefined) return -1;
+    writer?.addToLastBlock(attributes);
+    return line + 1;
+  },
+};
+
+const attributesOf = (lines: Lines, line: number): Attributes | undefined => {
+  const text = lines.text(line).trimEnd();
   const { attributes, next } = attributesAt(text, 0);
-  if (attributes === undefined || next !== text.length) return false;
-  if (silent) return true;
-  state.line = startLine + 1;
-  state.push("attributes", "", 0).meta = attributes;
-  return true;
+  return next === text.length ? attributes : undefined;
 };

@@ -1,4 +1,4 @@
-import { isAlphanumeric, Code } from "../characters.ts";
+import { isAlphanumeric, Code } from "../../characters.ts";
 
 /** Calls back with each stretch of a text, and with the address where the stretch is someone@example.com. */
 export const splitAtEmails = (text: string, emit: (part: string, email: boolean) => void): void => {

@@ -1,6 +1,6 @@
 import { linkAddress } from "../../address.ts";
 import { Element } from "../../tree.ts";
-import { Code, isAlphanumeric } from "../characters.ts";
+import { Code, isAlphanumeric } from "../../characters.ts";
 import { Slot } from "../inline-state.ts";
 import type { InlineState } from "../inline-state.ts";
 

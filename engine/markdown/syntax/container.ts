@@ -1,49 +1,59 @@
-import type { Attributes } from "../../tree.ts";
+import { addClass, mergeAttributes } from "../../attributes.ts";
 import { Element } from "../../tree.ts";
-import type { BlockState } from "../block-state.ts";
-import { Code } from "../characters.ts";
-import { addClass, attributesAt, mergeAttributes } from "./attributes.ts";
+import type { Attributes } from "../../tree.ts";
+import type { Blocks } from "../blocks.ts";
+import { Code } from "../../characters.ts";
+import type { BlockConstruct } from "../constructs.ts";
+import type { Lines } from "../lines.ts";
+import { attributesAt } from "./attributes.ts";
 
 /**
- * `::: name`, up to a `:::` alone on its line. Both are only marked here; what is between is read as if they were
- * not there, and the walk over the tokens pairs them. So containers nest without being counted.
+ * `::: name`, up to a `:::` alone on its line. What is between is read as if the two lines were not there, and the
+ * writer pairs them. So containers nest without being counted.
  */
-export const container = (
-  state: BlockState,
-  startLine: number,
-  endLine: number,
-  silent: boolean,
-): boolean => {
-  if (state.indent(startLine) >= 4) return false;
-  const start = state.lineStart(startLine);
-  if (!state.src.startsWith(":::", start)) return false;
-  const end = state.eMarks[startLine] as number;
-  const headStart = state.skipChars(start, Code.colon);
-  const head = state.src.slice(headStart, end).trim();
-  if (head !== "" && !HEAD.test(head)) return false;
-  if (silent) return true;
-
-  state.line = startLine + 1;
-  const token = state.push(head === "" ? "container_close" : "container_open", "", 0);
-  token.info = head;
-  token.map = [startLine, state.line];
-  if (isLeaf(head) && isBareMarker(state, state.line, endLine)) state.line++;
-  return true;
+export const container: BlockConstruct = {
+  begins: ({ lines }, line) => headOf(lines, line) !== undefined,
+  read(blocks, line) {
+    const { lines, writer } = blocks;
+    const head = headOf(lines, line);
+    if (head === undefined) return -1;
+    if (head === "") {
+      writer?.closeContainer(line);
+      return line + 1;
+    }
+    const { element, attributes } = readHead(head);
+    if (element === Element.divider || element === Element.spacer) {
+      writer?.void(element, attributes, line);
+      return isOwnEnd(blocks, line + 1) ? line + 2 : line + 1;
+    }
+    if (element === Element.column && writer?.builder.canOpen(element) === false)
+      writer.openContainer(Element.div, mergeAttributes({ classes: "column" }, attributes), line);
+    else writer?.openContainer(element, attributes, line);
+    return line + 1;
+  },
 };
 
-/** A name, more words, and perhaps attributes. */
+/** A name, more names or numbers, and perhaps attributes. */
 const HEAD = /^[A-Za-z][\w-]*(?:[ \t]+[\w%-]+)*[ \t]*(?:\{.*\})?[ \t]*:*$/u;
 
-const isLeaf = (head: string): boolean => /^(?:divider|spacer)\b/u.test(head);
+/** What follows the colons: "" for a line that closes a container, undefined for one that is something else. */
+const headOf = (lines: Lines, line: number): string | undefined => {
+  const start = lines.contents[line] as number;
+  if (!lines.source.startsWith(":::", start)) return undefined;
+  let at = start + 3;
+  while (lines.source.charCodeAt(at) === Code.colon) at++;
+  const head = lines.source.slice(at, lines.ends[line]).trim();
+  return head === "" || HEAD.test(head) ? head : undefined;
+};
 
-/** A divider or spacer holds nothing; the `:::` right below one is its own end. */
-const isBareMarker = (state: BlockState, line: number, endLine: number): boolean =>
-  line < endLine &&
-  state.indent(line) >= 0 &&
-  state.indent(line) < 4 &&
-  /^:{3,}\s*$/u.test(state.src.slice(state.lineStart(line), state.eMarks[line]));
+/** A divider or spacer holds nothing: the `:::` right below one is its own end. */
+const isOwnEnd = (blocks: Blocks, line: number): boolean =>
+  line < blocks.end &&
+  blocks.holds(line) &&
+  blocks.firstCode(line) === Code.colon &&
+  headOf(blocks.lines, line) === "";
 
-export interface ContainerHead {
+interface Head {
   readonly element: number;
   readonly attributes: Attributes | undefined;
 }
@@ -62,21 +72,21 @@ const KNOWN: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** What `callout warning {#id}` opens. A name that is not known is a class. */
-export const readContainerHead = (head: string): ContainerHead => {
+const readHead = (head: string): Head => {
   const brace = head.indexOf("{");
   const own = brace === -1 ? undefined : attributesAt(head, brace).attributes;
-  const [name = "", ...words] = (brace === -1 ? head : head.slice(0, brace))
+  const [name = "", ...rest] = (brace === -1 ? head : head.slice(0, brace))
     .replace(/:+$/u, "")
     .trim()
     .split(/[ \t]+/u);
   const element = KNOWN.get(name) ?? Element.div;
   const attributes: Attributes = {};
   if (!KNOWN.has(name)) addClass(attributes, name);
-  for (const word of words) {
-    if (/^[A-Za-z]/u.test(word)) addClass(attributes, word);
-    else if (element === Element.spacer && /^\d{1,3}(?:px)?$/u.test(word))
-      attributes.height = word.replace("px", "");
-    else if (element === Element.column && /^\d{1,3}%?$/u.test(word)) attributes.width = word;
+  for (const value of rest) {
+    if (/^[A-Za-z]/u.test(value)) addClass(attributes, value);
+    else if (element === Element.spacer && /^\d{1,3}(?:px)?$/u.test(value))
+      attributes.height = value.replace("px", "");
+    else if (element === Element.column && /^\d{1,3}%?$/u.test(value)) attributes.width = value;
   }
   const merged = mergeAttributes(attributes, own);
   return { element, attributes: merged !== undefined && Object.keys(merged).length > 0 ? merged : undefined };

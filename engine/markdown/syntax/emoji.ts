@@ -1,4 +1,4 @@
-import { Code } from "../characters.ts";
+import { Code } from "../../characters.ts";
 import type { InlineState } from "../inline-state.ts";
 import { emojiOf } from "../emoji-names.ts";
 

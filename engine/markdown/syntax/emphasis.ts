@@ -1,5 +1,5 @@
 import { Element } from "../../tree.ts";
-import { Code, classAt, classBefore } from "../characters.ts";
+import { Code, classAt, classBefore } from "../../characters.ts";
 import { Slot } from "../inline-state.ts";
 import type { Delimiter, InlineState } from "../inline-state.ts";
 

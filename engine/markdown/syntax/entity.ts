@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from "entities";
-import { Code, isAlphanumeric } from "../characters.ts";
+import { Code, isAlphanumeric } from "../../characters.ts";
 import type { InlineState } from "../inline-state.ts";
 
 /** `&copy;`, `&#169;`, `&#xa9;`. */

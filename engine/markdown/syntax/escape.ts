@@ -1,7 +1,8 @@
 import { Element } from "../../tree.ts";
-import { ASCII_PUNCTUATION, Code } from "../characters.ts";
+import { ASCII_PUNCTUATION, Code } from "../../characters.ts";
 import { Slot } from "../inline-state.ts";
 import type { InlineState } from "../inline-state.ts";
+import { decodeEntity } from "./entity.ts";
 
 /** `\*` is a plain `*`; a backslash at the end of a line is a line break. */
 export const escape = {
@@ -24,3 +25,11 @@ export const escape = {
     return position + 2;
   },
 };
+
+const ESCAPE_OR_ENTITY = /\\([!-/:-@[-`{-~])|&(?:#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][a-z\d]{1,31});/gi;
+
+/** A text outside of running text, such as a title, without its backslashes and with its entities decoded. */
+export const unescapeText = (text: string): string =>
+  text.includes("\\") || text.includes("&")
+    ? text.replace(ESCAPE_OR_ENTITY, (match, escaped?: string) => escaped ?? decodeEntity(match))
+    : text;

@@ -1,32 +1,35 @@
-import type { ParentType } from "markdown-it/lib/rules_block/state_block.mjs";
-import type { BlockState } from "../block-state.ts";
-import { Code } from "../characters.ts";
+import { Code } from "../../characters.ts";
+import type { BlockConstruct } from "../constructs.ts";
+import type { Lines } from "../lines.ts";
 import { footnoteLabelEnd } from "./footnote-reference.ts";
-import { readIndented } from "./indented.ts";
 
 /** `[^label]: The note`, with more blocks below it when they are indented by four. */
-export const footnoteDefinition = (
-  state: BlockState,
-  startLine: number,
-  endLine: number,
-  silent: boolean,
-): boolean => {
-  const start = state.lineStart(startLine);
-  if (state.indent(startLine) >= 4 || !state.src.startsWith("[^", start)) return false;
-  const labelEnd = footnoteLabelEnd(state.src, start + 2);
-  if (labelEnd === -1 || state.src.charCodeAt(labelEnd + 1) !== Code.colon) return false;
-  if (silent) return true;
+export const footnoteDefinition: BlockConstruct = {
+  begins: (blocks, line) => !blocks.isFull && labelEnd(blocks.lines, line) !== -1,
+  read(blocks, line) {
+    const { lines, writer } = blocks;
+    const end = labelEnd(lines, line);
+    if (end === -1 || blocks.isFull) return -1;
+    const label = lines.source.slice((lines.contents[line] as number) + 2, end).toLowerCase();
+    const note = blocks.document.defineNote(label, lines.contents[line] as number);
+    const indent = blocks.indent + 4;
+    lines.moveTo(line, end + 2, indent);
+    // A second definition of a label is read, so that it is known where it ends, and left out.
+    if (note === undefined) blocks.writer = undefined;
+    else writer?.beginNote(note, line);
+    blocks.depth++;
+    const next = blocks.readIndented(line, indent, false);
+    blocks.depth--;
+    blocks.writer = writer;
+    if (note !== undefined) writer?.endNote();
+    return next;
+  },
+};
 
-  const label = state.src.slice(start + 2, labelEnd).toLowerCase();
-  const open = state.push("footnote_open", "", 1);
-  open.map = [startLine, startLine];
-  const firstToken = state.tokens.length;
-  readIndented(state, startLine, endLine, labelEnd + 2, 4, "footnote" as ParentType);
-  const close = state.push("footnote_close", "", -1);
-  open.map[1] = state.line;
-  open.meta = { closeToken: state.tokens.length - 1 };
-  close.map = open.map;
-  const { footnotes } = state.env;
-  if (!footnotes.has(label)) footnotes.set(label, { firstToken, endToken: state.tokens.length - 1 });
-  return true;
+/** Where the `]` before the colon stands, or -1. */
+const labelEnd = ({ source, contents }: Lines, line: number): number => {
+  const start = contents[line] as number;
+  if (source.charCodeAt(start + 1) !== Code.caret) return -1;
+  const end = footnoteLabelEnd(source, start + 2);
+  return end !== -1 && source.charCodeAt(end + 1) === Code.colon ? end : -1;
 };

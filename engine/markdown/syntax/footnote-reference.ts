@@ -1,4 +1,4 @@
-import { Code } from "../characters.ts";
+import { Code } from "../../characters.ts";
 import { Slot } from "../inline-state.ts";
 import type { InlineState } from "../inline-state.ts";
 
@@ -7,11 +7,11 @@ export const footnoteReference = {
   characters: "[",
   parse(state: InlineState, position: number): number {
     const { source } = state;
-    if (source.charCodeAt(position + 1) !== Code.caret || state.document.footnotes.size === 0) return -1;
+    if (source.charCodeAt(position + 1) !== Code.caret || state.document.notes.size === 0) return -1;
     const end = footnoteLabelEnd(source, position + 2);
     if (end === -1) return -1;
     const label = source.slice(position + 2, end).toLowerCase();
-    if (!state.document.footnotes.has(label)) return -1;
+    if (!state.document.notes.has(label)) return -1;
     state.flush(position);
     state.push(Slot.footnoteReference, -1, label, undefined);
     state.runStart = end + 1;

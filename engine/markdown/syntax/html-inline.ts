@@ -1,4 +1,4 @@
-import { Code } from "../characters.ts";
+import { Code } from "../../characters.ts";
 import { htmlTagEnd } from "../../html/tag-end.ts";
 import { Slot } from "../inline-state.ts";
 import type { InlineState } from "../inline-state.ts";

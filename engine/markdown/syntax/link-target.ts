@@ -1,7 +1,7 @@
-import { unescapeAll } from "markdown-it/lib/common/utils.mjs";
-import { Code, isSpaceOrLine, skipSpaceAndLine } from "../characters.ts";
-import { mergeTagEnd } from "./merge-tag.ts";
-import type { MergeTagCloses } from "./merge-tag.ts";
+import { Code, isSpaceOrLine, skipSpaceAndLine } from "../../characters.ts";
+import { mergeTagEnd } from "../../merge-tag.ts";
+import type { MergeTagCloses } from "../../merge-tag.ts";
+import { unescapeText } from "./escape.ts";
 
 export interface LinkTarget {
   readonly destination: string;
@@ -27,7 +27,7 @@ export const linkTargetAt = (
   if (at === destinationEnd) return undefined;
   const titleEnd = titleEndAt(source, at);
   if (titleEnd === -1) return undefined;
-  const title = unescapeAll(source.slice(at + 1, titleEnd - 1));
+  const title = unescapeText(source.slice(at + 1, titleEnd - 1));
   at = skipSpaceAndLine(source, titleEnd, end);
   if (source.charCodeAt(at) !== Code.parenthesisClose) return undefined;
   return { destination, title, next: at + 1 };
@@ -87,11 +87,11 @@ export const destinationOf = (source: string, start: number, end: number): strin
   const isAngled = source.charCodeAt(start) === Code.less && source.charCodeAt(start + 1) !== Code.percent;
   const written = isAngled ? source.slice(start + 1, end - 1) : source.slice(start, end);
   const mayHoldEntity = written.includes("&") && written.includes(";");
-  return mayHoldEntity || written.includes("\\") ? unescapeAll(written) : written;
+  return mayHoldEntity || written.includes("\\") ? unescapeText(written) : written;
 };
 
 /** Behind the closing quote of the title at `position`, or -1. */
-const titleEndAt = (source: string, position: number): number => {
+export const titleEndAt = (source: string, position: number): number => {
   const open = source.charCodeAt(position);
   if (open !== Code.quote && open !== Code.apostrophe && open !== Code.parenthesisOpen) return -1;
   const close = open === Code.parenthesisOpen ? Code.parenthesisClose : open;

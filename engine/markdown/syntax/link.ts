@@ -1,10 +1,11 @@
 import { imageAddress, linkAddress } from "../../address.ts";
+import { mergeAttributes, splitButton } from "../../attributes.ts";
 import { Element } from "../../tree.ts";
 import type { Attributes } from "../../tree.ts";
-import { Code } from "../characters.ts";
+import { Code } from "../../characters.ts";
 import { Slot } from "../inline-state.ts";
 import type { Bracket, InlineState } from "../inline-state.ts";
-import { attributesAt, mergeAttributes } from "./attributes.ts";
+import { attributesAt } from "./attributes.ts";
 import { pairDelimiters } from "./emphasis.ts";
 import { linkTargetAt } from "./link-target.ts";
 
@@ -70,7 +71,7 @@ const targetAt = (state: InlineState, bracket: Bracket, position: number): Targe
     const inline = linkTargetAt(source, next, state.mergeTagCloses);
     if (inline !== undefined) return { href: inline.destination, title: inline.title, next: inline.next };
   }
-  if (state.document.references === undefined) return undefined;
+  if (!state.document.hasReferences) return undefined;
   let label: string | undefined;
   let end = next;
   if (source.charCodeAt(next) === Code.bracketOpen) {
@@ -87,7 +88,8 @@ const targetAt = (state: InlineState, bracket: Bracket, position: number): Targe
   return { href: reference.href, title: reference.title, next: end };
 };
 
-const labelEndAt = (source: string, start: number): number => {
+/** Where the `]` of the label stands that begins at `start`, or -1. */
+export const labelEndAt = (source: string, start: number): number => {
   const limit = Math.min(source.length, start + MAX_LABEL + 1);
   for (let at = start; at < limit; at++) {
     const code = source.charCodeAt(at);
@@ -127,20 +129,6 @@ const closeLink = (state: InlineState, bracket: Bracket, position: number, targe
   state.lines[bracket.slot] = bracket.line;
   state.push(Slot.close, element, "", undefined);
   return next;
-};
-
-/** `{.button .large}` is a button of the class `large`. */
-export const splitButton = (attributes: Attributes): number => {
-  if (attributes.classes === "button") {
-    delete attributes.classes;
-    return Element.button;
-  }
-  const classes = attributes.classes?.split(" ");
-  if (classes === undefined || !classes.includes("button")) return Element.a;
-  const others = classes.filter((name) => name !== "button");
-  if (others.length === 0) delete attributes.classes;
-  else attributes.classes = others.join(" ");
-  return Element.button;
 };
 
 const closeImage = (state: InlineState, bracket: Bracket, position: number, target: Target): number => {

@@ -1,4 +1,5 @@
-import { Code } from "../characters.ts";
+import { mergeTagEnd } from "../../merge-tag.ts";
+import { Code } from "../../characters.ts";
 import type { InlineState } from "../inline-state.ts";
 
 /**
@@ -16,90 +17,6 @@ export const mergeTag = {
     state.pushMergeTag(position, end);
     return end;
   },
-};
-
-/** Longer than this it is no tag but a stray brace. */
-const MAX_LENGTH = 900;
-
-/** Where the next `}}`, `%}`, … stands, as far as it was looked for: each is searched for once, not per opener. */
-export type MergeTagCloses = Map<string, number>;
-
-/** The end of the merge tag that begins at `position`, or -1. */
-export const mergeTagEnd = (source: string, position: number, closes: MergeTagCloses): number => {
-  const next = source.charCodeAt(position + 1);
-  switch (source.charCodeAt(position)) {
-    case Code.braceOpen:
-      if (next === Code.percent) return closeOf(source, position, position + 2, "%}", closes);
-      if (next !== Code.braceOpen) return -1;
-      if (source.charCodeAt(position + 2) !== Code.braceOpen)
-        return closeOf(source, position, position + 2, "}}", closes);
-      if (source.charCodeAt(position + 3) === Code.braceOpen) return -1;
-      return closeOf(source, position, position + 3, "}}}", closes);
-    case Code.less:
-      return next === Code.percent ? closeOf(source, position, position + 2, "%>", closes) : -1;
-    case Code.asterisk:
-      return next === Code.pipe ? closeOf(source, position, position + 2, "|*", closes) : -1;
-    case Code.bracketOpen:
-      return next === Code.bracketOpen ? doubleBracketEnd(source, position + 2) : -1;
-    default:
-      return -1;
-  }
-};
-
-const closeOf = (
-  source: string,
-  position: number,
-  contentStart: number,
-  close: string,
-  closes: MergeTagCloses,
-): number => {
-  let at = closes.get(close) ?? -1;
-  if (at !== Number.POSITIVE_INFINITY && at < contentStart) {
-    at = source.indexOf(close, contentStart);
-    if (at === -1) at = Number.POSITIVE_INFINITY;
-    closes.set(close, at);
-  }
-  if (at === contentStart || at - position > MAX_LENGTH) return -1;
-  // The tag is written into the mail as it stands: nothing in it may begin an HTML tag.
-  for (let inside = contentStart; inside < at; inside++) {
-    const code = source.charCodeAt(inside);
-    if (isUnprintable(code) || (code === Code.braceOpen && opensTag(source.charCodeAt(inside + 1))))
-      return -1;
-    if (code === Code.less && startsTag(source.charCodeAt(inside + 1))) return -1;
-  }
-  return at + close.length;
-};
-
-/** No tag stands inside another: the first was never closed. */
-const opensTag = (after: number): boolean => after === Code.braceOpen || after === Code.percent;
-
-/** Line ends, controls, halves of pairs and the like: what the mail could not carry as it stands. */
-const isUnprintable = (code: number): boolean =>
-  code < 32 ||
-  (code >= 127 && code < 160) ||
-  (code >= 0xd800 && (code < 0xe000 || code >= 0xfdd0)) ||
-  code >> 1 === 0x1014;
-
-const startsTag = (code: number): boolean =>
-  (code >= 97 && code <= 122) ||
-  (code >= 65 && code <= 90) ||
-  code === Code.slash ||
-  code === Code.bang ||
-  code === Code.question;
-
-/** `[[name]]`, with nothing in it but a name. */
-const doubleBracketEnd = (source: string, contentStart: number): number => {
-  const limit = Math.min(source.length, contentStart + 100);
-  for (let at = contentStart; at < limit; at++) {
-    const code = source.charCodeAt(at);
-    if (code === Code.bracketClose) {
-      return at > contentStart && source.charCodeAt(at + 1) === Code.bracketClose ? at + 2 : -1;
-    }
-    const isName = (code >= 48 && code <= 58) || (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
-    if (!isName && code !== Code.underscore && code !== Code.dot && code !== Code.dash && code !== Code.space)
-      return -1;
-  }
-  return -1;
 };
 
 /** `[[name]]` around the label of a reference, or before a `(`, is the link that CommonMark sees in it. */

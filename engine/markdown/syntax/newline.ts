@@ -1,5 +1,5 @@
 import { Element } from "../../tree.ts";
-import { Code } from "../characters.ts";
+import { Code } from "../../characters.ts";
 import { Slot } from "../inline-state.ts";
 import type { InlineState } from "../inline-state.ts";
 

@@ -1,59 +1,53 @@
-import type { BlockState } from "../block-state.ts";
-import { Code, trimAscii } from "../characters.ts";
-import { definitionList } from "./definition-list.ts";
-import { mayBeDelimiterRow, table } from "./table.ts";
+import { Element } from "../../tree.ts";
+import type { Blocks } from "../blocks.ts";
+import { Code, isBlank } from "../../characters.ts";
+import type { BlockConstruct } from "../constructs.ts";
+import { LAZY } from "../lines.ts";
+import { HEADINGS } from "./heading.ts";
+import { lineAfterDefinitions } from "./reference-definition.ts";
 
-/** Characters a line must begin with to be anything but more of the paragraph. */
-const INTERRUPTS = Uint8Array.from({ length: 128 }, (_, code) =>
-  "`~>*-_+0123456789#[<:{".includes(String.fromCharCode(code)) ? 1 : 0,
-);
-
-/** A paragraph; or what only its later lines tell: an underlined heading, a table, a definition list. */
-export const paragraph = (state: BlockState, startLine: number, endLine: number): boolean => {
-  if (mayBeDelimiterRow(state, startLine + 1, endLine) && table(state, startLine, endLine, false))
-    return true;
-  if (definitionList(state, startLine, endLine)) return true;
-
-  const oldParentType = state.parentType;
-  state.parentType = "paragraph";
-  let nextLine = startLine + 1;
-  let headingLevel = 0;
-  for (; nextLine < endLine && !state.isEmpty(nextLine); nextLine++) {
-    const indent = state.indent(nextLine);
-    if (indent > 3) continue;
-    const first = state.firstCode(nextLine);
-    if (
-      indent >= 0 &&
-      (first === Code.dash || first === Code.equals) &&
-      isUnderline(state, nextLine, first)
-    ) {
-      headingLevel = first === Code.equals ? 1 : 2;
-      break;
+/** A paragraph, or a heading underlined with `===` or `---`. Definitions of references may stand before its text. */
+export const paragraph: BlockConstruct = {
+  begins: () => false,
+  read(blocks, line) {
+    const { lines, writer } = blocks;
+    /** The first line with text, as far as it is known. */
+    let textLine = line;
+    let level = 0;
+    let end = line + 1;
+    for (; end < blocks.end || blocks.extend(); end++) {
+      if (lines.isBlank(end)) break;
+      if (lines.indents[end] === LAZY) continue;
+      const underline = textLine < end ? underlineLevel(blocks, end) : 0;
+      if (underline !== 0) {
+        // What are only definitions cannot be underlined.
+        textLine = Math.max(textLine, lineAfterDefinitions(blocks, line, end));
+        if (textLine < end) {
+          level = underline;
+          break;
+        }
+      }
+      if (blocks.endsParagraph(end)) break;
     }
-    // A line that a quote around here took over as a lazy continuation.
-    if ((state.sCount[nextLine] as number) < 0) continue;
-    if (first < 128 && INTERRUPTS[first] === 1 && isInterrupted(state, nextLine, endLine)) break;
-    if (mayBeDelimiterRow(state, nextLine + 1, endLine) && table(state, nextLine, endLine, true)) break;
-  }
-  state.parentType = oldParentType;
-
-  const content = trimAscii(state.getLines(startLine, nextLine, state.blkIndent, false));
-  state.line = headingLevel === 0 ? nextLine : nextLine + 1;
-  // The types as literals: a string put together anew is compared letter by letter wherever it is asked for.
-  const isHeading = headingLevel !== 0;
-  const tag = isHeading ? `h${headingLevel}` : "p";
-  const open = state.push(isHeading ? "heading_open" : "paragraph_open", tag, 1);
-  open.map = [startLine, state.line];
-  state.push("inline", "", 0).content = content;
-  state.push(isHeading ? "heading_close" : "paragraph_close", tag, -1);
-  return true;
+    const next = level === 0 ? end : end + 1;
+    textLine = lineAfterDefinitions(blocks, line, end);
+    if (textLine === end) return next;
+    if (level === 0) blocks.paragraphs++;
+    if (writer !== undefined) {
+      const element = blocks.isTight ? -1 : Element.p;
+      const text = lines.paragraph(textLine, end);
+      writer.text(level === 0 ? element : (HEADINGS[level - 1] as number), text, textLine);
+    }
+    return next;
+  },
 };
 
-const isUnderline = (state: BlockState, line: number, marker: number): boolean =>
-  state.skipSpaces(state.skipChars(state.lineStart(line), marker)) >= (state.eMarks[line] as number);
-
-const isInterrupted = (state: BlockState, line: number, endLine: number): boolean => {
-  for (const rule of state.md.block.ruler.getRules("paragraph"))
-    if (rule(state, line, endLine, true)) return true;
-  return false;
+const underlineLevel = (blocks: Blocks, line: number): 0 | 1 | 2 => {
+  const mark = blocks.firstCode(line);
+  if ((mark !== Code.dash && mark !== Code.equals) || !blocks.holds(line)) return 0;
+  const text = blocks.lines.text(line);
+  let at = 1;
+  while (text.charCodeAt(at) === mark) at++;
+  if (!isBlank(text, at)) return 0;
+  return mark === Code.equals ? 1 : 2;
 };

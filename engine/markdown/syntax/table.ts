@@ -1,79 +1,51 @@
-import type { BlockState } from "../block-state.ts";
-import { Code } from "../characters.ts";
-import { mergeTagEnd } from "./merge-tag.ts";
+import { mergeAttributes } from "../../attributes.ts";
+import { mergeTagEnd } from "../../merge-tag.ts";
+import { Element } from "../../tree.ts";
+import type { BlockWriter } from "../block-writer.ts";
+import type { Blocks } from "../blocks.ts";
+import { Code } from "../../characters.ts";
+import type { BlockConstruct } from "../constructs.ts";
 
-export type Align = "left" | "center" | "right" | undefined;
-
-/** The cells of a table as they were written, row by row, the first row being its head. */
-export interface TableCells {
-  readonly aligns: readonly Align[];
-  readonly rows: readonly (readonly string[])[];
-}
-
-/** Empty cells added to short rows, in one table. A wide head over many short rows would make millions. */
-const MAX_PADDING = 10_000;
-
-/** Whether a line begins like the row of dashes below the head of a table: the cheap question, asked first. */
-export const mayBeDelimiterRow = (state: BlockState, line: number, endLine: number): boolean => {
-  if (line >= endLine) return false;
-  const first = state.firstCode(line);
-  return (first === Code.pipe || first === Code.dash || first === Code.colon) && isInBlock(state, line);
+/** A table of GitHub's kind. Cells are split at pipes, except those in a merge tag or after a backslash. */
+export const table: BlockConstruct = {
+  begins: (blocks, line) => alignsBelow(blocks, line) !== undefined,
+  read(blocks, line) {
+    const aligns = alignsBelow(blocks, line);
+    if (aligns === undefined) return -1;
+    let end = line + 2;
+    while (end < blocks.end && isRow(blocks, end)) end++;
+    if (blocks.writer !== undefined) writeTable(blocks, blocks.writer, aligns, line, end);
+    return end;
+  },
 };
 
-const isInBlock = (state: BlockState, line: number): boolean => {
-  const indent = state.indent(line);
-  return indent >= 0 && indent < 4;
+type Align = "left" | "center" | "right" | undefined;
+
+/** The alignments of the columns when a line is the head of a table, which the row of dashes below it tells. */
+const alignsBelow = (blocks: Blocks, line: number): Align[] | undefined => {
+  const { lines } = blocks;
+  const row = line + 1;
+  if (row >= blocks.end || !blocks.holds(row)) return undefined;
+  const first = blocks.firstCode(row);
+  if (first !== Code.pipe && first !== Code.dash && first !== Code.colon) return undefined;
+  const aligns = alignsOf(lines.text(row).trimEnd());
+  if (aligns === undefined) return undefined;
+  const head = lines.text(line);
+  return head.includes("|") && cellsOf(head.trimEnd()).length === aligns.length ? aligns : undefined;
 };
 
-/** A table of GitHub's kind. Cells are split at pipes, except those in a merge tag or behind a backslash. */
-export const table = (state: BlockState, startLine: number, endLine: number, silent: boolean): boolean => {
-  if (!isInBlock(state, startLine)) return false;
-  const aligns = alignsOf(state, startLine + 1);
-  if (aligns === undefined) return false;
-  const headText = textOf(state, startLine);
-  if (!headText.includes("|")) return false;
-  const head = cellsOf(headText);
-  if (head.length !== aligns.length) return false;
-  if (silent) return true;
-
-  const rows = [head];
-  const oldParentType = state.parentType;
-  state.parentType = "paragraph";
-  let padding = MAX_PADDING;
-  let line = startLine + 2;
-  for (; line < endLine && !state.isEmpty(line) && isInBlock(state, line); line++) {
-    if (endsTable(state, line, endLine)) break;
-    const cells = cellsOf(textOf(state, line));
-    if (cells.length > aligns.length) cells.length = aligns.length;
-    padding -= aligns.length - cells.length;
-    if (padding >= 0) while (cells.length < aligns.length) cells.push("");
-    rows.push(cells);
-  }
-  state.parentType = oldParentType;
-  const token = state.push("table", "table", 0);
-  token.map = [startLine, line];
-  token.meta = { aligns, rows } satisfies TableCells;
-  state.line = line;
-  return true;
-};
-
-const endsTable = (state: BlockState, line: number, endLine: number): boolean => {
-  if (state.firstCode(line) === Code.pipe) return false;
-  for (const rule of state.md.block.ruler.getRules("blockquote"))
-    if (rule(state, line, endLine, true)) return true;
-  return false;
-};
-
-const textOf = (state: BlockState, line: number): string =>
-  state.src.slice(state.lineStart(line), state.eMarks[line]).trimEnd();
-
-/** `:--`, `:-:` and `--:`, or undefined when the line is anything else. */
-const alignsOf = (state: BlockState, line: number): Align[] | undefined => {
-  const text = textOf(state, line);
+/** `:--`, `:-:` and `--:`, or undefined when the text is anything else. */
+const alignsOf = (text: string): Align[] | undefined => {
   if (text.startsWith("- ") || text === "-") return undefined;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code !== Code.pipe && code !== Code.dash && code !== Code.colon && code !== Code.space && code !== 9)
+    if (
+      code !== Code.pipe &&
+      code !== Code.dash &&
+      code !== Code.colon &&
+      code !== Code.space &&
+      code !== Code.tab
+    )
       return undefined;
   }
   const columns = text.split("|").map((column) => column.trim());
@@ -86,6 +58,57 @@ const alignsOf = (state: BlockState, line: number): Align[] | undefined => {
 const alignOf = (dashes: string): Align => {
   if (dashes.endsWith(":")) return dashes.startsWith(":") ? "center" : "right";
   return dashes.startsWith(":") ? "left" : undefined;
+};
+
+const isRow = (blocks: Blocks, line: number): boolean => {
+  if (blocks.lines.isBlank(line) || !blocks.holds(line)) return false;
+  const first = blocks.firstCode(line);
+  return first === Code.pipe || (first !== Code.tab && !blocks.endsText(line, true));
+};
+
+/** Empty cells added to short rows, in one table. A wide head over many short rows would make millions. */
+const MAX_PADDING = 10_000;
+/** A table of more has the class `wide`: on a phone, the space around its words would be wider than the words. */
+const MANY_COLUMNS = 6;
+
+const writeTable = (
+  { lines }: Blocks,
+  writer: BlockWriter,
+  aligns: readonly Align[],
+  first: number,
+  end: number,
+): void => {
+  const { builder, inline } = writer;
+  writer.beginBlock(first);
+  const offset = writer.line - first;
+  let at = writer.line;
+  let padding = MAX_PADDING;
+  builder.openScope(Element.table, aligns.length > MANY_COLUMNS ? { classes: "wide" } : undefined, at);
+  for (let line = first; line < end; line++) {
+    // The row of dashes.
+    if (line === first + 1) continue;
+    const isHead = line === first;
+    const cells = cellsOf(lines.text(line).trimEnd());
+    if (cells.length > aligns.length) cells.length = aligns.length;
+    padding -= aligns.length - cells.length;
+    if (padding >= 0) while (cells.length < aligns.length) cells.push("");
+    at = line + offset;
+    if (isHead || line === first + 2)
+      builder.openScope(isHead ? Element.thead : Element.tbody, undefined, at);
+    builder.openScope(Element.tr, undefined, at);
+    for (let column = 0; column < cells.length; column++) {
+      const align = aligns[column];
+      const { text, attributes } = inline.splitAttributes(cells[column] as string);
+      const own = align === undefined ? attributes : mergeAttributes({ align }, attributes);
+      builder.openScope(isHead ? Element.th : Element.td, own, at);
+      builder.beginParagraph(-1, undefined, at);
+      inline.write(text, at);
+      builder.closeScope(at);
+    }
+    builder.closeScope(at);
+    if (isHead || line === end - 1) builder.closeScope(at);
+  }
+  builder.closeScope(at);
 };
 
 const cellsOf = (text: string): string[] => {

@@ -32,6 +32,15 @@ export const classBefore = (source: string, position: number): number => {
   return classAt(source, isLowSurrogate ? position - 2 : position - 1);
 };
 
+export const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+/** Whether nothing but spaces and tabs stands from `position` to the end. */
+export const isBlank = (text: string, position: number): boolean => {
+  let at = position;
+  while (text.charCodeAt(at) === Code.space || text.charCodeAt(at) === Code.tab) at++;
+  return at >= text.length;
+};
+
 export const isAlphanumeric = (code: number): boolean =>
   (code >= 48 && code <= 57) || (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
@@ -56,6 +65,7 @@ export const trimAscii = (text: string): string => {
 const isAsciiSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13);
 
 export const Code = {
+  tab: 9,
   newline: 10,
   space: 32,
   bang: 33,
@@ -67,6 +77,7 @@ export const Code = {
   parenthesisOpen: 40,
   parenthesisClose: 41,
   asterisk: 42,
+  plus: 43,
   dash: 45,
   dot: 46,
   slash: 47,

@@ -1,0 +1,170 @@
+import { mergeAttributes } from "../attributes.ts";
+import { Element, Kind } from "../tree.ts";
+import type { Attributes, Stream } from "../tree.ts";
+import { TreeBuilder } from "../tree-builder.ts";
+import { LEADS } from "./constructs.ts";
+import type { DocumentFacts } from "./document-facts.ts";
+import { InlineWriter } from "./inline-writer.ts";
+import { Notes } from "./notes.ts";
+import type { Note } from "./notes.ts";
+
+interface Scope {
+  /** `:::` closes the innermost scope that is a container, but never one around a list item or a quote. */
+  readonly isContainer: boolean;
+  readonly startEvent: number;
+  readonly line: number;
+}
+
+/** Writes blocks and the text in them into a tree. Lines are those of the Markdown, from 0. */
+export class BlockWriter {
+  /** The tree of the document, or that of the note which is written. */
+  builder: TreeBuilder = new TreeBuilder();
+  readonly inline: InlineWriter;
+  readonly isHighlighting: boolean;
+  /** The line of the source that events are written for, from 1. */
+  line = 0;
+  readonly #document: DocumentFacts;
+  readonly #lineOffset: number;
+  readonly #notes: Notes;
+  readonly #scopes: Scope[] = [];
+  /** The first event of the block that ended last, for attributes on a line of their own. -1 for none. */
+  #lastBlock = -1;
+  /** The element of the block that was just opened; -1 once something is in it. */
+  #opened = -1;
+
+  constructor(document: DocumentFacts, lineOffset: number, isHighlighting: boolean) {
+    this.#document = document;
+    this.#lineOffset = lineOffset;
+    this.isHighlighting = isHighlighting;
+    this.inline = new InlineWriter(this.builder, document);
+    this.#notes = new Notes(this.builder, this.inline);
+  }
+
+  /** Ends the document. Returns its events. */
+  end(): Stream {
+    while (this.#scopes.length > 0) this.close();
+    this.#notes.write(this.line);
+    this.builder.closeAll(this.line);
+    return this.builder.stream;
+  }
+
+  /** Opens a block that `close` will close. */
+  open(element: number, attributes: Attributes | undefined, line: number): void {
+    this.#open(element, attributes, line, false);
+    this.#opened = element;
+  }
+
+  /** Closes the innermost block of `open`, and with it containers left open inside. */
+  close(): void {
+    for (;;) {
+      const scope = this.#scopes.pop() as Scope;
+      this.#closeScope(scope);
+      if (!scope.isContainer) return;
+      const message = "This `:::` is never closed; it ends with the block around it.";
+      this.#document.warn("container_not_closed", message, scope.line);
+      if (this.#scopes.length === 0) return;
+    }
+  }
+
+  openContainer(element: number, attributes: Attributes | undefined, line: number): void {
+    this.#open(element, attributes, line, true);
+  }
+
+  closeContainer(line: number): void {
+    this.#moveTo(line);
+    const scope = this.#scopes.at(-1);
+    if (scope?.isContainer === true) {
+      this.#scopes.pop();
+      this.#closeScope(scope);
+    } else this.#document.warn("container_not_open", "This `:::` closes nothing.", this.line);
+  }
+
+  /** A paragraph, a heading or the like. -1 for text without an element of its own. */
+  text(element: number, text: string, line: number): void {
+    const opened = this.#opened;
+    this.#moveTo(line);
+    const isParagraph = element === -1 || element === Element.p;
+    const lead = opened !== -1 && isParagraph ? LEADS.get(opened) : undefined;
+    if (lead === undefined || !lead(this, element, text)) this.writeText(element, text);
+  }
+
+  /** A text on the current line. */
+  writeText(element: number, content: string): void {
+    const { builder } = this;
+    const { text, attributes } = this.inline.splitAttributes(content);
+    this.#lastBlock = element === -1 ? this.#scopeStart : builder.stream.length;
+    if (element === -1) this.addToScope(attributes);
+    builder.beginParagraph(element, element === -1 ? undefined : attributes, this.line);
+    this.inline.write(text, this.line);
+    builder.endParagraph(this.line);
+  }
+
+  void(element: number, attributes: Attributes | undefined, line: number): void {
+    this.beginBlock(line);
+    this.builder.voidBlock(element, attributes, this.line);
+  }
+
+  /** Begins a block on a line; its events are for the caller to write. */
+  beginBlock(line: number): void {
+    this.#moveTo(line);
+    this.#lastBlock = this.builder.stream.length;
+  }
+
+  /** Begins something on a line that can have no attributes. */
+  beginPart(line: number): void {
+    this.#moveTo(line);
+  }
+
+  /** Attributes on a line of their own. */
+  addToLastBlock(attributes: Attributes): void {
+    this.#addAttributes(this.#lastBlock, attributes);
+  }
+
+  /** Attributes for the innermost block that is open. */
+  addToScope(attributes: Attributes | undefined): void {
+    this.#addAttributes(this.#scopeStart, attributes);
+  }
+
+  beginNote(note: Note, line: number): void {
+    this.#moveTo(line);
+    this.builder = this.#notes.begin(note, this.line);
+    this.open(Element.footnote, undefined, line);
+  }
+
+  endNote(): void {
+    this.close();
+    this.builder = this.#notes.end();
+    this.#lastBlock = -1;
+  }
+
+  #open(element: number, attributes: Attributes | undefined, line: number, isContainer: boolean): void {
+    this.#moveTo(line);
+    this.#scopes.push({ isContainer, startEvent: this.builder.stream.length, line: this.line });
+    this.builder.openScope(element, attributes, this.line);
+    this.#lastBlock = -1;
+  }
+
+  #closeScope({ startEvent }: Scope): void {
+    this.builder.closeScope(this.line);
+    this.#lastBlock = startEvent;
+    this.#opened = -1;
+  }
+
+  /** The event that opens the innermost block, or -1. */
+  get #scopeStart(): number {
+    return this.#scopes.at(-1)?.startEvent ?? -1;
+  }
+
+  #moveTo(line: number): void {
+    this.line = line + this.#lineOffset;
+    this.#opened = -1;
+  }
+
+  #addAttributes(event: number, attributes: Attributes | undefined): void {
+    this.#opened = -1;
+    const { stream } = this.builder;
+    const kind = stream.kinds[event];
+    if (attributes === undefined || (kind !== Kind.open && kind !== Kind.void)) return;
+    stream.attributes[event] = mergeAttributes(stream.attributes[event], attributes);
+  }
+}

@@ -1,0 +1,86 @@
+import { Code } from "../characters.ts";
+import { Element } from "../tree.ts";
+import type { BlockWriter } from "./block-writer.ts";
+import type { Blocks } from "./blocks.ts";
+import { alert } from "./syntax/alert.ts";
+import { attributesLine } from "./syntax/attributes-line.ts";
+import { container } from "./syntax/container.ts";
+import { definitionList } from "./syntax/definition-list.ts";
+import { fence } from "./syntax/fence.ts";
+import { footnoteDefinition } from "./syntax/footnote-definition.ts";
+import { heading } from "./syntax/heading.ts";
+import { htmlBlock } from "./syntax/html-block.ts";
+import { indentedCode } from "./syntax/indented-code.ts";
+import { list } from "./syntax/list.ts";
+import { paragraph } from "./syntax/paragraph.ts";
+import { quote } from "./syntax/quote.ts";
+import { table } from "./syntax/table.ts";
+import { task } from "./syntax/task.ts";
+import { thematicBreak } from "./syntax/thematic-break.ts";
+
+/** A construct of whole lines. */
+export interface BlockConstruct {
+  /** Whether it begins on a line and ends the text above it. `isInParagraph`: in the container of that text. */
+  begins(blocks: Blocks, line: number, isInParagraph: boolean): boolean;
+  /** Reads it from `line` on. Returns the line after it, or -1 when it does not begin there. */
+  read(blocks: Blocks, line: number): number;
+}
+
+interface Row {
+  /** What its first line may begin with: a tab for four columns of white space, "" for anything else. */
+  readonly characters: string;
+  readonly rule: BlockConstruct;
+  /**
+   * What it ends without a blank line between: nothing, a paragraph of the same container, or any text, which is
+   * also a paragraph that a line outside of its container would continue.
+   */
+  readonly interrupts: "nothing" | "paragraph" | "text";
+}
+
+/** Every block there is, in the order in which they are tried on a line. */
+const CONSTRUCTS: readonly Row[] = [
+  { characters: "\t", rule: indentedCode, interrupts: "nothing" },
+  { characters: "`~", rule: fence, interrupts: "text" },
+  { characters: ">", rule: quote, interrupts: "text" },
+  { characters: "*-_", rule: thematicBreak, interrupts: "text" },
+  { characters: "*-+0123456789", rule: list, interrupts: "text" },
+  { characters: "#", rule: heading, interrupts: "text" },
+  { characters: "[", rule: footnoteDefinition, interrupts: "text" },
+  { characters: "<", rule: htmlBlock, interrupts: "text" },
+  { characters: ":", rule: container, interrupts: "text" },
+  { characters: "{", rule: attributesLine, interrupts: "text" },
+  { characters: "", rule: table, interrupts: "paragraph" },
+  { characters: "", rule: definitionList, interrupts: "text" },
+  { characters: "", rule: paragraph, interrupts: "nothing" },
+];
+
+/** By the code of the first character, 0 for those beyond ASCII: the constructs to try, in order. */
+export type Dispatch = readonly (readonly BlockConstruct[])[];
+
+const dispatchOf = (rows: readonly Row[]): Dispatch =>
+  Array.from({ length: 128 }, (_, code) =>
+    rows
+      .filter(({ characters }) =>
+        characters === "" ? code !== Code.tab : characters.includes(String.fromCharCode(code)),
+      )
+      .map(({ rule }) => rule),
+  );
+
+export const STARTS: Dispatch = dispatchOf(CONSTRUCTS);
+export const INTERRUPT_PARAGRAPH: Dispatch = dispatchOf(
+  CONSTRUCTS.filter(({ interrupts }) => interrupts !== "nothing"),
+);
+export const INTERRUPT_LAZY: Dispatch = dispatchOf(
+  CONSTRUCTS.filter(({ interrupts }) => interrupts === "text"),
+);
+
+/**
+ * A mark at the start of the paragraph that a block begins with. Writes the paragraph, or returns false when the
+ * mark is not there.
+ */
+export type Lead = (writer: BlockWriter, element: number, text: string) => boolean;
+
+export const LEADS: ReadonlyMap<number, Lead> = new Map([
+  [Element.blockquote, alert],
+  [Element.li, task],
+]);

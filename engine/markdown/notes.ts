@@ -1,0 +1,122 @@
+import { Element, Kind, Stream } from "../tree.ts";
+import { TreeBuilder } from "../tree-builder.ts";
+import type { InlineWriter } from "./inline-writer.ts";
+
+/** An event that refers to a note and will hold its number. */
+export interface NoteReference {
+  readonly event: number;
+  readonly note: Note;
+}
+
+/** A footnote: one with a definition, or one that stands in the text it belongs to. */
+export class Note {
+  /** Where its definition stands in the source; -1 for a note in the text. */
+  readonly position: number;
+  /** 0 until something is known to refer to it. */
+  number = 0;
+  line = 0;
+  /** What a note in the text says, not yet read. */
+  text = "";
+  /** The events of a note with a definition: those of `stream` from `from` to before `end`. */
+  stream: Stream = NO_EVENTS;
+  from = 0;
+  end = 0;
+  /** What refers to further notes in it. */
+  readonly references: NoteReference[] = [];
+
+  constructor(position: number) {
+    this.position = position;
+  }
+}
+
+const NO_EVENTS = new Stream();
+
+/**
+ * The notes of a document while it is written. A note is written where its definition stands, into a tree of its
+ * own; in the end those that something refers to are added to the document, in the order of the first references.
+ */
+export class Notes {
+  readonly #inline: InlineWriter;
+  readonly #references: NoteReference[] = [];
+  readonly #open: Note[] = [];
+  /** The tree of the document, then those for notes, for notes in notes, and so on. */
+  readonly #builders: TreeBuilder[];
+
+  constructor(builder: TreeBuilder, inline: InlineWriter) {
+    this.#builders = [builder];
+    this.#inline = inline;
+    inline.writeTo(builder, this.#references);
+  }
+
+  /** Returns the tree that the note is to be written into, as an element `footnote`. */
+  begin(note: Note, line: number): TreeBuilder {
+    const builder = (this.#builders[this.#open.push(note)] ??= new TreeBuilder());
+    builder.openScope(Element.footnotes, undefined, line);
+    note.line = line;
+    note.stream = builder.stream;
+    note.from = builder.stream.length + 1;
+    this.#inline.writeTo(builder, note.references);
+    return builder;
+  }
+
+  /** Returns the tree in which what is around the note goes on. */
+  end(): TreeBuilder {
+    const note = this.#open.pop() as Note;
+    note.end = note.stream.length - 1;
+    this.#builders[this.#open.length + 1]?.closeScope(note.line);
+    const builder = this.#builders[this.#open.length] as TreeBuilder;
+    this.#inline.writeTo(builder, this.#open.at(-1)?.references ?? this.#references);
+    return builder;
+  }
+
+  /** Adds the notes to the document. Each may refer to more, so that the list grows while it is written. */
+  write(line: number): void {
+    const builder = this.#builders[0] as TreeBuilder;
+    const { stream } = builder;
+    const notes: Note[] = [];
+    const resolve = (references: readonly NoteReference[], shift: number): void => {
+      for (const { event, note } of references) {
+        if (note.number === 0) note.number = notes.push(note);
+        stream.attributes[event + shift] = { label: String(note.number) };
+      }
+    };
+    resolve(this.#references, 0);
+    if (notes.length === 0) return;
+    const start = stream.length;
+    builder.openScope(Element.footnotes, undefined, line);
+    for (const note of notes) {
+      builder.openScope(Element.footnote, { label: String(note.number) }, note.line);
+      if (note.position === -1) {
+        this.#inline.writeTo(builder, note.references);
+        this.#inline.writeNote(note.text, note.line);
+        resolve(note.references, 0);
+      } else {
+        const shift = stream.length - note.from;
+        stream.append(note.stream, note.from, note.end);
+        resolve(note.references, shift);
+      }
+      builder.closeScope(note.line);
+    }
+    builder.closeScope(line);
+    placeAboveFooter(stream, start);
+  }
+}
+
+/** Notes belong to the text: those that begin at the event `start` go above a footer that ends the document. */
+const placeAboveFooter = (stream: Stream, start: number): void => {
+  if (stream.kinds[start - 1] !== Kind.close || stream.elements[start - 1] !== Element.footer) return;
+  let footer = start - 1;
+  for (let depth = 1; depth > 0 && footer > 0;) {
+    const kind = stream.kinds[--footer];
+    if (kind === Kind.close) depth++;
+    else if (kind === Kind.open) depth--;
+  }
+  for (const column of [stream.kinds, stream.elements, stream.texts, stream.attributes, stream.lines])
+    exchange(column, footer, start);
+};
+
+/** Puts what stands from `second` on before what stands from `first` on. */
+const exchange = (list: unknown[], first: number, second: number): void => {
+  const turned = [...list.slice(second), ...list.slice(first, second)];
+  for (let index = 0; index < turned.length; index++) list[first + index] = turned[index];
+};

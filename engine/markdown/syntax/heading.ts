@@ -1,0 +1,42 @@
+import { Code, trimAscii } from "../../characters.ts";
+import type { BlockConstruct } from "../constructs.ts";
+import type { Lines } from "../lines.ts";
+import { Element } from "../../tree.ts";
+
+const { h1, h2, h3, h4, h5, h6 } = Element;
+export const HEADINGS: readonly number[] = [h1, h2, h3, h4, h5, h6];
+
+/** `# Heading` to `###### Heading`. Marks at the end of the line are left out. */
+export const heading: BlockConstruct = {
+  begins: ({ lines }, line) => levelOf(lines, line) !== 0,
+  read({ lines, writer }, line) {
+    const level = levelOf(lines, line);
+    if (level === 0) return -1;
+    if (writer !== undefined) {
+      const text = trimAscii(lines.text(line).slice(level));
+      writer.text(HEADINGS[level - 1] as number, withoutClosingMarks(text), line);
+    }
+    return line + 1;
+  },
+};
+
+/** 1 to 6; 0 when the line is no heading. */
+const levelOf = ({ source, contents, ends }: Lines, line: number): number => {
+  const start = contents[line] as number;
+  let at = start;
+  while (source.charCodeAt(at) === Code.hash) at++;
+  const level = at - start;
+  const after = source.charCodeAt(at);
+  const isClear = at >= (ends[line] as number) || after === Code.space || after === Code.tab;
+  return level <= 6 && isClear ? level : 0;
+};
+
+const withoutClosingMarks = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && text.charCodeAt(end - 1) === Code.hash) end--;
+  if (end === 0) return "";
+  const before = text.charCodeAt(end - 1);
+  return end < text.length && (before === Code.space || before === Code.tab)
+    ? trimAscii(text.slice(0, end))
+    : text;
+};

@@ -1,0 +1,93 @@
+import type { Blocks } from "../blocks.ts";
+import { Code, isBlank, isDigit } from "../../characters.ts";
+import type { BlockConstruct } from "../constructs.ts";
+import type { Lines } from "../lines.ts";
+import { Element } from "../../tree.ts";
+import type { Attributes } from "../../tree.ts";
+import { isThematicBreak } from "./thematic-break.ts";
+
+/** A list with bullets (`-`, `*`, `+`) or numbers (`1.`, `1)`); another kind of marker begins another list. */
+export const list: BlockConstruct = {
+  begins(blocks, line, isInParagraph) {
+    const end = markerEnd(blocks.lines, line);
+    if (end === -1 || blocks.isFull) return false;
+    return !isInParagraph || mayEndParagraph(blocks.lines, line, end);
+  },
+
+  read(blocks, line) {
+    const { lines, writer } = blocks;
+    let end = markerEnd(lines, line);
+    if (end === -1 || blocks.isFull) return -1;
+    const position = lines.contents[line] as number;
+    const isOrdered = isDigit(lines.source.charCodeAt(position));
+    const kind = lines.source.charCodeAt(end - 1);
+    const isTight = !blocks.looseLists.has(position);
+    const start = isOrdered ? Number(lines.source.slice(position, end - 1)) : 1;
+    writer?.open(isOrdered ? Element.ol : Element.ul, attributesOf(start, isTight), line);
+    blocks.depth += 2;
+    let item = line;
+    for (;;) {
+      writer?.open(Element.li, undefined, item);
+      const next = readItem(blocks, item, end, isTight);
+      writer?.close();
+      let isLoose = blocks.hasGap;
+      item = lines.skipBlank(next, blocks.end);
+      end = nextMarkerEnd(blocks, item, kind);
+      if (end !== -1 && item > next) isLoose = true;
+      if (isLoose) blocks.looseLists.add(position);
+      if (end === -1) {
+        blocks.depth -= 2;
+        writer?.close();
+        return next;
+      }
+    }
+  },
+};
+
+const readItem = (blocks: Blocks, line: number, markEnd: number, isTight: boolean): number => {
+  const { lines } = blocks;
+  const markIndent = (lines.indents[line] as number) + markEnd - (lines.contents[line] as number);
+  lines.moveContent(line, markEnd, markIndent);
+  const space = (lines.indents[line] as number) - markIndent;
+  // Five columns or more: one belongs to the marker, and what follows is indented code.
+  const indent = markIndent + (lines.isBlank(line) || space > 4 ? 1 : space);
+  return blocks.readIndented(line, indent, isTight);
+};
+
+const attributesOf = (start: number, isTight: boolean): Attributes | undefined => {
+  if (start === 1) return isTight ? undefined : { loose: true };
+  return isTight ? { start } : { start, loose: true };
+};
+
+const MAX_DIGITS = 9;
+
+/** The position after the list marker that a line begins with, or -1. */
+const markerEnd = ({ source, contents, ends }: Lines, line: number): number => {
+  const start = contents[line] as number;
+  let at = start;
+  while (isDigit(source.charCodeAt(at))) at++;
+  const mark = source.charCodeAt(at);
+  const isMarker =
+    at === start
+      ? mark === Code.dash || mark === Code.asterisk || mark === Code.plus
+      : (mark === Code.dot || mark === Code.parenthesisClose) && at - start <= MAX_DIGITS;
+  if (!isMarker) return -1;
+  const after = source.charCodeAt(at + 1);
+  const isClear = after === Code.space || after === Code.tab || at + 1 >= (ends[line] as number);
+  return isClear ? at + 1 : -1;
+};
+
+/** The same for the next item of a list. */
+const nextMarkerEnd = (blocks: Blocks, line: number, kind: number): number => {
+  const { lines } = blocks;
+  if (line >= blocks.end || !blocks.holds(line) || blocks.firstCode(line) === Code.tab) return -1;
+  const end = markerEnd(lines, line);
+  return end !== -1 && lines.source.charCodeAt(end - 1) === kind && !isThematicBreak(lines, line) ? end : -1;
+};
+
+/** An item without text, or a number other than 1, is more likely a line of the paragraph. */
+const mayEndParagraph = ({ source, contents, ends }: Lines, line: number, end: number): boolean => {
+  const start = contents[line] as number;
+  const isFirst = !isDigit(source.charCodeAt(start)) || Number(source.slice(start, end - 1)) === 1;
+  return isFirst && !isBlank(source.slice(end, ends[line]), 0);
+};
