@@ -7,8 +7,6 @@ export async function measureBundle(): Promise<number> {
   const bundle = await rolldown({
     input: fileURLToPath(import.meta.resolve("@galley/engine")),
     platform: "browser",
-    // The paths in it are for the compiler: they name declarations, not code.
-    tsconfig: false,
   });
   const { output } = await bundle.generate({ format: "esm", minify: true });
   await bundle.close();

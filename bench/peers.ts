@@ -9,7 +9,6 @@ import MarkdownIt14 from "markdown-it-14";
 import MarkdownIt15 from "markdown-it-15";
 import { renderToHtml } from "md4x";
 import { createElement } from "react";
-import { engineMarkdownIt } from "./engine-markdown-it.ts";
 
 export interface Contender {
   readonly name: string;
@@ -18,9 +17,8 @@ export interface Contender {
 
 export const sheet = readFileSync(new URL("sheet.css", import.meta.url), "utf8");
 const template = compileTemplate(sheet);
-const bare = new engineMarkdownIt();
-const published14 = new MarkdownIt14();
-const published15 = new MarkdownIt15();
+const bare = new MarkdownIt14();
+const bare15 = new MarkdownIt15();
 
 /** What a hand-made pipeline gives an inliner: the sheet in the head, the Markdown in a container. */
 const page = (body: string) =>
@@ -33,23 +31,22 @@ export const galley: Contender = {
 
 /** Each as its own documentation shows it, with nothing added that would slow it down. */
 export const peers = {
-  juice: { name: "markdown-it + juice 12", toHtml: (markdown) => juice(page(published14.render(markdown))) },
+  juice: { name: "markdown-it + juice 12", toHtml: (markdown) => juice(page(bare.render(markdown))) },
   emailmd: { name: "emailmd", toHtml: async (markdown) => (await renderEmailmd(markdown)).html },
   cssInline: {
     name: "markdown-it + css-inline",
-    toHtml: (markdown) => inline(page(published14.render(markdown)), { keepAtRules: true }),
+    toHtml: (markdown) => inline(page(bare.render(markdown)), { keepAtRules: true }),
   },
   md4x: {
     name: "md4x + css-inline",
     toHtml: (markdown) => inline(page(renderToHtml(markdown)), { keepAtRules: true }),
   },
-  bare: { name: "bare markdown-it render", toHtml: (markdown) => bare.render(markdown) },
+  bare: { name: "bare markdown-it 14.3", toHtml: (markdown) => bare.render(markdown) },
   reactEmail: {
     name: "react-email Markdown",
     toHtml: (markdown) => renderReact(createElement(Markdown, { children: markdown })),
   },
-  markdownIt14: { name: "markdown-it 14.3 published", toHtml: (markdown) => published14.render(markdown) },
-  markdownIt15: { name: "markdown-it 15.0 published", toHtml: (markdown) => published15.render(markdown) },
+  bare15: { name: "bare markdown-it 15.0", toHtml: (markdown) => bare15.render(markdown) },
 } satisfies Record<string, Contender>;
 
 export type PeerName = keyof typeof peers;

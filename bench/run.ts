@@ -79,19 +79,6 @@ async function reportSpeed(): Promise<void> {
   print(
     `\nTime per byte, 100 KB against 8 KB: ${judge("growth", perByte[2]! / perByte[1]!, LIMITS.growth, "most")}`,
   );
-  reportParserChoice(names, bySize[1]!);
-}
-
-/** Guards the choice of the parser's build: the engine's own must not fall behind what is published. */
-function reportParserChoice(names: readonly PeerName[], measured: readonly Measured[]): void {
-  const rate = (name: PeerName) => measured[names.indexOf(name) + 1]?.documentsPerCpuSecond ?? NaN;
-  const best = Math.max(rate("markdownIt14"), rate("markdownIt15"));
-  if (!Number.isNaN(best) && !Number.isNaN(rate("bare"))) {
-    const ratio = rate("bare") / best;
-    print(
-      `The engine's markdown-it against the faster published one: ${judge("parser choice", ratio, LIMITS.parserChoice, "least")}`,
-    );
-  }
 }
 
 /** How each kind of text stands by itself, at 8 KB. */

@@ -1,3 +1,6 @@
+// The package has no types, and every room that imports the engine has to see these.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="./punycode.d.ts" />
 import { encode, format, parse } from "mdurl";
 import idn from "punycode.js";
 import { mergeTagEnd } from "./merge-tag.ts";

@@ -1,4 +1,4 @@
-import { decodeHTML } from "entities";
+import { decodeHTML } from "entities/decode";
 import { imageAddress, linkAddress } from "../address.ts";
 import { splitButton } from "../attributes.ts";
 import { mergeTagEnd } from "../merge-tag.ts";

@@ -1,4 +1,4 @@
-import { decodeHTMLAttribute } from "entities";
+import { decodeHTMLAttribute } from "entities/decode";
 import { setAttribute } from "../attributes.ts";
 import type { Attributes } from "../tree.ts";
 import { isNamePart } from "./tag-end.ts";

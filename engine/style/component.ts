@@ -1,3 +1,6 @@
+// The package has no types, and every room that imports the engine has to see these.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="./css-tree-tokenizer.d.ts" />
 import { tokenize } from "css-tree/tokenizer";
 import { MAX_NESTING } from "./limits.ts";
 

@@ -1,4 +1,4 @@
-import { decodeHTMLStrict } from "entities";
+import { decodeHTMLStrict } from "entities/decode";
 import { Code, isAlphanumeric } from "../../characters.ts";
 import type { InlineState } from "../inline-state.ts";
 
