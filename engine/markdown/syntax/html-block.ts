@@ -22,8 +22,7 @@ export const htmlBlock: BlockConstruct = {
     }
     if (writer !== undefined) {
       writer.beginPart(line);
-      const isCut = end === lines.count && !lines.source.endsWith("\n");
-      const html = lines.indented(line, end, blocks.indent) + (isCut ? "" : "\n");
+      const html = lines.indented(line, end, blocks.indent);
       writeHtmlBlock(writer.builder, html, writer.line, blocks.document);
     }
     return end;
