@@ -25,19 +25,11 @@ const addressOf = (raw: string, schemes: ReadonlySet<string>): string | undefine
   return hasAllowedScheme(raw, schemes) ? encodeAddress(raw) : undefined;
 };
 
-/** What stands in an address as it is: letters, digits, and what RFC 3986 names, `%` only before two digits. */
-const PLAIN = Uint8Array.from({ length: 128 }, (_, code) =>
-  /[\w\-.~:/?#@!$&'()*+,;=]/u.test(String.fromCharCode(code)) ? 1 : 0,
-);
+/** Anything but letters, digits, and what RFC 3986 names: it may need encoding. */
+const NOT_PLAIN = /[^\w\-.~:/?#@!$&'()*+,;=]/;
 
 /** The fast way for most addresses: nothing in it needs encoding. */
-const isPlain = (raw: string): boolean => {
-  for (let index = 0; index < raw.length; index++) {
-    const code = raw.charCodeAt(index);
-    if (code > 127 || PLAIN[code] === 0) return false;
-  }
-  return true;
-};
+const isPlain = (raw: string): boolean => !NOT_PLAIN.test(raw);
 
 const MERGE_TAG_START = /[{<*[%]/u;
 /** `%recipient.name%` and the like: not a percent-encoded character. */

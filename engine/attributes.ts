@@ -66,16 +66,19 @@ export const mergeAttributes = (
   return merged;
 };
 
-/** `{.button .large}` is a button of the class `large`. */
-export const splitButton = (attributes: Attributes): number => {
-  if (attributes.classes === "button") {
-    delete attributes.classes;
-    return Element.button;
-  }
-  const classes = attributes.classes?.split(" ");
-  if (classes === undefined || !classes.includes("button")) return Element.a;
-  const others = classes.filter((name) => name !== "button");
-  if (others.length === 0) delete attributes.classes;
-  else attributes.classes = others.join(" ");
-  return Element.button;
+export interface LinkElement {
+  readonly element: number;
+  readonly attributes: Attributes;
+}
+
+/** A link with an author's attributes: `{.button .large}` makes a button of the class `large` of it. */
+export const linkElement = (own: Attributes | undefined, link: Attributes): LinkElement => {
+  if (own === undefined) return { element: Element.a, attributes: link };
+  const { classes, ...others } = own;
+  const names = classes?.split(" ").filter((name) => name !== "button");
+  const isButton = names !== undefined && names.length < (classes as string).split(" ").length;
+  if (!isButton) return { element: Element.a, attributes: { ...own, ...link } };
+  const attributes: Attributes = { ...others, ...link };
+  if (names.length > 0) attributes.classes = names.join(" ");
+  return { element: Element.button, attributes };
 };

@@ -31,7 +31,7 @@ export const isLink = (element: number): boolean => element === Element.a || ele
 
 /** The stream and the stack of what is open in it: whatever is pushed here is closed exactly once. */
 export class OpenElements {
-  readonly stream = new Stream();
+  readonly stream: Stream;
   protected readonly elements: number[] = [];
   protected readonly flags: number[] = [];
   protected readonly attributes: (Attributes | undefined)[] = [];
@@ -46,6 +46,10 @@ export class OpenElements {
   /** Inline tags of raw HTML that a block interrupted, outermost first. */
   protected readonly carried: { element: number; attributes: Attributes | undefined }[] = [];
   protected mustReopen = false;
+
+  constructor(stream: Stream = new Stream()) {
+    this.stream = stream;
+  }
 
   /** True before, after and between blocks: white space there is nothing. */
   get isAtBlockEdge(): boolean {

@@ -1,9 +1,8 @@
 import { decodeHTML } from "entities/decode";
 import { imageAddress, linkAddress } from "../address.ts";
-import { splitButton } from "../attributes.ts";
+import { linkElement } from "../attributes.ts";
 import { mergeTagEnd } from "../merge-tag.ts";
 import { Element } from "../tree.ts";
-import type { Attributes } from "../tree.ts";
 import type { TreeBuilder } from "../tree-builder.ts";
 import type { WarningSink } from "../warning.ts";
 import { BLOCK_TAGS, DROPPED_TAGS, INLINE_TAGS } from "./allow-list.ts";
@@ -95,8 +94,8 @@ const writeLink = (builder: TreeBuilder, tag: Tag, line: number, sink: WarningSi
     sink.warn("link_refused", "A link with an address of this kind is left out; its text stays.", line);
     return;
   }
-  const attributes: Attributes = { ...attributesOf(tag), href };
-  builder.openHtmlInline(splitButton(attributes), attributes, line);
+  const { element, attributes } = linkElement(attributesOf(tag), { href });
+  builder.openHtmlInline(element, attributes, line);
 };
 
 const writeImage = (builder: TreeBuilder, tag: Tag, line: number, sink: WarningSink): void => {

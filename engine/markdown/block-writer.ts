@@ -1,6 +1,6 @@
 import { mergeAttributes } from "../attributes.ts";
-import { Element, Kind } from "../tree.ts";
-import type { Attributes, Stream } from "../tree.ts";
+import { Element, Kind, Stream } from "../tree.ts";
+import type { Attributes } from "../tree.ts";
 import { TreeBuilder } from "../tree-builder.ts";
 import { LEADS } from "./constructs.ts";
 import type { DocumentFacts } from "./document-facts.ts";
@@ -15,10 +15,13 @@ interface Scope {
   readonly line: number;
 }
 
+/** One for all documents, which are written one after the other. */
+const events = new Stream();
+
 /** Writes blocks and the text in them into a tree. Lines are those of the Markdown, from 0. */
 export class BlockWriter {
   /** The tree of the document, or that of the note which is written. */
-  builder: TreeBuilder = new TreeBuilder();
+  builder: TreeBuilder = new TreeBuilder(events);
   readonly inline: InlineWriter;
   readonly isHighlighting: boolean;
   /** The line of the source that events are written for, from 1. */
@@ -45,7 +48,7 @@ export class BlockWriter {
     while (this.#scopes.length > 0) this.close();
     this.#notes.write(this.line);
     this.builder.closeAll(this.line);
-    return this.builder.stream;
+    return this.builder.stream.take();
   }
 
   /** Opens a block that `close` will close. */

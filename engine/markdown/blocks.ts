@@ -53,12 +53,10 @@ export class Blocks {
     this.document = document;
     this.looseLists.clear();
     this.tightDefinitions.clear();
-    for (const reader of [undefined, writer]) {
-      this.writer = reader;
-      this.lines.reset(source);
-      this.extent = extentOf(this.lines.count);
-      this.read(0);
-    }
+    this.lines.split(source);
+    this.#readAll(undefined);
+    this.lines.rewind();
+    this.#readAll(writer);
     // The next document may be long in coming.
     this.writer = undefined;
     this.lines.source = "";
@@ -159,6 +157,12 @@ export class Blocks {
   /** Adds the line after the current quote to it, which lacks its `>`, if that goes on with a paragraph. */
   extend(): boolean {
     return this.#extend(this.extent);
+  }
+
+  #readAll(writer: BlockWriter | undefined): void {
+    this.writer = writer;
+    this.extent = extentOf(this.lines.count);
+    this.read(0);
   }
 
   #extend(extent: Extent): boolean {

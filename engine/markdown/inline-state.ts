@@ -85,8 +85,8 @@ export class InlineState {
     this.allowsNotes = true;
   }
 
-  reset(source: string, line: number): void {
-    this.source = source;
+  reset(text: string, line: number): void {
+    this.source = text;
     this.line = line;
     this.count = 0;
     this.runStart = 0;

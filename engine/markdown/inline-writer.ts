@@ -51,7 +51,11 @@ export class InlineWriter {
   write(text: string, firstLine: number): void {
     const state = this.#state;
     const builder = this.#builder;
-    parseInline(state, text, firstLine);
+    if (text === "") return;
+    if (!parseInline(state, text, firstLine)) {
+      builder.text(text, firstLine);
+      return;
+    }
     let pending = "";
     let line = firstLine;
     for (let slot = 0; slot < state.count; slot++) {

@@ -62,24 +62,25 @@ const stopsOf = (dispatch: Dispatch): RegExp => {
 const STOPS = stopsOf(DISPATCH);
 const STOPS_WITH_WWW = stopsOf(DISPATCH_WITH_WWW);
 
-/** Reads the text of one block into the slots of `state`. */
-export const parseInline = (state: InlineState, source: string, line: number): void => {
-  state.reset(source, line);
+/** Reads the text of one block into the slots of `state`. Returns false when it is nothing but text. */
+export const parseInline = (state: InlineState, text: string, line: number): boolean => {
   const dispatch = state.document.hasWww ? DISPATCH_WITH_WWW : DISPATCH;
   const stops = state.document.hasWww ? STOPS_WITH_WWW : STOPS;
-  const end = source.length;
-  let position = 0;
+  stops.lastIndex = 0;
+  if (!stops.test(text)) return false;
+  state.reset(text, line);
+  const { source } = state;
   for (;;) {
-    stops.lastIndex = position;
-    if (!stops.test(source)) break;
-    position = stops.lastIndex - 1;
+    const position = stops.lastIndex - 1;
     const constructs = dispatch[source.charCodeAt(position)] as readonly InlineConstruct[];
     let next = -1;
     for (let index = 0; index < constructs.length && next === -1; index++) {
       next = (constructs[index] as InlineConstruct).parse(state, position);
     }
-    position = next === -1 ? position + 1 : next;
+    stops.lastIndex = next === -1 ? position + 1 : next;
+    if (!stops.test(source)) break;
   }
-  state.flush(end);
+  state.flush(text.length);
   pairDelimiters(state, undefined);
+  return true;
 };

@@ -25,21 +25,35 @@ export class Lines {
   /** Lines that begin inside of a tab, of which the `>` before it has taken a column. */
   readonly #splitTabs = new Set<number>();
 
-  /** Takes a source, or puts every line back to where it was in it. */
-  reset(source: string): void {
+  /** Takes a source apart. */
+  split(source: string): void {
     if (this.starts.length > MAX_KEPT) {
       for (const column of [this.starts, this.origins, this.contents, this.ends, this.indents])
         column.length = 0;
     }
     this.source = source;
     this.count = 0;
-    this.#splitTabs.clear();
-    let start = 0;
-    while (start < source.length) {
+    for (let start = 0; start < source.length;) {
       const found = source.indexOf("\n", start);
       const end = found === -1 ? source.length : found;
-      this.#add(start, end);
+      this.ends[this.count++] = end;
       start = end + 1;
+    }
+    this.rewind();
+  }
+
+  /** Puts every line back to where it is in the source. */
+  rewind(): void {
+    this.#splitTabs.clear();
+    let start = 0;
+    for (let line = 0; line < this.count; line++) {
+      this.starts[line] = start;
+      this.origins[line] = 0;
+      if (this.source.charCodeAt(start) > Code.space) {
+        this.contents[line] = start;
+        this.indents[line] = 0;
+      } else this.moveContent(line, start, 0);
+      start = (this.ends[line] as number) + 1;
     }
   }
 
@@ -130,16 +144,5 @@ export class Lines {
     this.moveContent(line, position, indent);
     this.starts[line] = this.contents[line] as number;
     this.indents[line] = indent;
-  }
-
-  #add(start: number, end: number): void {
-    const line = this.count++;
-    this.starts[line] = start;
-    this.origins[line] = 0;
-    this.ends[line] = end;
-    if (this.source.charCodeAt(start) > Code.space) {
-      this.contents[line] = start;
-      this.indents[line] = 0;
-    } else this.moveContent(line, start, 0);
   }
 }

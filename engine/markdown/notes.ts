@@ -112,11 +112,11 @@ const placeAboveFooter = (stream: Stream, start: number): void => {
     else if (kind === Kind.open) depth--;
   }
   for (const column of [stream.kinds, stream.elements, stream.texts, stream.attributes, stream.lines])
-    exchange(column, footer, start);
+    exchange(column, footer, start, stream.length);
 };
 
-/** Puts what stands from `second` on before what stands from `first` on. */
-const exchange = (list: unknown[], first: number, second: number): void => {
-  const turned = [...list.slice(second), ...list.slice(first, second)];
+/** Puts what stands from `second` to `end` before what stands from `first` to `second`. */
+const exchange = (list: unknown[], first: number, second: number, end: number): void => {
+  const turned = [...list.slice(second, end), ...list.slice(first, second)];
   for (let index = 0; index < turned.length; index++) list[first + index] = turned[index];
 };

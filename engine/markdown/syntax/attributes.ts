@@ -1,6 +1,6 @@
 import { addClass, setAttribute } from "../../attributes.ts";
 import type { Attributes } from "../../tree.ts";
-import { Code } from "../../characters.ts";
+import { Code, isSpaceOrLine } from "../../characters.ts";
 
 export interface AttributesFound {
   readonly attributes: Attributes | undefined;
@@ -37,7 +37,6 @@ export const attributesAt = (source: string, position: number): AttributesFound 
 /** Attributes that end a text, behind white space: `# Title {.class}`. Where they begin, or -1. */
 export const trailingAttributesStart = (text: string): number => {
   const start = text.lastIndexOf("{");
-  if (start === -1 || attributesAt(text, start).next !== text.length) return -1;
-  const before = text.charCodeAt(start - 1);
-  return start === 0 || before === Code.space || before === 9 || before === Code.newline ? start : -1;
+  if (start === -1 || (start > 0 && !isSpaceOrLine(text.charCodeAt(start - 1)))) return -1;
+  return attributesAt(text, start).next === text.length ? start : -1;
 };

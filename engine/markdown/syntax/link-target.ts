@@ -35,6 +35,9 @@ export const linkTargetAt = (
 
 const MAX_PARENTHESES = 32;
 
+/** Characters of a destination that mean nothing but themselves. */
+const ORDINARY = /[\w\-.~:/?#@!$&'+,;=%]*/y;
+
 /** Where the destination of a link or of a reference definition ends. Spaces may stand in it inside a merge tag. */
 export const destinationEndAt = (
   source: string,
@@ -46,6 +49,9 @@ export const destinationEndAt = (
   if (source.charCodeAt(at) === Code.less && source.charCodeAt(at + 1) !== Code.percent) {
     return angledEnd(source, at, end);
   }
+  ORDINARY.lastIndex = at;
+  ORDINARY.test(source);
+  at = Math.min(ORDINARY.lastIndex, end);
   let depth = 0;
   while (at < end) {
     const code = source.charCodeAt(at);

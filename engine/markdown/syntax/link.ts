@@ -1,5 +1,5 @@
 import { imageAddress, linkAddress } from "../../address.ts";
-import { mergeAttributes, splitButton } from "../../attributes.ts";
+import { linkElement, mergeAttributes } from "../../attributes.ts";
 import { Element } from "../../tree.ts";
 import type { Attributes } from "../../tree.ts";
 import { Code } from "../../characters.ts";
@@ -121,11 +121,11 @@ const closeLink = (state: InlineState, bracket: Bracket, position: number, targe
     state.clear(bracket.slot);
     return next;
   }
-  const attributes: Attributes = target.title === "" ? { href } : { href, title: target.title };
-  const element = own === undefined ? Element.a : splitButton(own);
+  const link = target.title === "" ? { href } : { href, title: target.title };
+  const { element, attributes } = linkElement(own, link);
   state.kinds[bracket.slot] = Slot.open;
   state.elements[bracket.slot] = element;
-  state.attributes[bracket.slot] = own === undefined ? attributes : mergeAttributes(own, attributes);
+  state.attributes[bracket.slot] = attributes;
   state.lines[bracket.slot] = bracket.line;
   state.push(Slot.close, element, "", undefined);
   return next;

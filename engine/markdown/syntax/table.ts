@@ -5,60 +5,33 @@ import type { BlockWriter } from "../block-writer.ts";
 import type { Blocks } from "../blocks.ts";
 import { Code } from "../../characters.ts";
 import type { BlockConstruct } from "../constructs.ts";
+import type { Lines } from "../lines.ts";
 
 /** A table of GitHub's kind. Cells are split at pipes, except those in a merge tag or after a backslash. */
 export const table: BlockConstruct = {
-  begins: (blocks, line) => alignsBelow(blocks, line) !== undefined,
+  begins: isHead,
   read(blocks, line) {
-    const aligns = alignsBelow(blocks, line);
-    if (aligns === undefined) return -1;
+    if (!isHead(blocks, line)) return -1;
     let end = line + 2;
     while (end < blocks.end && isRow(blocks, end)) end++;
-    if (blocks.writer !== undefined) writeTable(blocks, blocks.writer, aligns, line, end);
+    if (blocks.writer !== undefined) writeTable(blocks.lines, blocks.writer, line, end);
     return end;
   },
 };
 
-type Align = "left" | "center" | "right" | undefined;
+const DELIMITER_ROW = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
-/** The alignments of the columns when a line is the head of a table, which the row of dashes below it tells. */
-const alignsBelow = (blocks: Blocks, line: number): Align[] | undefined => {
+/** Whether a line is the head of a table: as many cells as the row of dashes below it. */
+function isHead(blocks: Blocks, line: number): boolean {
   const { lines } = blocks;
   const row = line + 1;
-  if (row >= blocks.end || !blocks.holds(row)) return undefined;
+  if (row >= blocks.end || !blocks.holds(row)) return false;
   const first = blocks.firstCode(row);
-  if (first !== Code.pipe && first !== Code.dash && first !== Code.colon) return undefined;
-  const aligns = alignsOf(lines.text(row).trimEnd());
-  if (aligns === undefined) return undefined;
-  const head = lines.text(line);
-  return head.includes("|") && cellsOf(head.trimEnd()).length === aligns.length ? aligns : undefined;
-};
-
-/** `:--`, `:-:` and `--:`, or undefined when the text is anything else. */
-const alignsOf = (text: string): Align[] | undefined => {
-  if (text.startsWith("- ") || text === "-") return undefined;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (
-      code !== Code.pipe &&
-      code !== Code.dash &&
-      code !== Code.colon &&
-      code !== Code.space &&
-      code !== Code.tab
-    )
-      return undefined;
-  }
-  const columns = text.split("|").map((column) => column.trim());
-  if (columns[0] === "") columns.shift();
-  if (columns.at(-1) === "") columns.pop();
-  const isValid = columns.length > 0 && columns.every((column) => /^:?-+:?$/u.test(column));
-  return isValid ? columns.map(alignOf) : undefined;
-};
-
-const alignOf = (dashes: string): Align => {
-  if (dashes.endsWith(":")) return dashes.startsWith(":") ? "center" : "right";
-  return dashes.startsWith(":") ? "left" : undefined;
-};
+  if (first !== Code.pipe && first !== Code.dash && first !== Code.colon) return false;
+  const dashes = lines.text(row);
+  if (!DELIMITER_ROW.test(dashes) || /^-(?:[ \t]|$)/.test(dashes)) return false;
+  return lines.text(line).includes("|") && cellsOf(lines, line).length === cellsOf(lines, row).length;
+}
 
 const isRow = (blocks: Blocks, line: number): boolean => {
   if (blocks.lines.isBlank(line) || !blocks.holds(line)) return false;
@@ -66,19 +39,22 @@ const isRow = (blocks: Blocks, line: number): boolean => {
   return first === Code.pipe || (first !== Code.tab && !blocks.endsText(line, true));
 };
 
+type Align = "left" | "center" | "right" | undefined;
+
+/** `:--`, `:-:` and `--:`. */
+const alignOf = (dashes: string): Align => {
+  if (dashes.endsWith(":")) return dashes.startsWith(":") ? "center" : "right";
+  return dashes.startsWith(":") ? "left" : undefined;
+};
+
 /** Empty cells added to short rows, in one table. A wide head over many short rows would make millions. */
 const MAX_PADDING = 10_000;
 /** A table of more has the class `wide`: on a phone, the space around its words would be wider than the words. */
 const MANY_COLUMNS = 6;
 
-const writeTable = (
-  { lines }: Blocks,
-  writer: BlockWriter,
-  aligns: readonly Align[],
-  first: number,
-  end: number,
-): void => {
+const writeTable = (lines: Lines, writer: BlockWriter, first: number, end: number): void => {
   const { builder, inline } = writer;
+  const aligns = cellsOf(lines, first + 1).map(alignOf);
   writer.beginBlock(first);
   const offset = writer.line - first;
   let at = writer.line;
@@ -88,7 +64,7 @@ const writeTable = (
     // The row of dashes.
     if (line === first + 1) continue;
     const isHead = line === first;
-    const cells = cellsOf(lines.text(line).trimEnd());
+    const cells = cellsOf(lines, line);
     if (cells.length > aligns.length) cells.length = aligns.length;
     padding -= aligns.length - cells.length;
     if (padding >= 0) while (cells.length < aligns.length) cells.push("");
@@ -111,7 +87,43 @@ const writeTable = (
   builder.closeScope(at);
 };
 
-const cellsOf = (text: string): string[] => {
+/** The texts of the cells of a row. */
+const cellsOf = (lines: Lines, line: number): string[] => {
+  const { source } = lines;
+  const cells: string[] = [];
+  let end = lines.ends[line] as number;
+  while (isSpace(source.charCodeAt(end - 1))) end--;
+  let start = lines.contents[line] as number;
+  if (source.charCodeAt(start) === Code.pipe) start++;
+  for (let at = start; at < end; at++) {
+    const code = source.charCodeAt(at);
+    if (code === Code.pipe) {
+      cells.push(trimmed(source, start, at));
+      start = at + 1;
+    } else if (
+      code === Code.backslash ||
+      code === Code.braceOpen ||
+      code === Code.asterisk ||
+      code === Code.less
+    )
+      return cellsAround(source.slice(lines.contents[line], end));
+  }
+  if (start < end) cells.push(trimmed(source, start, end));
+  return cells;
+};
+
+const trimmed = (source: string, from: number, to: number): string => {
+  let start = from;
+  let end = to;
+  while (start < end && isSpace(source.charCodeAt(start))) start++;
+  while (end > start && isSpace(source.charCodeAt(end - 1))) end--;
+  return source.slice(start, end);
+};
+
+const isSpace = (code: number): boolean => code === Code.space || code === Code.tab;
+
+/** The same for a row that may have a backslash before a pipe, or merge tags with pipes. */
+const cellsAround = (text: string): string[] => {
   const cells: string[] = [];
   const closes = new Map<string, number>();
   let start = text.startsWith("|") ? 1 : 0;
