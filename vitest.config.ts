@@ -37,7 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "rooms",
-          include: ["{engine,contract,dashboard,test}/**/*.test.ts"],
+          include: ["{engine,inboxes,contract,dashboard,test}/**/*.test.ts"],
           provide: { database: "sqlite" },
         },
       },

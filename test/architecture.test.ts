@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { findForbiddenImports, importsOf } from "./architecture.ts";
 
 const root = join(import.meta.dirname, "..");
-const rooms = "{engine,contract,service,dashboard,cli,bench,test}";
+const rooms = "{engine,inboxes,contract,service,dashboard,cli,bench,test}";
 
 test("no file of the house imports what its room may not", () => {
   const files = globSync(`${rooms}/**/*.{ts,tsx}`, {
@@ -21,6 +21,8 @@ test.each([
   ["engine/convert.ts", "@galley/contract"],
   ["contract/routes.ts", "@galley/engine"],
   ["engine/convert.ts", "../contract/index.ts"],
+  ["engine/convert.ts", "@galley/inboxes"],
+  ["inboxes/check.ts", "@galley/engine"],
   ["service/convert/convert.ts", "../../engine/convert.ts"],
   ["service/convert/convert.ts", "@galley/engine/convert.ts"],
   ["dashboard/app.tsx", "@galley/service"],
@@ -68,7 +70,7 @@ test("every way to write an import is seen", () => {
   expect(importsOf(source).sort()).toEqual(["five", "four", "one", "six", "three", "two"]);
 });
 
-test("Node, the network and a DOM do not compile inside the engine", () => {
+test.each(["engine", "inboxes"])("Node, the network and a DOM do not compile inside %s", (room) => {
   const folder = mkdtempSync(join(tmpdir(), "galley-probe-"));
   try {
     writeFileSync(
@@ -77,7 +79,7 @@ test("Node, the network and a DOM do not compile inside the engine", () => {
     );
     writeFileSync(
       join(folder, "tsconfig.json"),
-      JSON.stringify({ extends: join(root, "engine/tsconfig.json"), include: ["probe.mts"], exclude: [] }),
+      JSON.stringify({ extends: join(root, `${room}/tsconfig.json`), include: ["probe.mts"], exclude: [] }),
     );
     const { stdout } = spawnSync(join(root, "node_modules/.bin/tsc"), ["-p", folder], { encoding: "utf8" });
     for (const name of ["node:fs", "fetch", "document", "process"]) {

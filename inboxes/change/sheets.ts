@@ -1,0 +1,168 @@
+import type { AtRule, CssNode, Declaration, Rule } from "../css/parse.ts";
+import { parseSheet } from "../css/parse.ts";
+import { writeDeclaration, writeSheet } from "../css/write.ts";
+import type { Fact } from "../facts/fact.ts";
+import { originOf } from "../losses.ts";
+import type { Losses } from "../losses.ts";
+import { octets } from "../octets.ts";
+import type { Rules } from "../rules.ts";
+import { changeDeclarations } from "./declarations.ts";
+import { changeSelector, prefixSelector } from "./selectors.ts";
+
+/** One `<style>` of a mail. */
+export interface StyleBlock {
+  readonly text: string;
+  readonly nodes: readonly CssNode[];
+  readonly isInBody: boolean;
+  /** The mail's `<body>` has a class. */
+  readonly isUnderClassedBody: boolean;
+}
+
+export const readBlock = (
+  text: string,
+  place: Pick<StyleBlock, "isInBody" | "isUnderClassedBody">,
+): StyleBlock => ({
+  text,
+  nodes: parseSheet(text),
+  ...place,
+});
+
+/** What a client leaves of each block, in order; undefined where it drops the block. */
+export function changeSheets(
+  blocks: readonly StyleBlock[],
+  rules: Rules,
+  losses: Losses,
+): readonly (readonly CssNode[] | undefined)[] {
+  let bytes = 0;
+  return blocks.map((block) => {
+    bytes += octets(block.text);
+    const refusal = rules.sheets.find(
+      ({ about }) =>
+        (about.overBytes === undefined || bytes > about.overBytes) &&
+        (about.isInBody === undefined || block.isInBody) &&
+        (about.isUnderClassedBody === undefined || block.isUnderClassedBody) &&
+        (about.text === undefined || about.text.test(block.text)) &&
+        (about.hasNestedAtRule === undefined || hasNestedAtRule(block.nodes)),
+    );
+    if (refusal !== undefined) {
+      refuse(block, refusal, losses);
+      return undefined;
+    }
+    const changed = new BlockChange(rules, losses).nodes(block.nodes, false);
+    if (changed === undefined) return undefined;
+    return changed;
+  });
+}
+
+const refuse = (block: StyleBlock, fact: Pick<Fact, "evidence" | "confidence">, losses: Losses): void => {
+  const { evidence, confidence } = fact;
+  losses.add(
+    {
+      kind: "style block",
+      subject: "<style>",
+      example: block.text.trim().slice(0, 80),
+      evidence,
+      confidence,
+    },
+    undefined,
+  );
+};
+
+const hasNestedAtRule = (nodes: readonly CssNode[]): boolean =>
+  nodes.some((node) => "name" in node && node.body?.some((inner) => "name" in inner) === true);
+
+class BlockChange {
+  readonly #rules: Rules;
+  readonly #losses: Losses;
+
+  constructor(rules: Rules, losses: Losses) {
+    this.#rules = rules;
+    this.#losses = losses;
+  }
+
+  /** Undefined when the whole block is given up. */
+  nodes(nodes: readonly CssNode[], isInAtRule: boolean): readonly CssNode[] | undefined {
+    const kept: CssNode[] = [];
+    for (const node of nodes) {
+      const result =
+        "property" in node
+          ? this.#declarations([node])
+          : "name" in node
+            ? this.#atRule(node, isInAtRule)
+            : this.#rule(node);
+      if (result === undefined) return undefined;
+      kept.push(...result);
+    }
+    return kept;
+  }
+
+  #atRule(node: AtRule, isNested: boolean): readonly CssNode[] | undefined {
+    for (const fact of this.#rules.atRules.get(node.name.replace(/^-\w+-/, "")) ?? []) {
+      const { prelude, notPrelude, isNested: onlyNested, body } = fact.about;
+      if (prelude !== undefined && !prelude.test(node.prelude)) continue;
+      if (notPrelude !== undefined && notPrelude.test(node.prelude)) continue;
+      if (onlyNested === true && !isNested) continue;
+      if (body !== undefined && !body.test(writeSheet(node.body ?? []))) continue;
+      this.#lose("rule", `@${node.name}${node.prelude === "" ? "" : ` ${node.prelude}`}`, "", fact);
+      return [];
+    }
+    if (node.body === undefined) return [node];
+    const body = this.nodes(node.body, true);
+    return body === undefined ? undefined : [{ ...node, body }];
+  }
+
+  #rule(node: Rule): readonly CssNode[] | undefined {
+    const { comment, client } = this.#rules;
+    if (node.isAfterComment && comment !== undefined) {
+      this.#lose("rule", node.selector, "", comment);
+      return [];
+    }
+    const { selector, fact } = changeSelector(node.selector, this.#rules);
+    if (fact !== undefined) this.#lose("rule", node.selector, selector ?? "", fact);
+    if (selector === undefined) return [];
+    const body = this.#body(node.body);
+    if (body === undefined) return undefined;
+    const prefixed = client.prefix === undefined ? selector : prefixSelector(selector, client.prefix);
+    return [{ ...node, selector: prefixed, body }];
+  }
+
+  #body(body: readonly CssNode[]): readonly CssNode[] | undefined {
+    const { nesting } = this.#rules;
+    const isNested = body.some((node) => !("property" in node));
+    if (!isNested) return this.#declarations(body as readonly Declaration[]);
+    if (nesting === undefined) return this.nodes(body, false);
+    const flat = body.flatMap((node) => {
+      if ("property" in node) return [node];
+      this.#lose("rule", "selector" in node ? node.selector : `@${node.name}`, "", nesting);
+      const inner = nesting.does.do === "flatten" ? (node.body ?? []) : [];
+      return inner.filter((declaration) => "property" in declaration);
+    });
+    return this.#declarations(flat);
+  }
+
+  #declarations(declarations: readonly Declaration[]): readonly Declaration[] | undefined {
+    const result = changeDeclarations(declarations, this.#rules, { tag: "", isInline: false });
+    for (const { before, after, fact } of result.changed) {
+      const example = writeDeclaration(before);
+      this.#losses.add(
+        {
+          kind: "declaration",
+          subject: before.property,
+          example,
+          ...(after === undefined ? {} : { becomes: writeDeclaration(after) }),
+          evidence: fact.evidence,
+          confidence: fact.confidence,
+        },
+        undefined,
+      );
+    }
+    return result.refused === undefined ? result.declarations : undefined;
+  }
+
+  #lose(kind: "rule", subject: string, becomes: string, fact: Fact): void {
+    this.#losses.add(
+      { kind, subject, example: subject, ...(becomes === "" ? {} : { becomes }), ...originOf(fact) },
+      undefined,
+    );
+  }
+}

@@ -1,0 +1,107 @@
+import type { Client, ClientId } from "./client.ts";
+import { NEXTCLOUD, ROUNDCUBE } from "./facts/sanitizers.ts";
+
+/** Every inbox there is a view of, in the order of their share among readers. */
+export const CLIENTS: readonly Client[] = [
+  {
+    id: "gmail-web",
+    name: "Gmail",
+    widthPx: 800,
+    dark: "keep",
+    confidence: "documented",
+    clipBytes: 102_400,
+  },
+  {
+    id: "gmail-app",
+    name: "Gmail app",
+    widthPx: 390,
+    dark: "full",
+    confidence: "documented",
+    clipBytes: 102_400,
+  },
+  {
+    id: "gmail-imap",
+    name: "Gmail app with another provider's account",
+    widthPx: 390,
+    dark: "full",
+    confidence: "documented",
+    clipBytes: 102_400,
+  },
+  { id: "apple-mail-ios", name: "Apple Mail on iOS", widthPx: 390, dark: "author", confidence: "documented" },
+  {
+    id: "apple-mail-macos",
+    name: "Apple Mail on macOS",
+    widthPx: 800,
+    dark: "author",
+    confidence: "documented",
+  },
+  {
+    id: "outlook-windows",
+    name: "Outlook for Windows (classic)",
+    widthPx: 800,
+    dark: "full",
+    confidence: "estimated",
+    takesConditionals: true,
+    // Outlook's Word engine starts every table anew and does not inherit the font into it.
+    sheet: "body,td,th{font-family:'Times New Roman',serif;font-size:12pt;color:#000}",
+  },
+  {
+    id: "outlook-com",
+    name: "New Outlook and Outlook.com",
+    widthPx: 800,
+    dark: "partial",
+    confidence: "documented",
+    prefix: "x_",
+  },
+  { id: "outlook-mac", name: "Outlook for Mac", widthPx: 800, dark: "partial", confidence: "documented" },
+  {
+    id: "outlook-mobile",
+    name: "Outlook on iOS and Android",
+    widthPx: 390,
+    dark: "partial",
+    confidence: "documented",
+  },
+  { id: "yahoo", name: "Yahoo Mail and AOL", widthPx: 800, dark: "keep", confidence: "documented" },
+  { id: "samsung", name: "Samsung Email", widthPx: 390, dark: "author", confidence: "documented" },
+  { id: "gmx", name: "GMX and Web.de", widthPx: 800, dark: "keep", confidence: "documented" },
+  { id: "proton", name: "Proton Mail", widthPx: 800, dark: "keep", confidence: "measured" },
+  {
+    id: "thunderbird",
+    name: "Thunderbird",
+    widthPx: 800,
+    dark: "reader",
+    confidence: "measured",
+    darkSheet: ":root{color-scheme:dark}html{background-color:#18181b;color:#eeeef0}",
+  },
+  {
+    id: "roundcube",
+    name: "Roundcube",
+    widthPx: 800,
+    dark: "keep",
+    confidence: "measured",
+    allowance: ROUNDCUBE,
+    prefix: "v1",
+  },
+  {
+    id: "nextcloud",
+    name: "Nextcloud Mail",
+    widthPx: 800,
+    dark: "keep",
+    confidence: "measured",
+    allowance: NEXTCLOUD,
+  },
+  {
+    id: "evolution",
+    name: "Evolution",
+    widthPx: 800,
+    dark: "media",
+    confidence: "measured",
+    sheet: "html{color:#000;background-color:#fff}",
+  },
+];
+
+export function clientNamed(id: ClientId): Client {
+  const client = CLIENTS.find((candidate) => candidate.id === id);
+  if (client === undefined) throw new RangeError(`Unknown client "${id}".`);
+  return client;
+}

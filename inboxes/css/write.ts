@@ -1,0 +1,22 @@
+import type { CssNode, Declaration } from "./parse.ts";
+
+/** CSS back as text. */
+export function writeSheet(nodes: readonly CssNode[]): string {
+  return nodes.map(writeNode).join("\n");
+}
+
+/** The text of a `style` attribute. */
+export function writeStyle(declarations: readonly Declaration[]): string {
+  return declarations.map(writeDeclaration).join(";");
+}
+
+export function writeDeclaration({ property, value, important }: Declaration): string {
+  return `${property}:${value}${important}`;
+}
+
+const writeNode = (node: CssNode): string => {
+  if ("property" in node) return `${writeDeclaration(node)};`;
+  const lead =
+    "name" in node ? `@${node.name}${node.prelude === "" ? "" : ` ${node.prelude}`}` : node.selector;
+  return node.body === undefined ? `${lead};` : `${lead}{${node.body.map(writeNode).join("")}}`;
+};

@@ -1,0 +1,41 @@
+import type { DarkMode } from "../client.ts";
+import { parseColor, writeColor } from "../css/color.ts";
+import type { CssNode } from "../css/parse.ts";
+import { turnLab } from "./mappings.ts";
+import type { Mapping } from "./mappings.ts";
+import { darker, recolor } from "./recolor.ts";
+import { isDarkRule } from "./scheme.ts";
+
+/** A sheet as a client recolors it; what the author wrote for dark mode is left alone. */
+export function recolorSheet(
+  nodes: readonly CssNode[],
+  dark: DarkMode,
+  mapping?: Mapping,
+): readonly CssNode[] {
+  return nodes.map((node) => {
+    if ("property" in node) return node;
+    if ("name" in node) {
+      if (isDarkRule(node) || node.body === undefined) return node;
+      return { ...node, body: recolorSheet(node.body, dark, mapping) };
+    }
+    if (/\[data-og/i.test(node.selector) || !node.body.every((inner) => "property" in inner)) return node;
+    return { ...node, body: recolor(node.body, dark, mapping) };
+  });
+}
+
+/** An attribute that holds a color, as a client recolors it; undefined where it removes it. */
+export function recolorAttribute(
+  name: string,
+  value: string,
+  dark: DarkMode,
+  mapping: Mapping = turnLab,
+): string | undefined {
+  if (!COLORED.has(name)) return value;
+  if (dark === "reader") return undefined;
+  const color = parseColor(value) ?? parseColor(`#${value}`);
+  if (color === undefined || (dark !== "full" && dark !== "partial")) return value;
+  if (dark === "full") return writeColor(mapping(color));
+  return writeColor(name === "bgcolor" ? darker(color) : turnLab(color));
+}
+
+const COLORED = new Set(["bgcolor", "color", "text", "link", "vlink"]);

@@ -1,0 +1,52 @@
+import { parseColor } from "../css/color.ts";
+import type { Color } from "../css/color.ts";
+import type { Declaration } from "../css/parse.ts";
+
+/** Measures of Thunderbird 153's dark reader, on its own scale from 0 to 255. */
+const BRIGHT = 200;
+const ENOUGH_CONTRAST = 3.5;
+const TRANSPARENT = 0.2;
+
+/**
+ * What Thunderbird's dark reader leaves of an element's or a rule's own declarations. It never looks at the
+ * background another element sets: text that is dark loses its color unless its own background stays.
+ */
+export function readerStyle(declarations: readonly Declaration[]): readonly Declaration[] {
+  const color = last(declarations, "color");
+  const shorthand = last(declarations, "background");
+  const ground = last(declarations, "background-color") ?? shorthand;
+  const image = last(declarations, "background-image");
+  if (color === undefined && ground === undefined && image === undefined) return declarations;
+
+  const gone = new Set<string>();
+  const isGradient = [shorthand, image].some((one) => one?.shape.includes("gradient") === true);
+  if (image !== undefined && image.shape !== "none") gone.add("background-image");
+  if (isGradient) gone.add("background");
+
+  const text = color === undefined ? undefined : parseColor(color.value);
+  const back = ground === undefined ? undefined : parseColor(ground.value);
+  const isBare =
+    (shorthand === undefined || shorthand.shape === "none") &&
+    (ground === undefined || ground === shorthand || (back !== undefined && back[3] <= TRANSPARENT));
+  if (isBare) {
+    if (color !== undefined && luminance(text) <= BRIGHT) gone.add("color");
+  } else if (back !== undefined) {
+    const isUnreadable = text !== undefined && contrast(text, back) < ENOUGH_CONTRAST;
+    if (luminance(back) > BRIGHT || isUnreadable) {
+      gone.add("background-color").add("background");
+      if (color !== undefined && luminance(text) <= BRIGHT) gone.add("color");
+    }
+  }
+  return gone.size === 0 ? declarations : declarations.filter(({ property }) => !gone.has(property));
+}
+
+const last = (declarations: readonly Declaration[], property: string): Declaration | undefined =>
+  declarations.findLast((one) => one.property === property);
+
+const luminance = (color: Color | undefined): number =>
+  color === undefined ? 0 : 0.2125 * color[0] + 0.7154 * color[1] + 0.0721 * color[2];
+
+const contrast = (one: Color, other: Color): number => {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+};

@@ -1,0 +1,143 @@
+/**
+ * One fact about a client: what it looks for in a mail (`about`) and what it does to it (`does`). A new fact is
+ * one row; the transforms in ../change know nothing about clients.
+ */
+export interface Fact {
+  readonly about: Subject;
+  readonly does: Change;
+  /** Where it is known from: `caniemail css-padding#1`, `email-bugs#90`, `source …` or `run …`. */
+  readonly evidence: string;
+  readonly confidence: Confidence;
+}
+
+/**
+ * `measured`: seen by running the client or its own code. `documented`: published by its makers or tested by
+ * others. `estimated`: our best guess.
+ */
+export type Confidence = "measured" | "documented" | "estimated";
+
+/** What a fact is about. */
+export type Subject =
+  | ElementSubject
+  | AttributeSubject
+  | DeclarationSubject
+  | SelectorSubject
+  | AtRuleSubject
+  | SheetSubject
+  | ImageSubject
+  | { readonly of: "doctype" | "nesting" | "css-comment" };
+
+interface ElementSubject {
+  readonly of: "element";
+  readonly names: readonly string[];
+  /** Only with this attribute, its value matching. */
+  readonly having?: readonly [attribute: string, value: RegExp];
+}
+
+interface AttributeSubject {
+  readonly of: "attribute";
+  readonly names: readonly string[];
+  readonly on?: readonly string[];
+  readonly notOn?: readonly string[];
+  readonly value?: RegExp;
+}
+
+interface DeclarationSubject {
+  readonly of: "declaration";
+  /** Any property when absent; a trailing `*` stands for every ending. */
+  readonly properties?: readonly string[];
+  /** Tested against the value in lower case, with strings and addresses blanked. */
+  readonly value?: RegExp;
+  readonly notValue?: RegExp;
+  /** Tested against `!important` as written. */
+  readonly important?: RegExp;
+  readonly on?: readonly string[];
+  readonly notOn?: readonly string[];
+  readonly place?: "inline" | "sheet";
+}
+
+interface SelectorSubject {
+  readonly of: "selector";
+  /** Tested against the selector with strings and what stands in parentheses blanked. */
+  readonly text: RegExp;
+}
+
+interface AtRuleSubject {
+  readonly of: "at-rule";
+  readonly name: string;
+  readonly prelude?: RegExp;
+  readonly notPrelude?: RegExp;
+  /** Only inside another at-rule. */
+  readonly isNested?: boolean;
+  /** Tested against the text of its block. */
+  readonly body?: RegExp;
+}
+
+/** A whole `<style>` block. */
+interface SheetSubject {
+  readonly of: "sheet";
+  /** Beyond this many bytes over all blocks together. */
+  readonly overBytes?: number;
+  readonly isInBody?: boolean;
+  /** The mail's `<body>` has a class. */
+  readonly isUnderClassedBody?: boolean;
+  readonly text?: RegExp;
+  /** One of its at-rules stands inside another. */
+  readonly hasNestedAtRule?: boolean;
+}
+
+interface ImageSubject {
+  readonly of: "image";
+  /** Tested against the address, without its query. */
+  readonly address: RegExp;
+}
+
+/**
+ * What a client does. `remove` takes out the thing itself (of an element its tags, the content stays); `drop` an
+ * element with its content; `remove-all` the whole style attribute or block it stands in.
+ */
+export type Change =
+  | { readonly do: "remove" | "drop" | "remove-all" | "flatten" }
+  | { readonly do: "rename"; readonly to: string }
+  /** The new value, or undefined to remove it. */
+  | { readonly do: "rewrite"; readonly to: (value: string) => string | undefined };
+
+export const remove: Change = { do: "remove" };
+export const drop: Change = { do: "drop" };
+export const removeAll: Change = { do: "remove-all" };
+export const flatten: Change = { do: "flatten" };
+export const rename = (to: string): Change => ({ do: "rename", to });
+export const rewrite = (to: (value: string) => string | undefined): Change => ({ do: "rewrite", to });
+
+export const element = (...names: string[]): ElementSubject => ({ of: "element", names });
+export const elementWith = (name: string, attribute: string, value: RegExp): ElementSubject => ({
+  of: "element",
+  names: [name],
+  having: [attribute, value],
+});
+export const attribute = (name: string, more: Partial<AttributeSubject> = {}): AttributeSubject => ({
+  of: "attribute",
+  names: [name],
+  ...more,
+});
+export const property = (
+  properties: string | readonly string[],
+  more: Partial<DeclarationSubject> = {},
+): DeclarationSubject => ({
+  of: "declaration",
+  properties: typeof properties === "string" ? [properties] : properties,
+  ...more,
+});
+export const value = (pattern: RegExp, more: Partial<DeclarationSubject> = {}): DeclarationSubject => ({
+  of: "declaration",
+  value: pattern,
+  ...more,
+});
+export const selector = (text: RegExp): SelectorSubject => ({ of: "selector", text });
+export const atRule = (name: string, more: Partial<AtRuleSubject> = {}): AtRuleSubject => ({
+  of: "at-rule",
+  name,
+  ...more,
+});
+export const sheet = (more: Partial<SheetSubject>): SheetSubject => ({ of: "sheet", ...more });
+export const image = (address: RegExp): ImageSubject => ({ of: "image", address });

@@ -1,0 +1,26 @@
+import type { Client, ClientId } from "../client.ts";
+import { remove } from "./fact.ts";
+import type { Fact } from "./fact.ts";
+import { subjectsOf } from "./features.ts";
+import { LOST } from "./lost.ts";
+import { PARTIALS } from "./partials.ts";
+
+/** The facts that the rows of lost.ts say about a client. */
+export function factsOfRows({ id, confidence }: Client): readonly Fact[] {
+  // Of a client that runs here, `npm run accuracy` tries every feature.
+  const known = confidence === "measured" ? "measured" : "documented";
+  return rowsOf(id).flatMap((row) =>
+    effectsOf(row).map((effect): Fact => ({ ...effect, evidence: `caniemail ${row}`, confidence: known })),
+  );
+}
+
+/** The keys of the rows that name a client. */
+export function rowsOf(id: ClientId): readonly string[] {
+  return Object.keys(LOST).filter((row) => LOST[row]!.split(" ").some((name) => isNamed(name, id)));
+}
+
+/** `outlook` names every inbox of that family. */
+export const isNamed = (name: string, id: ClientId): boolean => id === name || id.startsWith(`${name}-`);
+
+const effectsOf = (row: string): readonly Pick<Fact, "about" | "does">[] =>
+  row.includes("#") ? (PARTIALS[row] ?? []) : subjectsOf(row).map((about) => ({ about, does: remove }));

@@ -1,0 +1,35 @@
+import { parse } from "parse5";
+import type { DefaultTreeAdapterTypes as Tree } from "parse5";
+
+/** A mail as a browser reads it. */
+export type Document = Tree.Document;
+export type Element = Tree.Element;
+export type Node = Tree.ChildNode;
+
+export const parseDocument = (html: string): Document => parse(html);
+
+export const isElement = (node: Tree.Node): node is Element => "tagName" in node;
+export const isText = (node: Tree.Node): node is Tree.TextNode => node.nodeName === "#text";
+
+export function attributeOf(element: Element, name: string): string | undefined {
+  for (const attribute of element.attrs) if (attribute.name === name) return attribute.value;
+  return undefined;
+}
+
+/** All text inside an element, as it stands. */
+export function textOf(node: Tree.Node): string {
+  if (isText(node)) return node.value;
+  if (!("childNodes" in node)) return "";
+  let text = "";
+  for (const child of node.childNodes) text += textOf(child);
+  return text;
+}
+
+/** Every element, in the order of the document. */
+export function* elementsOf(node: Tree.ParentNode): Generator<Element> {
+  for (const child of node.childNodes) {
+    if (!isElement(child)) continue;
+    yield child;
+    yield* elementsOf(child);
+  }
+}

@@ -1,0 +1,58 @@
+import type { Confidence, Fact } from "./facts/fact.ts";
+import type { Element } from "./html/tree.ts";
+
+/** One thing that a client takes away from a mail, or changes. */
+export interface Loss {
+  readonly kind: LossKind;
+  /** What it is about: `border-radius`, `<video>`, `@media (…)`, `hero.webp`. */
+  readonly subject: string;
+  /** As the mail says it, the first time. */
+  readonly example: string;
+  /** As the client makes it; absent when it is gone. */
+  readonly becomes?: string;
+  readonly evidence: string;
+  readonly confidence: Confidence;
+  /** How often. */
+  readonly count: number;
+  /** The elements concerned, in the order of the document. None for what stands in a `<style>`. */
+  readonly elements: readonly Element[];
+}
+
+export type LossKind =
+  | "element"
+  | "attribute"
+  | "declaration"
+  | "rule"
+  | "style block"
+  | "image"
+  | "text"
+  | "document";
+
+/** Collects losses; the same one at many places counts up. */
+export class Losses {
+  /** All together, each time counted. */
+  total = 0;
+  readonly #found = new Map<string, Loss & { count: number; elements: Element[] }>();
+
+  add(loss: Omit<Loss, "count" | "elements">, at: Element | undefined): void {
+    this.total++;
+    const key = `${loss.kind} ${loss.subject} ${loss.becomes === undefined ? "" : loss.evidence}`;
+    const known = this.#found.get(key);
+    if (known === undefined) {
+      this.#found.set(key, { ...loss, count: 1, elements: at === undefined ? [] : [at] });
+    } else {
+      known.count++;
+      if (at !== undefined) known.elements.push(at);
+    }
+  }
+
+  list(): readonly Loss[] {
+    return [...this.#found.values()];
+  }
+}
+
+/** What a fact says of its origin. */
+export const originOf = ({ evidence, confidence }: Fact): Pick<Loss, "evidence" | "confidence"> => ({
+  evidence,
+  confidence,
+});

@@ -1,0 +1,77 @@
+import { takeConditionals } from "./change/conditionals.ts";
+import { clip } from "./change/clip.ts";
+import { readBlock } from "./change/sheets.ts";
+import type { StyleBlock } from "./change/sheets.ts";
+import type { Client } from "./client.ts";
+import { parseStyle } from "./css/parse.ts";
+import type { Declaration } from "./css/parse.ts";
+import { attributeOf, elementsOf, isElement, parseDocument, textOf } from "./html/tree.ts";
+import type { Document, Element } from "./html/tree.ts";
+import { octets } from "./octets.ts";
+
+/** One reading of a mail: its tree and its styles, parsed once for all clients that read it so. */
+export interface Reading {
+  readonly document: Document;
+  /** In the order of the document. */
+  readonly blocks: ReadonlyMap<Element, StyleBlock>;
+  readonly isClipped: boolean;
+}
+
+/** A mail, parsed when a client first asks for it. Hand one to many simulations and it is parsed once. */
+export class Mail {
+  readonly html: string;
+  readonly #readings = new Map<string, Reading>();
+  readonly #styles = new Map<string, readonly Declaration[]>();
+  #bytes: number | undefined;
+
+  constructor(html: string) {
+    this.html = html;
+  }
+
+  get bytes(): number {
+    return (this.#bytes ??= octets(this.html));
+  }
+
+  /** The mail as a client reads it: with Outlook's conditional comments taken, or cut off. */
+  readAs({ takesConditionals, clipBytes }: Pick<Client, "takesConditionals" | "clipBytes">): Reading {
+    if (takesConditionals === true) return this.#reading("conditionals", () => takeConditionals(this.html));
+    if (clipBytes !== undefined && this.bytes > clipBytes)
+      return this.#reading("clipped", () => clip(this.html, clipBytes)?.html ?? this.html);
+    return this.#reading("plain", () => this.html);
+  }
+
+  /** The declarations of a `style` attribute; most of a mail's are the same few. */
+  styleOf(text: string): readonly Declaration[] {
+    let declarations = this.#styles.get(text);
+    if (declarations === undefined) this.#styles.set(text, (declarations = parseStyle(text)));
+    return declarations;
+  }
+
+  #reading(key: string, text: () => string): Reading {
+    let reading = this.#readings.get(key);
+    if (reading === undefined) {
+      const document = parseDocument(text());
+      reading = { document, blocks: blocksOf(document), isClipped: key === "clipped" };
+      this.#readings.set(key, reading);
+    }
+    return reading;
+  }
+}
+
+const blocksOf = (document: Document): ReadonlyMap<Element, StyleBlock> => {
+  const elements = [...elementsOf(document)];
+  const isUnderClassedBody = elements.some(
+    (element) => element.tagName === "body" && attributeOf(element, "class") !== undefined,
+  );
+  return new Map(
+    elements
+      .filter(({ tagName }) => tagName === "style")
+      .map((element) => [
+        element,
+        readBlock(textOf(element), { isInBody: !isInHead(element), isUnderClassedBody }),
+      ]),
+  );
+};
+
+const isInHead = ({ parentNode }: Element): boolean =>
+  parentNode !== null && isElement(parentNode) && parentNode.tagName === "head";

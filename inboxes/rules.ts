@@ -1,0 +1,97 @@
+import type { Client, ClientId } from "./client.ts";
+import { clientNamed } from "./clients.ts";
+import { bugsOf } from "./facts/bugs.ts";
+import type { Fact, Subject } from "./facts/fact.ts";
+import { factsOfRows } from "./facts/lost-facts.ts";
+
+type SubjectOf<Kind extends Subject["of"]> = Extract<Subject, { readonly of: Kind }>;
+/** A fact about one kind of thing. */
+export type FactOf<Kind extends Subject["of"]> = Fact & { readonly about: SubjectOf<Kind> };
+
+/** All that is known of one client, by what it is about. */
+export interface Rules {
+  readonly client: Client;
+  readonly facts: readonly Fact[];
+  readonly elements: ReadonlyMap<string, readonly FactOf<"element">[]>;
+  readonly attributes: ReadonlyMap<string, readonly FactOf<"attribute">[]>;
+  readonly selectors: readonly FactOf<"selector">[];
+  readonly atRules: ReadonlyMap<string, readonly FactOf<"at-rule">[]>;
+  readonly sheets: readonly FactOf<"sheet">[];
+  readonly images: readonly FactOf<"image">[];
+  readonly doctype: Fact | undefined;
+  readonly nesting: Fact | undefined;
+  readonly comment: Fact | undefined;
+  /** The facts that may concern a property. */
+  readonly declarationsOf: (property: string) => readonly FactOf<"declaration">[];
+}
+
+const compiled = new Map<ClientId, Rules>();
+
+/** The rules of a client, compiled on first use. */
+export function rulesOf(id: ClientId): Rules {
+  const known = compiled.get(id);
+  if (known !== undefined) return known;
+  const rules = compile(clientNamed(id));
+  compiled.set(id, rules);
+  return rules;
+}
+
+const compile = (client: Client): Rules => {
+  const facts = [...bugsOf(client.id), ...factsOfRows(client)].sort(
+    (one, other) => rankOf(one) - rankOf(other),
+  );
+  return {
+    client,
+    facts,
+    elements: byName(only(facts, "element"), ({ names }) => names),
+    attributes: byName(only(facts, "attribute"), ({ names }) => names),
+    selectors: only(facts, "selector"),
+    atRules: byName(only(facts, "at-rule"), ({ name }) => [name]),
+    sheets: only(facts, "sheet"),
+    images: only(facts, "image"),
+    doctype: only(facts, "doctype")[0],
+    nesting: only(facts, "nesting")[0],
+    comment: only(facts, "css-comment")[0],
+    declarationsOf: declarationLookup(only(facts, "declaration")),
+  };
+};
+
+/** What takes more away comes first: a value that is gone needs no rewriting. */
+const rankOf = ({ does }: Fact): number =>
+  does.do === "remove-all" ? 0 : does.do === "remove" || does.do === "drop" ? 1 : 2;
+
+const only = <Kind extends Subject["of"]>(facts: readonly Fact[], kind: Kind): FactOf<Kind>[] =>
+  facts.filter((fact): fact is FactOf<Kind> => fact.about.of === kind);
+
+const byName = <One extends Fact>(
+  facts: readonly One[],
+  namesOf: (about: One["about"]) => readonly string[],
+): Map<string, One[]> => {
+  const found = new Map<string, One[]>();
+  for (const fact of facts) {
+    for (const name of namesOf(fact.about)) {
+      const list = found.get(name);
+      if (list === undefined) found.set(name, [fact]);
+      else list.push(fact);
+    }
+  }
+  return found;
+};
+
+const declarationLookup = (facts: readonly FactOf<"declaration">[]): Rules["declarationsOf"] => {
+  const known = new Map<string, readonly FactOf<"declaration">[]>();
+  return (property) => {
+    let found = known.get(property);
+    if (found === undefined) {
+      found = facts.filter(
+        ({ about: { properties } }) => properties?.some((name) => covers(name, property)) ?? true,
+      );
+      // A mail may make up names without end.
+      if (known.size < 2_000) known.set(property, found);
+    }
+    return found;
+  };
+};
+
+const covers = (name: string, property: string): boolean =>
+  name.endsWith("*") ? property.startsWith(name.slice(0, -1)) : name === property;

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { CLIENTS } from "./clients.ts";
+import { Mail } from "./mail.ts";
+import { simulate } from "./simulate.ts";
+
+const page = (body: string, head = ""): string =>
+  `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`;
+
+test("says what was lost, why, and how that is known", () => {
+  const mail = page(
+    '<table><tr><td style="border-radius:4px;color:red">a</td><td style="border-radius:4px">b</td></tr></table>',
+  );
+  const { html, losses } = simulate(mail, "outlook-windows");
+  expect(html).toContain('<td style="color:red">');
+  expect(losses).toEqual([
+    {
+      kind: "declaration",
+      subject: "border-radius",
+      example: "border-radius:4px",
+      evidence: "caniemail css-border-radius",
+      confidence: "documented",
+      count: 2,
+      elements: [expect.objectContaining({ tagName: "td" }), expect.objectContaining({ tagName: "td" })],
+    },
+  ]);
+});
+
+test("marks the elements that lost something", () => {
+  const mail = page('<p style="transform:rotate(2deg)">a</p><p style="color:red">b</p>');
+  expect(simulate(mail, "gmail-web", { marks: true }).html).toContain(
+    '<p data-lost>a</p><p style="color:red">b</p>',
+  );
+});
+
+test("Outlook for Windows takes conditional comments, nobody else does", () => {
+  const mail = page(
+    "<!--[if mso]><p>for Outlook</p><![endif]--><!--[if !mso]><!--><p>for others</p><!--<![endif]-->" +
+      "<!--[if (gte mso 9)|(IE)]><p>since 2000</p><![endif]--><!--[if lt mso 12]><p>before 2007</p><![endif]-->",
+  );
+  const outlook = simulate(mail, "outlook-windows").html;
+  expect(outlook).toContain("for Outlook");
+  expect(outlook).toContain("since 2000");
+  expect(outlook).not.toContain("before 2007");
+  expect(outlook).not.toContain("for others");
+  for (const { id } of CLIENTS.filter(({ takesConditionals }) => takesConditionals === undefined)) {
+    expect(simulate(mail, id).html).not.toContain("for Outlook");
+    expect(simulate(mail, id).html).toContain("for others");
+  }
+});
+
+test("Gmail clips a long email, its styles with it", () => {
+  const paragraphs = "<p>é and more of the same text in every line</p>".repeat(2_400);
+  const mail = page(`${paragraphs}<p>the end</p>`, "<style>p{color:red}</style>");
+  const { html, losses } = simulate(mail, "gmail-web");
+  expect(html).toContain("[Message clipped]");
+  expect(html).not.toContain("the end");
+  expect(html).not.toContain("color:red");
+  expect(new TextEncoder().encode(html).length).toBeLessThan(103_000);
+  expect(losses).toContainEqual(
+    expect.objectContaining({ kind: "document", subject: "the end of the email" }),
+  );
+  expect(simulate(mail, "apple-mail-ios").html).toContain("the end");
+});
+
+test("Gmail drops the style blocks beyond its budget and those with a part it cannot read", () => {
+  const filler = `<style>${".x{color:blue}".repeat(1_200)}</style>`;
+  const { html } = simulate(
+    page("a", `<style>p{color:red}</style>${filler}<style>p{margin:0}</style>`),
+    "gmail-web",
+  );
+  expect(html).toContain("color:red");
+  expect(html).not.toContain("color:blue");
+  expect(html).not.toContain("margin:0");
+  const nested =
+    "<style>@media screen{@media (max-width:9px){p{color:blue}}}</style><style>p{color:red}</style>";
+  expect(simulate(page("a", nested), "gmail-web").html).toContain("<style>p{color:red;}</style>");
+});
+
+test("Outlook.com prefixes classes in markup and styles alike", () => {
+  const { html } = simulate(page('<p class="a b">x</p>', "<style>p.a{color:red}</style>"), "outlook-com");
+  expect(html).toContain('class="x_a x_b"');
+  expect(html).toContain("p.x_a{color:red;}");
+});
+
+test("an image in a format that a client cannot show keeps its place and text", () => {
+  const mail = page('<img src="https://example.com/a.webp?size=2" alt="A cat" width="90">');
+  const { html, losses } = simulate(mail, "outlook-windows");
+  expect(html).toContain('<img alt="A cat" width="90">');
+  expect(losses).toEqual([expect.objectContaining({ kind: "image", subject: "a.webp" })]);
+});
+
+test("the same parsed email gives the same result as its text", () => {
+  const text = page('<p style="color:red" class="a">x &lt; y&nbsp;z</p>', "<style>.a{margin:0}</style>");
+  const mail = new Mail(text);
+  for (const { id } of CLIENTS) expect(simulate(mail, id)).toEqual(simulate(text, id));
+});
+
+test.each([
+  "",
+  "plain text",
+  "<p>unclosed <b>tags",
+  "<table><p>misplaced",
+  "<!-- only",
+  "<svg><style>a{",
+  "\u0000<",
+])("survives %j", (html) => {
+  for (const { id } of CLIENTS) {
+    for (const mode of ["light", "dark"] as const)
+      expect(simulate(html, id, { mode }).html).toBeTypeOf("string");
+  }
+});
+
+test("text that looks like markup stays text", () => {
+  const { html } = simulate(page("<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"), "gmail-web");
+  expect(html).toContain("&lt;script&gt;");
+});
+
+test("no script runs in any view", () => {
+  const mail = page(
+    '<script>alert(1)</script><p onclick="alert(2)">x</p><a href="javascript:alert(3)">y</a>',
+  );
+  for (const { id } of CLIENTS) {
+    const { html } = simulate(mail, id);
+    expect(html).not.toContain("alert(");
+  }
+});

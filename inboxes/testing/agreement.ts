@@ -1,0 +1,57 @@
+import type { ClientId } from "../client.ts";
+import { simulate } from "../simulate.ts";
+import { FIXTURES } from "./fixtures.ts";
+import type { NoteFixture } from "./fixture.ts";
+import { NOTE_FIXTURES } from "./note-fixtures.ts";
+
+/** What a source says a client makes of a feature. */
+export interface Support {
+  readonly feature: string;
+  /** y supported, n not, a in part; anything else is unknown. */
+  readonly letter: string;
+  /** `css-padding#1`: the notes that apply. */
+  readonly notes: readonly string[];
+}
+
+/** How the simulation of a client compares with a source, feature by feature. */
+export interface Agreement {
+  /** Cells with a known answer. */
+  readonly tested: number;
+  readonly differences: readonly Difference[];
+}
+
+export interface Difference {
+  readonly feature: string;
+  /** The cell as the source has it. */
+  readonly published: string;
+  readonly simulated: string;
+}
+
+export function agreementOf(client: ClientId, cells: readonly Support[]): Agreement {
+  const known = cells.filter(
+    ({ feature, letter }) => FIXTURES[feature] !== undefined && /[yna]/.test(letter),
+  );
+  return { tested: known.length, differences: known.flatMap((cell) => differenceOf(client, cell) ?? []) };
+}
+
+const differenceOf = (client: ClientId, { feature, letter, notes }: Support): Difference | undefined => {
+  const telling = notes.flatMap((note) => NOTE_FIXTURES[note] ?? []);
+  const published = letter + notes.map((note) => note.slice(note.indexOf("#"))).join("");
+  for (const fixture of telling) {
+    const fault = faultOf(client, fixture);
+    if (fault !== undefined) return { feature, published, simulated: fault };
+  }
+  // A partial cell whose notes say what is left and what is lost has been judged by them.
+  if (telling.length > 0 && letter !== "y") return undefined;
+  const { html, shows } = FIXTURES[feature] ?? { html: "", shows: /^/ };
+  const isThere = shows.test(simulate(html, client).html);
+  if (isThere === (letter !== "n")) return undefined;
+  return { feature, published, simulated: isThere ? "kept" : "lost" };
+};
+
+const faultOf = (client: ClientId, { html, shows, lost }: NoteFixture): string | undefined => {
+  const result = simulate(html, client).html;
+  if (shows !== undefined && !shows.test(result)) return `${String(shows)} is lost`;
+  if (lost !== undefined && lost.test(result)) return `${String(lost)} is kept`;
+  return undefined;
+};

@@ -1,0 +1,197 @@
+import { changeAttribute } from "./change/attributes.ts";
+import { changeDeclarations } from "./change/declarations.ts";
+import { changeElement } from "./change/elements.ts";
+import { changeSheets } from "./change/sheets.ts";
+import type { ClientId } from "./client.ts";
+import type { CssNode, Declaration } from "./css/parse.ts";
+import { writeDeclaration } from "./css/write.ts";
+import { recolorAttribute, recolorSheet } from "./dark/apply.ts";
+import type { Mapping } from "./dark/mappings.ts";
+import { recolor } from "./dark/recolor.ts";
+import { settleScheme, takesDarkStyles } from "./dark/scheme.ts";
+import type { Mode } from "./dark/scheme.ts";
+import { isElement, isText } from "./html/tree.ts";
+import type { Element, Node } from "./html/tree.ts";
+import { Losses } from "./losses.ts";
+import type { Mail, Reading } from "./mail.ts";
+import { rulesOf } from "./rules.ts";
+import type { Rules } from "./rules.ts";
+
+/** An element as a client leaves it. */
+export interface Treated {
+  /** The element of the mail. */
+  readonly source: Element;
+  readonly name: string;
+  readonly attributes: readonly (readonly [name: string, value: string])[];
+  readonly style: readonly Declaration[];
+  /** Something of it was lost or changed. */
+  readonly isChanged: boolean;
+}
+
+/** Is shown a mail as a client leaves it, in the order of the document. */
+export interface Visitor {
+  open: (element: Treated) => void;
+  close: (element: Treated) => void;
+  text: (text: string) => void;
+  comment?: (text: string) => void;
+  /** A `<style>` of the mail, or the client's own. */
+  sheet: (nodes: readonly CssNode[]) => void;
+}
+
+export interface ViewOptions {
+  readonly mail: Mail;
+  readonly client: ClientId;
+  readonly mode: Mode;
+  /** How colors turn where the client's own way is not known. */
+  readonly mapping?: Mapping | undefined;
+}
+
+/** A mail in one client: goes through it once, changing each thing by the client's rules. */
+export class View {
+  readonly rules: Rules;
+  readonly losses = new Losses();
+  readonly reading: Reading;
+  readonly mode: Mode;
+  readonly #mail: Mail;
+  readonly #mapping: Mapping | undefined;
+  readonly #sheets: readonly (readonly CssNode[] | undefined)[];
+  readonly #styles = new Map<string, StyleResult>();
+
+  constructor({ mail, client, mode, mapping }: ViewOptions) {
+    this.rules = rulesOf(client);
+    this.mode = mode;
+    this.reading = mail.readAs(this.rules.client);
+    this.#mail = mail;
+    this.#mapping = mapping;
+    this.#sheets = this.#finish(changeSheets([...this.reading.blocks.values()], this.rules, this.losses));
+  }
+
+  walk(visitor: Visitor): void {
+    for (const node of this.reading.document.childNodes) this.#node(node, visitor);
+  }
+
+  get #isRecolored(): boolean {
+    return this.mode === "dark";
+  }
+
+  #finish(sheets: readonly (readonly CssNode[] | undefined)[]): readonly (readonly CssNode[] | undefined)[] {
+    const { dark } = this.rules.client;
+    return sheets.map((nodes) => {
+      if (nodes === undefined) return undefined;
+      const colored = this.#isRecolored ? recolorSheet(nodes, dark, this.#mapping) : nodes;
+      return settleScheme(colored, takesDarkStyles(dark, this.mode));
+    });
+  }
+
+  #node(node: Node, visitor: Visitor): void {
+    if (isText(node)) visitor.text(node.value);
+    else if (isElement(node)) this.#element(node, visitor);
+    else if ("data" in node) visitor.comment?.(node.data);
+  }
+
+  #element(element: Element, visitor: Visitor): void {
+    const { reading, rules, losses } = this;
+    if (element.tagName === "style" && reading.blocks.has(element)) {
+      const name = changeElement(element, rules, losses);
+      const nodes = this.#sheets[[...reading.blocks.keys()].indexOf(element)];
+      if (name === "style" && nodes !== undefined) visitor.sheet(nodes);
+      return;
+    }
+    const before = losses.total;
+    const name = changeElement(element, rules, losses);
+    if (name === undefined) return;
+    const children = "content" in element ? [] : element.childNodes;
+    if (name === "") {
+      for (const child of children) this.#node(child, visitor);
+      return;
+    }
+    const treated = this.#treat(element, name, before);
+    visitor.open(treated);
+    for (const child of children) this.#node(child, visitor);
+    visitor.close(treated);
+  }
+
+  #treat(element: Element, name: string, before: number): Treated {
+    const { client } = this.rules;
+    const attributes: (readonly [string, string])[] = [];
+    let style: readonly Declaration[] = [];
+    let isTextRecolored = false;
+    let isBackgroundRecolored = false;
+    for (const { name: key, value } of element.attrs) {
+      const kept = changeAttribute(element, key, value, this.rules, this.losses);
+      if (kept === undefined) continue;
+      if (key === "style") {
+        const result = this.#style(element, kept);
+        ({ style } = result);
+        isTextRecolored ||= result.isTextRecolored;
+        isBackgroundRecolored ||= result.isBackgroundRecolored;
+        continue;
+      }
+      const recolored = this.#isRecolored ? recolorAttribute(key, kept, client.dark, this.#mapping) : kept;
+      if (recolored !== kept) {
+        if (key === "bgcolor") isBackgroundRecolored = true;
+        else isTextRecolored = true;
+      }
+      if (recolored !== undefined) attributes.push([key, recolored]);
+    }
+    if (this.#isRecolored && client.dark === "partial") {
+      const isBody = element.tagName === "body";
+      if (isTextRecolored || isBody) attributes.push(["data-ogsc", ""]);
+      if (isBackgroundRecolored || isBody) attributes.push(["data-ogsb", ""]);
+    }
+    return { source: element, name, attributes, style, isChanged: this.losses.total > before };
+  }
+
+  #style(element: Element, text: string): StyleResult {
+    const key = `${element.tagName} ${text}`;
+    let result = this.#styles.get(key);
+    if (result === undefined) this.#styles.set(key, (result = this.#newStyle(element, text)));
+    for (const loss of result.losses) this.losses.add(loss, element);
+    return result;
+  }
+
+  #newStyle({ tagName }: Element, text: string): StyleResult {
+    const { rules } = this;
+    const { declarations, changed } = changeDeclarations(this.#mail.styleOf(text), rules, {
+      tag: tagName,
+      isInline: true,
+    });
+    const style = this.#isRecolored ? this.#recolored(declarations, tagName) : declarations;
+    return {
+      style,
+      losses: changed.map(({ before, after, fact: { evidence, confidence } }) => ({
+        kind: "declaration",
+        subject: before.property,
+        example: writeDeclaration(before),
+        ...(after === undefined ? {} : { becomes: writeDeclaration(after) }),
+        evidence,
+        confidence,
+      })),
+      isTextRecolored: valueOf(style, "color") !== valueOf(declarations, "color"),
+      isBackgroundRecolored: BACKGROUNDS.some((name) => valueOf(style, name) !== valueOf(declarations, name)),
+    };
+  }
+
+  #recolored(declarations: readonly Declaration[], tag: string): readonly Declaration[] {
+    const { dark } = this.rules.client;
+    if (dark === "reader" && tag === "button") return declarations;
+    // Thunderbird's reader takes the colors of the page away before anything else.
+    const own =
+      dark === "reader" && tag === "body"
+        ? declarations.filter(({ property }) => property !== "color" && property !== "background-color")
+        : declarations;
+    return recolor(own, dark, this.#mapping);
+  }
+}
+
+const BACKGROUNDS = ["background-color", "background"];
+
+interface StyleResult {
+  readonly style: readonly Declaration[];
+  readonly losses: readonly Parameters<Losses["add"]>[0][];
+  readonly isTextRecolored: boolean;
+  readonly isBackgroundRecolored: boolean;
+}
+
+const valueOf = (declarations: readonly Declaration[], property: string): string | undefined =>
+  declarations.findLast((one) => one.property === property)?.value;
