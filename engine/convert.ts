@@ -4,6 +4,8 @@ import { guessLanguage, isRtlLanguage } from "./language.ts";
 import { parse } from "./markdown/parse.ts";
 import type { Parsed } from "./markdown/parse.ts";
 import { octets } from "./octets.ts";
+import { placesOf } from "./places.ts";
+import type { Place } from "./places.ts";
 import { report } from "./report/report.ts";
 import { createCursor } from "./style/sheet.ts";
 import { summarize } from "./summary.ts";
@@ -26,12 +28,14 @@ export interface Meta {
   readonly bytes: number;
 }
 
-/** `text`, `meta` and `warnings` are worked out when they are read: what is not asked for costs nothing. */
+/** `text`, `meta`, `warnings` and `places` are worked out when they are read: what is not asked for costs nothing. */
 export interface Conversion {
   readonly html: string;
   readonly text: string;
   readonly meta: Meta;
   readonly warnings: readonly Warning[];
+  /** The line of every text, link and image: maps findings about the HTML back to the Markdown. */
+  readonly places: readonly Place[];
 }
 
 /** Markdown in, an e-mail out. */
@@ -80,6 +84,7 @@ class Result implements Conversion {
   #text: string | undefined;
   #meta: Meta | undefined;
   #warnings: readonly Warning[] | undefined;
+  #places: readonly Place[] | undefined;
 
   constructor(parts: Parts) {
     this.html = parts.html;
@@ -101,6 +106,10 @@ class Result implements Conversion {
       ...parsed.warnings,
       ...report({ stream, sheet: template.sheet, isRtl, bytes: this.meta.bytes }),
     ]);
+  }
+
+  get places(): readonly Place[] {
+    return (this.#places ??= placesOf(this.#parts.parsed.stream));
   }
 }
 

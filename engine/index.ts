@@ -2,5 +2,6 @@ export { convert } from "./convert.ts";
 export type { Conversion, ConvertOptions, Meta } from "./convert.ts";
 export { compileTemplate, TemplateError } from "./template.ts";
 export type { CompiledTemplate, TemplateOptions } from "./template.ts";
+export type { Place } from "./places.ts";
 export type { Warning } from "./warning.ts";
 export { VOCABULARY } from "./vocabulary.ts";

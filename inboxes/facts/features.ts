@@ -6,10 +6,12 @@ import type { Subject } from "./fact.ts";
  * (`css-…`), an element (`html-…`) or an image by the ending of its address (`image-…`).
  */
 export function subjectsOf(feature: string): readonly Subject[] {
-  const found = SUBJECTS[feature];
-  if (found === undefined) return [byName(feature)];
-  return Array.isArray(found) ? (found as readonly Subject[]) : [found as Subject];
+  let subjects = known.get(feature);
+  if (subjects === undefined) known.set(feature, (subjects = [SUBJECTS[feature] ?? byName(feature)].flat()));
+  return subjects;
 }
+
+const known = new Map<string, readonly Subject[]>();
 
 const byName = (feature: string): Subject => {
   const [, kind, name = ""] = /^(css|html|image)-(.+)$/.exec(feature) ?? [];
@@ -27,7 +29,7 @@ const called = (name: string): Subject => value(new RegExp(`(?<![\\w-])${name}\\
 const mediaFeature = (text: RegExp): Subject => atRule("media", { prelude: text });
 const inputOf = (type: string): Subject => elementWith("input", "type", new RegExp(`^${type}$`, "i"));
 
-const SUBJECTS: { readonly [feature: string]: Subject | readonly Subject[] | undefined } = {
+const SUBJECTS: { readonly [feature: string]: Subject | Subject[] | undefined } = {
   "css-animation": property("animation*"),
   "css-at-font-face": atRule("font-face"),
   "css-at-import": atRule("import"),
