@@ -5,7 +5,7 @@ import type { StyleBlock } from "./change/sheets.ts";
 import type { Client } from "./client.ts";
 import { parseStyle } from "./css/parse.ts";
 import type { Declaration } from "./css/parse.ts";
-import { attributeOf, elementsOf, isElement, parseDocument, textOf } from "./html/tree.ts";
+import { attributeOf, elementsOf, parentOf, parseDocument, textOf } from "./html/tree.ts";
 import type { Document, Element } from "./html/tree.ts";
 import { octets } from "./octets.ts";
 
@@ -73,5 +73,4 @@ const blocksOf = (document: Document): ReadonlyMap<Element, StyleBlock> => {
   );
 };
 
-const isInHead = ({ parentNode }: Element): boolean =>
-  parentNode !== null && isElement(parentNode) && parentNode.tagName === "head";
+const isInHead = (element: Element): boolean => parentOf(element)?.tagName === "head";

@@ -52,9 +52,10 @@ export class View {
   readonly losses = new Losses();
   readonly reading: Reading;
   readonly mode: Mode;
+  /** What is left of each `<style>`; undefined where the client drops it. */
+  readonly sheets: readonly (readonly CssNode[] | undefined)[];
   readonly #mail: Mail;
   readonly #mapping: Mapping | undefined;
-  readonly #sheets: readonly (readonly CssNode[] | undefined)[];
   readonly #styles = new Map<string, StyleResult>();
 
   constructor({ mail, client, mode, mapping }: ViewOptions) {
@@ -63,7 +64,11 @@ export class View {
     this.reading = mail.readAs(this.rules.client);
     this.#mail = mail;
     this.#mapping = mapping;
-    this.#sheets = this.#finish(changeSheets([...this.reading.blocks.values()], this.rules, this.losses));
+    const blocks = [...this.reading.blocks.values()];
+    const left = this.rules.elements.has("style")
+      ? blocks.map(() => undefined)
+      : changeSheets(blocks, this.rules, this.losses);
+    this.sheets = this.#finish(left);
   }
 
   walk(visitor: Visitor): void {
@@ -93,7 +98,7 @@ export class View {
     const { reading, rules, losses } = this;
     if (element.tagName === "style" && reading.blocks.has(element)) {
       const name = changeElement(element, rules, losses);
-      const nodes = this.#sheets[[...reading.blocks.keys()].indexOf(element)];
+      const nodes = this.sheets[[...reading.blocks.keys()].indexOf(element)];
       if (name === "style" && nodes !== undefined) visitor.sheet(nodes);
       return;
     }

@@ -33,3 +33,6 @@ export function* elementsOf(node: Tree.ParentNode): Generator<Element> {
     yield* elementsOf(child);
   }
 }
+
+export const parentOf = ({ parentNode }: Element): Element | undefined =>
+  parentNode !== null && isElement(parentNode) ? parentNode : undefined;

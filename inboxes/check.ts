@@ -1,0 +1,89 @@
+import { checkContrast } from "./checks/contrast.ts";
+import { imagesOf, linksOf, preheaderOf, visibleTextOf } from "./checks/checked.ts";
+import type { Checked, SourceWarning, SpamReport } from "./checks/checked.ts";
+import { checkImages } from "./checks/images.ts";
+import { checkLinks } from "./checks/links.ts";
+import { checkLosses } from "./checks/losses.ts";
+import { checkMergeTags } from "./checks/merge-tags.ts";
+import { checkRefused } from "./checks/refused.ts";
+import { checkSize } from "./checks/size.ts";
+import { checkSpam } from "./checks/spam.ts";
+import { checkSubject } from "./checks/subject.ts";
+import { checkUnsubscribe } from "./checks/unsubscribe.ts";
+import type { ClientId } from "./client.ts";
+import { CLIENTS } from "./clients.ts";
+import type { Finding } from "./finding.ts";
+import { findLines } from "./lines.ts";
+import type { LineOf, Place } from "./lines.ts";
+import { Mail } from "./mail.ts";
+import { canvasOf } from "./look/canvas.ts";
+import { looksOf } from "./look/look.ts";
+import type { Seen } from "./look/look.ts";
+import type { Mode } from "./dark/scheme.ts";
+import { View } from "./view.ts";
+
+export interface CheckOptions {
+  /** The subject, where it is known; an empty one is a finding. */
+  readonly subject?: string;
+  /** The line of each piece, from the engine's `convert`: findings then name the line of the Markdown. */
+  readonly places?: readonly Place[];
+  /** The engine's own warnings: links and images it left out are findings too. */
+  readonly warnings?: readonly SourceWarning[];
+  /** A newsletter or the like, which must offer a way to unsubscribe. */
+  readonly isBulk?: boolean;
+  /** What SpamAssassin says of it, where the caller asked. */
+  readonly spam?: SpamReport;
+  /** The inboxes to look at; all of them unless said otherwise. */
+  readonly clients?: readonly ClientId[];
+}
+
+/** Everything an author should look at before sending, the worst first, then by line. */
+export function check(mail: string | Mail, options: CheckOptions = {}): readonly Finding[] {
+  const checked = prepare(typeof mail === "string" ? new Mail(mail) : mail, options);
+  const light = see(checked, "light");
+  return [
+    ...checkSize(checked),
+    ...checkSubject(checked),
+    ...checkUnsubscribe(checked),
+    ...checkSpam(checked),
+    ...checkRefused(checked),
+    ...checkLinks(checked),
+    ...checkImages(checked),
+    ...checkMergeTags(checked),
+    ...checkContrast(checked, light, see(checked, "dark")),
+    ...checkLosses(checked, light),
+  ].sort((one, other) => RANK[one.level] - RANK[other.level] || (one.line ?? 0) - (other.line ?? 0));
+}
+
+/** The mail in every inbox, looked at once: the looks of its texts, and in the view what was lost on the way. */
+const see = ({ mail, clients }: Checked, mode: Mode): readonly Seen[] =>
+  clients.map((client) => {
+    const view = new View({ mail, client, mode });
+    return { view, looks: looksOf(view, canvasOf(view)) };
+  });
+
+const RANK = { error: 0, warning: 1, notice: 2 } as const;
+
+const prepare = (
+  mail: Mail,
+  { subject, places = [], warnings = [], isBulk = false, spam, clients }: CheckOptions,
+): Checked => {
+  const { document } = mail.readAs({});
+  const inMost = findLines(document, places);
+  const inOutlook = findLines(mail.readAs({ takesConditionals: true }).document, places);
+  const lineOf: LineOf = (element) => inMost(element) ?? inOutlook(element);
+  return {
+    mail,
+    document,
+    lineOf,
+    clients: clients ?? CLIENTS.map(({ id }) => id),
+    subject,
+    isBulk,
+    spam,
+    warnings,
+    links: linksOf(document, lineOf),
+    images: imagesOf(document, lineOf),
+    visibleText: visibleTextOf(document),
+    preheader: preheaderOf(document),
+  };
+};

@@ -1,0 +1,131 @@
+import type { ClientId } from "../client.ts";
+import type { Document, Element } from "../html/tree.ts";
+import { attributeOf, elementsOf, isElement, isText, parentOf, textOf } from "../html/tree.ts";
+import { isPreheader } from "../lines.ts";
+import type { LineOf } from "../lines.ts";
+import type { Mail } from "../mail.ts";
+
+/** A mail prepared once for all checks. */
+export interface Checked {
+  readonly mail: Mail;
+  readonly document: Document;
+  readonly lineOf: LineOf;
+  readonly clients: readonly ClientId[];
+  readonly subject: string | undefined;
+  readonly isBulk: boolean;
+  readonly spam: SpamReport | undefined;
+  readonly warnings: readonly SourceWarning[];
+  readonly links: readonly Link[];
+  readonly images: readonly Image[];
+  /** What a reader sees, without the preheader, white space folded. */
+  readonly visibleText: string;
+  /** The hidden first words that inboxes show beside the subject. */
+  readonly preheader: string | undefined;
+}
+
+/** A warning of the engine's `convert`. */
+export interface SourceWarning {
+  readonly code: string;
+  readonly line?: number;
+}
+
+/** What SpamAssassin says of a mail. The caller asks it: nothing here does I/O. */
+export interface SpamReport {
+  readonly score: number;
+  /** From which score on a mail counts as spam. */
+  readonly threshold: number;
+  /** The tests that added to it: `HTML_IMAGE_ONLY_08`. */
+  readonly tests: readonly string[];
+}
+
+export interface Link {
+  readonly element: Element;
+  readonly href: string;
+  /** What a reader sees or hears of it: its text, or the alternative texts of its images. */
+  readonly text: string;
+  readonly hasImage: boolean;
+  readonly line: number | undefined;
+}
+
+export interface Image {
+  readonly element: Element;
+  readonly src: string;
+  /** Undefined when the attribute is missing. */
+  readonly alt: string | undefined;
+  readonly isLinked: boolean;
+  readonly line: number | undefined;
+}
+
+export function linksOf(document: Document, lineOf: LineOf): Link[] {
+  return [...elementsOf(document)].flatMap((element) => {
+    const href = attributeOf(element, "href");
+    if (element.tagName !== "a" || href === undefined) return [];
+    const images = [...elementsOf(element)].filter(({ tagName }) => tagName === "img");
+    const alts = images.map((image) => attributeOf(image, "alt") ?? "");
+    const text = folded([textOf(element), ...alts].join(" "));
+    return [{ element, href: href.trim(), text, hasImage: images.length > 0, line: lineOf(element) }];
+  });
+}
+
+export function imagesOf(document: Document, lineOf: LineOf): Image[] {
+  return [...elementsOf(document)].flatMap((element) => {
+    if (element.tagName !== "img" || isTracker(element)) return [];
+    return [
+      {
+        element,
+        src: (attributeOf(element, "src") ?? "").trim(),
+        alt: attributeOf(element, "alt"),
+        isLinked: isInLink(element),
+        line: lineOf(element),
+      },
+    ];
+  });
+}
+
+export function visibleTextOf(document: Document): string {
+  let text = "";
+  const visit = (node: Document | Document["childNodes"][number]): void => {
+    if (isText(node)) text += node.value;
+    if (isElement(node) && (HIDDEN.has(node.tagName) || isPreheader(node))) return;
+    if ("childNodes" in node) for (const child of node.childNodes) visit(child);
+    if (isElement(node)) text += " ";
+  };
+  visit(document);
+  return folded(text);
+}
+
+export function preheaderOf(document: Document): string | undefined {
+  const body = [...elementsOf(document)].find(({ tagName }) => tagName === "body");
+  const first = body?.childNodes.find((node) => isElement(node) && node.tagName !== "style");
+  if (first === undefined || !isElement(first) || !isPreheader(first)) return undefined;
+  return folded(textOf(first));
+}
+
+/** White space and the invisible fillers of preheaders folded to single spaces. */
+export const folded = (text: string): string =>
+  text.replaceAll(/(?:\s|\u00ad|\u034f|\u2007|[\u200b-\u200f]|\u2060|\ufeff)+/g, " ").trim();
+
+/** How many characters a reader sees: an emoji is one. */
+export const lengthOf = (text: string): number => Array.from(new Intl.Segmenter().segment(text)).length;
+
+/** A name short enough for a sentence. */
+export const shortened = (text: string, length = 60): string =>
+  text.length > length ? `${text.slice(0, length - 1)}…` : text;
+
+/** What a merge tag stands for is not known here. */
+export const hasMergeTag = (text: string): boolean => MERGE_TAG.test(text);
+export const startsWithMergeTag = (text: string): boolean => text.search(MERGE_TAG) === 0;
+
+/** `{{name}}`, `{% if %}`, `*|NAME|*`, `<%= name %>`, `[[name]]`, `%name%`, `%%name%%`, `${name}`. */
+const MERGE_TAG = /\{\{|\{%|\*\||<%|\[\[|%%?[a-z_][a-z_.]+%|\$\{/i;
+
+const HIDDEN = new Set(["head", "style", "script", "title"]);
+
+const isInLink = (element: Element): boolean => {
+  for (let at = parentOf(element); at !== undefined; at = parentOf(at)) if (at.tagName === "a") return true;
+  return false;
+};
+
+/** A pixel that counts readers is no picture. */
+const isTracker = (element: Element): boolean =>
+  attributeOf(element, "width") === "1" && attributeOf(element, "height") === "1";

@@ -1,0 +1,141 @@
+import type { ClientId } from "../client.ts";
+import { contrastOf, writeColor } from "../css/color.ts";
+import { FULL_INVERSIONS } from "../dark/mappings.ts";
+import type { Mapping } from "../dark/mappings.ts";
+import type { Confidence } from "../facts/fact.ts";
+import type { Finding, Level } from "../finding.ts";
+import { canvasOf } from "../look/canvas.ts";
+import { looksOf } from "../look/look.ts";
+import type { ImageLook, Seen, TextLook } from "../look/look.ts";
+import { View } from "../view.ts";
+import { attributeOf } from "../html/tree.ts";
+import type { Element } from "../html/tree.ts";
+import { shortened } from "./checked.ts";
+import type { Checked } from "./checked.ts";
+
+const ENOUGH = 4.5;
+const ENOUGH_FOR_LARGE = 3;
+/** Below this nobody reads it. */
+const UNREADABLE = 2;
+
+/** Text that is hard to read on what is behind it, in any inbox, in light and in dark mode; and logos. */
+export function checkContrast(checked: Checked, light: readonly Seen[], dark: readonly Seen[]): Finding[] {
+  const faults = new Faults(checked);
+  for (const { view, looks } of light) {
+    for (const look of looks.texts) faults.judge(look, view, false);
+  }
+  const logos: Logos = new Map();
+  for (const { view, looks } of dark) {
+    const { client } = view.rules;
+    if (client.dark === "keep") continue;
+    if (client.dark === "full") {
+      faults.judgeWorst(inversionsOf(checked, client.id), view);
+    } else {
+      for (const look of looks.texts) faults.judge(look, view, true);
+      noteLogos(logos, looks.images, client.id);
+    }
+  }
+  return [...faults.list(), ...logosOf(logos, checked)];
+}
+
+/** The same mail under each plausible mapping: text for text in the same order. */
+const inversionsOf = ({ mail }: Checked, client: ClientId): readonly (readonly TextLook[])[] =>
+  FULL_INVERSIONS.map((mapping: Mapping) => {
+    const view = new View({ mail, client, mode: "dark", mapping });
+    return looksOf(view, canvasOf(view, mapping)).texts;
+  });
+
+interface Fault {
+  readonly look: TextLook;
+  readonly ratio: number;
+  readonly isDark: boolean;
+  readonly confidence: Confidence;
+  readonly clients: ClientId[];
+}
+
+/** Collects what is hard to read: the same pair of colors once, with the inboxes that show it so. */
+class Faults {
+  readonly #checked: Checked;
+  readonly #found = new Map<string, Fault>();
+
+  constructor(checked: Checked) {
+    this.#checked = checked;
+  }
+
+  judge(look: TextLook, view: View, isDark: boolean): void {
+    const ratio = contrastOf(look.color, look.background);
+    // What a client makes of a mail in dark mode is not the author's to decide in every shade.
+    const needed = isDark ? ENOUGH_FOR_LARGE : neededFor(look);
+    if (ratio < needed) this.#add(look, ratio, view, isDark, view.rules.client.confidence);
+  }
+
+  judgeWorst(mappings: readonly (readonly TextLook[])[], view: View): void {
+    const [first = []] = mappings;
+    for (const [index, look] of first.entries()) {
+      const ratio = Math.max(...mappings.map((texts) => contrastIn(texts[index])));
+      const worst = Math.min(...mappings.map((texts) => contrastIn(texts[index])));
+      if (worst < UNREADABLE && ratio < ENOUGH) this.#add(look, worst, view, true, "estimated");
+    }
+  }
+
+  list(): Finding[] {
+    return [...this.#found.values()].map((fault) => toFinding(fault, this.#checked));
+  }
+
+  #add(look: TextLook, ratio: number, view: View, isDark: boolean, confidence: Confidence): void {
+    const key = `${isDark} ${writeColor(look.color)} ${writeColor(look.background)}`;
+    const known = this.#found.get(key);
+    if (known === undefined)
+      this.#found.set(key, { look, ratio, isDark, confidence, clients: [view.rules.client.id] });
+    else if (!known.clients.includes(view.rules.client.id)) known.clients.push(view.rules.client.id);
+  }
+}
+
+const contrastIn = (look: TextLook | undefined): number =>
+  look === undefined ? 21 : contrastOf(look.color, look.background);
+
+const neededFor = ({ sizePx, isBold }: TextLook): number =>
+  sizePx >= 24 || (isBold && sizePx >= 18.66) ? ENOUGH_FOR_LARGE : ENOUGH;
+
+const toFinding = ({ look, ratio, isDark, confidence, clients }: Fault, { lineOf }: Checked): Finding => {
+  const line = lineOf(look.element);
+  const level: Level = ratio < UNREADABLE && confidence !== "estimated" ? "error" : "warning";
+  const pair = `"${shortened(look.text.trim(), 30)}" is ${writeColor(look.color)} on ${writeColor(look.background)}`;
+  return {
+    code: isDark ? "low_contrast_in_dark_mode" : "low_contrast",
+    level,
+    message: `${isDark ? "In dark mode, " : ""}${pair}: a contrast of ${ratio.toFixed(1)}:1, below ${isDark ? ENOUGH_FOR_LARGE : neededFor(look)}:1.`,
+    fix: isDark
+      ? "Set text and background of the same element in `@media (prefers-color-scheme: dark)`."
+      : "Darken the text, or lighten what is behind it.",
+    ...(line === undefined ? {} : { line }),
+    clients,
+    confidence,
+  };
+};
+
+type Logos = Map<Element, ClientId[]>;
+
+const noteLogos = (logos: Logos, images: readonly ImageLook[], client: ClientId): void => {
+  for (const { element, background } of images) {
+    const name = `${attributeOf(element, "src") ?? ""} ${attributeOf(element, "alt") ?? ""}`;
+    const isDark = contrastOf(background, [0, 0, 0, 1]) < 3;
+    if (!isDark || !/logo|wordmark|brand/i.test(name) || !/\.(?:png|gif|svg|webp)\b/i.test(name)) continue;
+    logos.set(element, [...(logos.get(element) ?? []), client]);
+  }
+};
+
+const logosOf = (logos: Logos, { lineOf }: Checked): Finding[] =>
+  [...logos].map(([element, clients]) => {
+    const line = lineOf(element);
+    const name = /[^/]*$/.exec(attributeOf(element, "src") ?? "")?.[0] ?? "The logo";
+    return {
+      code: "logo_in_dark_mode",
+      level: "notice",
+      message: `In dark mode ${shortened(name, 40)} stands on a dark background. A dark logo on a transparent one disappears there.`,
+      fix: "Give the picture a light background or a light outline.",
+      ...(line === undefined ? {} : { line }),
+      clients,
+      confidence: "documented",
+    };
+  });

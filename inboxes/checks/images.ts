@@ -1,0 +1,109 @@
+import type { Finding } from "../finding.ts";
+import { hasMergeTag, shortened } from "./checked.ts";
+import type { Checked, Image } from "./checked.ts";
+
+/** Alternative texts, addresses, and how much of the email is pictures. */
+export function checkImages(checked: Checked): Finding[] {
+  return [
+    ...checked.images.flatMap((image) => [...alternativeOf(image), ...addressOf(image)]),
+    ...shareOf(checked),
+  ];
+}
+
+const alternativeOf = ({ src, alt, isLinked, line }: Image): Finding[] => {
+  const name = shortened(src.startsWith("data:") ? "an embedded image" : src);
+  if (alt === undefined || alt.trim() === "") {
+    return [
+      {
+        code: "image_without_alt",
+        level: isLinked ? "error" : "warning",
+        message: isLinked
+          ? `The linked image ${name} has no alternative text: readers who do not see it have nothing to click.`
+          : `The image ${name} has no alternative text for readers who do not see it.`,
+        fix: "Describe what it shows: `![Chart of sales by month](…)`.",
+        ...at(line),
+        clients: [],
+      },
+    ];
+  }
+  if (!isGeneric(alt, src)) return [];
+  return [
+    {
+      code: "image_generic_alt",
+      level: "warning",
+      message: `The alternative text "${shortened(alt.trim())}" does not say what the image shows.`,
+      fix: "Describe what it shows, or what it is there for.",
+      ...at(line),
+      clients: [],
+    },
+  ];
+};
+
+const GENERIC =
+  /^(?:(?:an?|the|das|die|der|ein|une?|la|el|le|un)\s+)?(?:image|img|imagen|immagine|imagem|picture|pic|photo|foto|bild|graphic|grafik|banner|hero|header|icon|alt(?:ernative)?(?: text)?|placeholder|untitled|screenshot|logo|画像|图片|صورة|תמונה)\s*[\d#-]*$/i;
+const FILE_NAME = /^[\w%. ()-]+\.(?:png|jpe?g|gif|webp|svg|bmp|avif|heic)$/i;
+const CAMERA = /^(?:img|dsc|dscn|pxl|screen[ _-]?shot|image|photo|unnamed)[ _-]?\d/i;
+
+const isGeneric = (alt: string, src: string): boolean => {
+  const text = alt.trim();
+  const file = /[^/]*$/.exec(src.replace(/[?#].*$/, ""))?.[0] ?? "";
+  return (
+    GENERIC.test(text) ||
+    FILE_NAME.test(text) ||
+    CAMERA.test(text) ||
+    (file !== "" && text === file) ||
+    text === src
+  );
+};
+
+const addressOf = ({ src, line }: Image): Finding[] => {
+  if (hasMergeTag(src) || /^(?:cid|data):/i.test(src)) return [];
+  const name = shortened(src);
+  if (/^http:\/\//i.test(src))
+    return [
+      {
+        code: "image_insecure",
+        level: "warning",
+        message: `The image ${name} is loaded over http: Apple Mail and some webmail do not show it.`,
+        fix: "Use an https address.",
+        ...at(line),
+        clients: [],
+      },
+    ];
+  if (/^https:\/\/[^\s/]+\.[^\s/]/i.test(src)) return [];
+  return [
+    {
+      code: "image_relative",
+      level: "error",
+      message:
+        src === "" ? "An image has no address." : `The image address ${name} works on no other computer.`,
+      fix: "Use a full address that begins with https://.",
+      ...at(line),
+      clients: [],
+    },
+  ];
+};
+
+/** Of text for each image: with less, filters and readers with images off are left with nothing. */
+const LETTERS_PER_IMAGE = 60;
+
+const shareOf = ({ images, visibleText }: Checked): Finding[] => {
+  // A Chinese or Japanese character says as much as two or three letters.
+  const letters =
+    visibleText.replaceAll(/\s/g, "").length +
+    (visibleText.match(/[\p{scx=Han}\p{scx=Kana}\p{scx=Hang}]/gu)?.length ?? 0);
+  if (images.length === 0 || letters >= images.length * LETTERS_PER_IMAGE) return [];
+  return [
+    {
+      code: "image_heavy",
+      level: "warning",
+      message: `The email has ${count(images.length, "image")} and ${count(letters, "letter")} of text. With images off little is left of it, and filters take it for spam.`,
+      fix: "Say the most important things as text.",
+      clients: [],
+    },
+  ];
+};
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
+const at = (line: number | undefined): { line?: number } => (line === undefined ? {} : { line });

@@ -1,0 +1,179 @@
+import type { Finding, FindingCode, Level } from "../finding.ts";
+import { hasMergeTag, shortened, startsWithMergeTag } from "./checked.ts";
+import type { Checked, Link } from "./checked.ts";
+
+/** Where links lead, and what they say of it. */
+export function checkLinks({ links }: Checked): Finding[] {
+  return links.flatMap((link) => [...addressOf(link), ...textOf(link)]);
+}
+
+const finding = ({ line }: Link, code: FindingCode, level: Level, message: string, fix: string): Finding => ({
+  code,
+  level,
+  message,
+  fix,
+  ...(line === undefined ? {} : { line }),
+  clients: [],
+});
+
+const textOf = (link: Link): Finding[] => {
+  const { href, text } = link;
+  // A picture without a text is a finding of its own.
+  if (text === "" && link.hasImage) return [];
+  if (text === "")
+    return [
+      finding(
+        link,
+        "link_without_text",
+        "error",
+        `The link to ${shortened(href)} has nothing to click on.`,
+        "Give it a text.",
+      ),
+    ];
+  if (!VAGUE.test(text)) return [];
+  return [
+    finding(
+      link,
+      "link_vague",
+      "warning",
+      `The link text "${shortened(text)}" does not say where it leads. Screen readers list links without the text around them.`,
+      "Name what is behind it: “Read the release notes”.",
+    ),
+  ];
+};
+
+/** The same handful of words in many languages. */
+const VAGUE = new RegExp(
+  `^(?:${[
+    "(?:please )?(?:click|tap|press|go|look|see) (?:here|this|now)(?: now)?",
+    "click",
+    "here",
+    "more",
+    "read (?:more|on|this)",
+    "(?:this|the) (?:link|page|site)",
+    "this",
+    "link",
+    "details",
+    "hier",
+    "(?:bitte )?(?:hier )?klicken(?: sie)?(?: hier)?",
+    "klick(?:e)? hier",
+    "mehr(?: lesen)?",
+    "weiterlesen",
+    "ici",
+    "cliquez(?: ici)?",
+    "lire la suite",
+    "en savoir plus",
+    "aqu[ií]",
+    "(?:haz|haga) clic(?: aqu[ií])?",
+    "pulse aqu[ií]",
+    "leer más",
+    "clique aqui",
+    "saiba mais",
+    "qui",
+    "clicca qui",
+    "leggi(?: di più| tutto)?",
+    "klik hier",
+    "lees (?:meer|verder)",
+    "klikk her",
+    "her",
+    "klicka här",
+    "här",
+    "kliknij tutaj",
+    "tutaj",
+    "(?:詳しくは)?こちら(?:をクリック)?",
+    "(?:请)?点击(?:这里|此处)",
+    "(?:这里|此处)",
+    "(?:여기를 )?클릭(?:하세요)?",
+    "여기",
+    "(?:اضغط|انقر) هنا",
+    "هنا",
+    "(?:לחצו|לחץ) כאן",
+    "כאן",
+    "(?:нажмите )?здесь",
+  ].join("|")})[\\s.!:>»→…]*$`,
+  "i",
+);
+
+const addressOf = (link: Link): Finding[] => {
+  const { href } = link;
+  const name = shortened(href);
+  const isTagged = hasMergeTag(href);
+  if (PLACEHOLDER.test(href) || (!isTagged && PLACEHOLDER_HOST.test(href)))
+    return [
+      finding(
+        link,
+        "link_placeholder",
+        "error",
+        `The link to ${name || "nowhere"} is a placeholder.`,
+        "Put in the real address.",
+      ),
+    ];
+  if (startsWithMergeTag(href)) return [];
+  if (/^http:\/\//i.test(href) && isWellFormed(href))
+    return [
+      finding(
+        link,
+        "link_insecure",
+        "warning",
+        `The link to ${name} is not encrypted: clients and browsers warn about it.`,
+        "Use https://.",
+      ),
+    ];
+  if (/^#./.test(href)) return [];
+  if (/^mailto:/i.test(href)) {
+    if (isTagged || /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?.]+(?:\?|$)/i.test(href)) return [];
+    return [
+      finding(
+        link,
+        "link_broken",
+        "error",
+        `${name} is no email address.`,
+        "Write it as `mailto:name@example.com`.",
+      ),
+    ];
+  }
+  if (/^(?:tel|sms):/i.test(href)) {
+    if (/^(?:tel|sms):\+?[\d().\- ]{3,}/i.test(href)) return [];
+    return [
+      finding(
+        link,
+        "link_broken",
+        "error",
+        `${name} is no telephone number.`,
+        "Write it as `tel:+15551234567`.",
+      ),
+    ];
+  }
+  if (isWellFormed(href)) return [];
+  if (
+    !/^[a-z][a-z\d+.-]*:/i.test(href) &&
+    !href.startsWith("//") &&
+    !/^www\./i.test(href) &&
+    !/\s/.test(href)
+  )
+    return [
+      finding(
+        link,
+        "link_relative",
+        "error",
+        `The link to ${name} leads nowhere in an email: it has no server.`,
+        "Use a full address that begins with https://.",
+      ),
+    ];
+  return [
+    finding(link, "link_broken", "error", `The address ${name} cannot be opened.`, "Check its spelling."),
+  ];
+};
+
+/** A scheme once, a host with a name and an ending, no spaces, no second scheme where the host should be. */
+const isWellFormed = (href: string): boolean =>
+  /^https?:\/\/(?!https?[:/]|www\.$)(?:[^\s/?#@]+@)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(
+    href.replaceAll(/\{\{.*?\}\}|\{%.*?%\}|<%.*?%>|\*\|.*?\|\*/g, "x"),
+  );
+
+/** Nothing, a lone mark, or words that hold a place: in capitals, or where a host should be. */
+const PLACEHOLDER =
+  /^(?:|#|\/|https?:\/\/|\[.*\]|<.*>|(?:https?:\/\/)?(?:todo|tbd|fixme|url|link|placeholder|x{3,})\/?)$|(?<![a-z])(?:todo|tbd|fixme)(?![a-z])|(?:insert|your|add)[-_ ]?(?:link|url|page)[-_ ]?(?:here)?$/i;
+
+const PLACEHOLDER_HOST =
+  /^(?:https?:\/\/|mailto:[^@]*@)(?:[\w-]+\.)*(?:(?:example|your-?(?:domain|site|company|website|store)|my-?(?:domain|site))\.(?:com|org|net)|test|localhost|invalid|local)(?::\d+)?(?:[/?#]|$)|^https?:\/\/(?:127\.0\.0\.1|0\.0\.0\.0|192\.168\.|10\.\d)/i;

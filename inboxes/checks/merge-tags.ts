@@ -1,0 +1,184 @@
+import type { Finding } from "../finding.ts";
+import { attributeOf, elementsOf, isElement, isText, parentOf } from "../html/tree.ts";
+import type { Element, Node } from "../html/tree.ts";
+import { isPreheader } from "../lines.ts";
+import { shortened } from "./checked.ts";
+import type { Checked } from "./checked.ts";
+
+/** Tags that the sending service will not fill in, and text that was only meant to hold a place. */
+export function checkMergeTags(checked: Checked): Finding[] {
+  const pieces = piecesOf(checked);
+  return [...malformed(pieces), ...misspelled(pieces), ...leftOver(pieces)];
+}
+
+/** A text of the email, or the address of a link or image. */
+interface Piece {
+  readonly text: string;
+  readonly isAddress: boolean;
+  readonly line: number | undefined;
+}
+
+const piecesOf = ({ document, lineOf, subject }: Checked): Piece[] => {
+  const pieces: Piece[] = [{ text: subject ?? "", isAddress: false, line: 1 }];
+  for (const element of elementsOf(document)) {
+    if (SKIPPED.has(element.tagName) || isInCode(element) || isPreheader(element)) continue;
+    const line = lineOf(element);
+    const text = textBlock(element);
+    if (text !== "") pieces.push({ text, isAddress: false, line });
+    for (const name of ["href", "src"]) {
+      const address = attributeOf(element, name);
+      if (address !== undefined) pieces.push({ text: address, isAddress: true, line });
+    }
+  }
+  return pieces;
+};
+
+const SKIPPED = new Set(["html", "head", "style", "script", "title"]);
+const INLINE = new Set([
+  "a",
+  "b",
+  "strong",
+  "em",
+  "i",
+  "span",
+  "u",
+  "del",
+  "mark",
+  "small",
+  "sub",
+  "sup",
+  "wbr",
+  "br",
+]);
+
+/** The text of an element with its inline children, for a tag may be cut by emphasis. Inline elements give none. */
+const textBlock = (element: Element): string => {
+  if (INLINE.has(element.tagName)) return "";
+  const own = (node: Node): string => {
+    if (isText(node)) return node.value;
+    if (!isElement(node) || !INLINE.has(node.tagName)) return " ";
+    return node.childNodes.map(own).join("");
+  };
+  return element.childNodes.map(own).join("").trim();
+};
+
+const isInCode = (element: Element): boolean => {
+  for (let at: Element | undefined = element; at !== undefined; at = parentOf(at)) {
+    if (CODE.has(at.tagName)) return true;
+  }
+  return false;
+};
+
+const CODE = new Set(["code", "pre", "kbd"]);
+
+/** One brace too few, two kinds mixed, a space inside the braces. */
+const malformed = (pieces: readonly Piece[]): Finding[] =>
+  pieces.flatMap(({ text, line }) => {
+    const whole = text.replaceAll(
+      /\{\{\{[^{}]*\}\}\}|\{\{[^{}]*\}\}|\{%[^{}]*%\}|\*\|[^|*]*\|\*|<%[^%]*%>|\[\[[^[\]]*\]\]/g,
+      " ",
+    );
+    const broken = BROKEN.exec(whole)?.[0] ?? EMPTY.exec(text)?.[0];
+    if (broken === undefined) return [];
+    return [
+      {
+        code: "merge_tag_malformed",
+        level: "error",
+        message: `The merge tag ${shortened(broken.trim(), 40)} is not closed as it was opened: it will be sent as it stands.`,
+        fix: "Write it with the same marks on both sides: `{{first_name}}`.",
+        ...at(line),
+        clients: [],
+      },
+    ];
+  });
+
+const BROKEN =
+  /\{\{\s*[\w.#/]+(?:\s*\|\s*[\w:"' ]+)?\s*\}?(?!\})|(?<!\{)\{?\s*[\w.]+\s*\}\}|\{%\s*\w+[^%{}]*\}|\{\s*%[^%]*%\s*\}|\*\|\w+\*?(?!\|)|(?<!\*)\|?\w+\|\*|\{\s+\{|\}\s+\}|\[\[\w+\](?!\])|<%=?\s*\w+[^%]*(?<!%)>/;
+const EMPTY = /\{\{\s*\}\}|\*\|\s*\|\*/;
+
+/** What nearly every sending service calls its fields. */
+const COMMON = [
+  "first_name",
+  "last_name",
+  "full_name",
+  "name",
+  "email",
+  "company",
+  "unsubscribe_url",
+  "unsubscribe",
+  "unsubscribe_link",
+  "order_id",
+  "order_number",
+  "user_id",
+  "account_name",
+  "username",
+  "preferences_url",
+  "view_in_browser_url",
+  "firstname",
+  "lastname",
+];
+
+const misspelled = (pieces: readonly Piece[]): Finding[] => {
+  const counts = new Map<string, number>();
+  const places = new Map<string, number | undefined>();
+  for (const { text, line } of pieces) {
+    for (const [, name = ""] of text.matchAll(/\{\{\{?\s*([\w.]+)[^{}]*\}\}/g)) {
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+      if (!places.has(name)) places.set(name, line);
+    }
+  }
+  return [...counts].flatMap(([name, count]) => {
+    if (name.length < 4 || COMMON.includes(name.toLowerCase())) return [];
+    const meant =
+      COMMON.find((one) => isNear(name.toLowerCase(), one)) ??
+      [...counts].find(([other, times]) => times > count && other.length > 3 && isNear(name, other))?.[0];
+    if (meant === undefined) return [];
+    return [
+      {
+        code: "merge_tag_misspelled",
+        level: "warning",
+        message: `The merge tag {{${name}}} looks like a misspelling of {{${meant}}}.`,
+        fix: `Check the name of the field: \`{{${meant}}}\`?`,
+        ...at(places.get(name)),
+        clients: [],
+      },
+    ];
+  });
+};
+
+/** One letter added, left out, changed, or two changed places; digits that differ are meant. */
+const isNear = (one: string, other: string): boolean => {
+  if (
+    one === other ||
+    Math.abs(one.length - other.length) > 1 ||
+    one.replaceAll(/\d/g, "") === other.replaceAll(/\d/g, "")
+  )
+    return false;
+  let start = 0;
+  while (one[start] !== undefined && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === `${right[1]}${right[0]}`);
+};
+
+const leftOver = (pieces: readonly Piece[]): Finding[] =>
+  pieces.flatMap(({ text, isAddress, line }) => {
+    const found = isAddress ? undefined : LEFT_OVER.exec(text)?.[0];
+    if (found === undefined) return [];
+    return [
+      {
+        code: "placeholder_text",
+        level: "error",
+        message: `"${shortened(found.trim(), 40)}" looks like a placeholder that was left in.`,
+        fix: "Replace it, or remove it.",
+        ...at(line),
+        clients: [],
+      },
+    ];
+  });
+
+const LEFT_OVER =
+  /lorem ipsum|\b(?:TODO|TBD|FIXME|TK TK|XXXX+)\b|\{ai_content\}|\[(?:insert|your|add|name|first name|last name|company|date|link|title|todo)\b[^\]]*\]|<(?:insert|your)\b[^>]*>|\b(?:undefined|\[object Object\])\b|\bnull null\b/i;
+
+const at = (line: number | undefined): { line?: number } => (line === undefined ? {} : { line });

@@ -1,0 +1,25 @@
+import type { Finding, FindingCode } from "../finding.ts";
+import type { Checked } from "./checked.ts";
+
+/** Links and images that never reached the email: the engine left them out and said so. */
+export function checkRefused({ warnings }: Checked): Finding[] {
+  return warnings.flatMap(({ code, line }) => {
+    const found = REFUSED[code];
+    return found === undefined
+      ? []
+      : [{ ...found, level: "error", ...(line === undefined ? {} : { line }), clients: [] }];
+  });
+}
+
+const REFUSED: { readonly [code: string]: Pick<Finding, "message" | "fix"> & { code: FindingCode } } = {
+  link_refused: {
+    code: "link_broken",
+    message: "A link here has an address that no email may hold: its text is left, without the link.",
+    fix: "Use https://, mailto: or tel:, and check the spelling.",
+  },
+  image_refused: {
+    code: "image_relative",
+    message: "An image here has an address that no email may hold: its alternative text is left.",
+    fix: "Use a full address that begins with https://.",
+  },
+};

@@ -1,0 +1,20 @@
+import type { Finding } from "../finding.ts";
+import type { Checked } from "./checked.ts";
+
+/** What SpamAssassin makes of it, where the caller asked. */
+export function checkSpam({ spam }: Checked): Finding[] {
+  if (spam === undefined || spam.score < spam.threshold * 0.6) return [];
+  const isSpam = spam.score >= spam.threshold;
+  const score = `SpamAssassin scores the email ${spam.score.toFixed(1)} of ${spam.threshold.toFixed(1)}`;
+  return [
+    {
+      code: "spam_score",
+      level: isSpam ? "error" : "warning",
+      message: isSpam
+        ? `${score}: it will be filtered as spam.`
+        : `${score}, close to being filtered as spam.`,
+      fix: `These tests add to it: ${spam.tests.slice(0, 6).join(", ") || "none named"}.`,
+      clients: [],
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+import type { Finding } from "../finding.ts";
+import { lengthOf } from "./checked.ts";
+import type { Checked } from "./checked.ts";
+
+const LONGEST = 60;
+const FEWEST_IN_PREHEADER = 30;
+
+/** What an inbox shows of an email before it is opened. */
+export function checkSubject(checked: Checked): Finding[] {
+  return [...subjectOf(checked), ...preheaderOf(checked)];
+}
+
+const subjectOf = ({ subject }: Checked): Finding[] => {
+  // A caller that does not know the subject gets no opinion on it.
+  if (subject === undefined) return [];
+  const text = subject.trim();
+  if (text === "")
+    return [
+      {
+        code: "subject_missing",
+        level: "error",
+        message: "The email has no subject.",
+        fix: "Set `subject:` in the front matter.",
+        line: 1,
+        clients: [],
+      },
+    ];
+  const found: Finding[] = [];
+  const length = lengthOf(text);
+  if (length > LONGEST)
+    found.push({
+      code: "subject_long",
+      level: "warning",
+      message: `The subject has ${length} characters. Phones show about 40, most inboxes up to ${LONGEST}.`,
+      fix: "Put the important words first, and shorten the rest.",
+      line: 1,
+      clients: [],
+    });
+  const letters = text.replaceAll(/[^\p{L}]/gu, "");
+  const isUpper =
+    letters.length > 7 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
+  if (isUpper || /[!?]{3}/.test(text))
+    found.push({
+      code: "subject_shouting",
+      level: "warning",
+      message: "The subject shouts: capitals and rows of exclamation marks are what spam looks like.",
+      fix: "Write it as a sentence.",
+      line: 1,
+      clients: [],
+    });
+  return found;
+};
+
+const preheaderOf = ({ preheader = "", visibleText }: Checked): Finding[] => {
+  const text = preheader.replace(/…$/, "").trim();
+  if (visibleText.length < FEWEST_IN_PREHEADER) return [];
+  if (text === "" || isOpening(text, visibleText))
+    return [
+      {
+        code: "preheader_missing",
+        level: "notice",
+        message: "The email has no preheader of its own: inboxes show its first words beside the subject.",
+        fix: "Set `preheader:` in the front matter to a sentence that adds to the subject.",
+        line: 1,
+        clients: [],
+      },
+    ];
+  if (lengthOf(text) >= FEWEST_IN_PREHEADER) return [];
+  return [
+    {
+      code: "preheader_short",
+      level: "notice",
+      message: `The preheader has ${lengthOf(text)} characters; inboxes have room for about 90.`,
+      fix: "Add what makes a reader open the email.",
+      line: 1,
+      clients: [],
+    },
+  ];
+};
+
+/** Whether it only repeats what the body says anyway. */
+const isOpening = (preheader: string, visibleText: string): boolean => {
+  const squeeze = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
+  return squeeze(visibleText).slice(0, 600).includes(squeeze(preheader));
+};

@@ -1,0 +1,56 @@
+import type { ClientId } from "./client.ts";
+import type { Confidence } from "./facts/fact.ts";
+
+/** One thing an author should look at before sending. */
+export interface Finding {
+  /** Stable, in snake_case. */
+  readonly code: FindingCode;
+  /**
+   * `error`: readers will not get what was meant. `warning`: some readers, or some inboxes. `notice`: good to know.
+   */
+  readonly level: Level;
+  readonly message: string;
+  /** What to do about it, where we know. */
+  readonly fix?: string;
+  /** The line of the Markdown, from 1; absent where no one place is at fault. */
+  readonly line?: number;
+  /** The inboxes concerned; empty when it does not depend on the inbox. */
+  readonly clients: readonly ClientId[];
+  /** How well it is known; absent for what does not depend on an inbox. */
+  readonly confidence?: Confidence;
+}
+
+export type Level = "error" | "warning" | "notice";
+
+export type FindingCode =
+  | "over_gmail_clip"
+  | "near_gmail_clip"
+  | "lost_content"
+  | "lost_layout"
+  | "lost_style_block"
+  | "lost_decoration"
+  | "low_contrast"
+  | "low_contrast_in_dark_mode"
+  | "logo_in_dark_mode"
+  | "image_without_alt"
+  | "image_generic_alt"
+  | "image_format"
+  | "image_insecure"
+  | "image_relative"
+  | "image_heavy"
+  | "link_vague"
+  | "link_without_text"
+  | "link_relative"
+  | "link_insecure"
+  | "link_placeholder"
+  | "link_broken"
+  | "subject_missing"
+  | "subject_long"
+  | "subject_shouting"
+  | "preheader_missing"
+  | "preheader_short"
+  | "unsubscribe_missing"
+  | "merge_tag_malformed"
+  | "merge_tag_misspelled"
+  | "placeholder_text"
+  | "spam_score";

@@ -1,0 +1,226 @@
+import { over, parseColor } from "../css/color.ts";
+import type { Color } from "../css/color.ts";
+import type { CssNode, Declaration } from "../css/parse.ts";
+import { attributeOf } from "../html/tree.ts";
+import type { Element } from "../html/tree.ts";
+import type { Treated, View, Visitor } from "../view.ts";
+import { Matcher } from "./match.ts";
+import { mediaHolds } from "./media.ts";
+
+/** How a piece of text looks in a view. */
+export interface TextLook {
+  readonly text: string;
+  /** The element it stands in. */
+  readonly element: Element;
+  readonly color: Color;
+  readonly background: Color;
+  readonly sizePx: number;
+  readonly isBold: boolean;
+}
+
+export interface ImageLook {
+  readonly element: Element;
+  readonly background: Color;
+}
+
+export interface Looks {
+  readonly texts: readonly TextLook[];
+  readonly images: readonly ImageLook[];
+}
+
+/** A view with its looks. */
+export interface Seen {
+  readonly view: View;
+  readonly looks: Looks;
+}
+
+/** What a view starts from before the mail says anything. */
+export interface Canvas {
+  readonly background: Color;
+  readonly text: Color;
+  readonly link: Color;
+}
+
+const matchers = new WeakMap<object, Matcher>();
+
+/** Every visible text and image of a view, with the colors that reach the eye. */
+export function looksOf(view: View, canvas: Canvas): Looks {
+  let matcher = matchers.get(view.reading);
+  if (matcher === undefined) matchers.set(view.reading, (matcher = new Matcher(view.reading.document)));
+  const reader = new LookReader(view, canvas, matcher);
+  view.walk(reader);
+  return { texts: reader.texts, images: reader.images };
+}
+
+interface Style {
+  readonly color: Color;
+  readonly background: Color;
+  readonly sizePx: number;
+  readonly isBold: boolean;
+  readonly isHidden: boolean;
+}
+
+/** One declaration of a sheet that is about the look, for an element. */
+interface Sheeted {
+  readonly declaration: Declaration;
+  readonly weight: number;
+}
+
+class LookReader implements Visitor {
+  readonly texts: TextLook[] = [];
+  readonly images: ImageLook[] = [];
+  readonly #view: View;
+  readonly #canvas: Canvas;
+  readonly #matcher: Matcher;
+  readonly #sheeted = new Map<Element, Sheeted[]>();
+  readonly #stack: { readonly style: Style; readonly element: Element | undefined }[];
+  #order = 0;
+
+  constructor(view: View, canvas: Canvas, matcher: Matcher) {
+    this.#view = view;
+    this.#canvas = canvas;
+    this.#matcher = matcher;
+    const style = {
+      color: canvas.text,
+      background: canvas.background,
+      sizePx: 16,
+      isBold: false,
+      isHidden: false,
+    };
+    this.#stack = [{ style, element: undefined }];
+    for (const nodes of view.sheets) this.#take(nodes ?? []);
+  }
+
+  open(treated: Treated): void {
+    const { style } = this.#stack.at(-1) as { style: Style };
+    const own = this.#styleOf(treated, style);
+    this.#stack.push({ style: own, element: treated.source });
+    if (treated.source.tagName === "img" && !own.isHidden)
+      this.images.push({ element: treated.source, background: own.background });
+  }
+
+  close(): void {
+    this.#stack.pop();
+  }
+
+  text(text: string): void {
+    const { style, element } = this.#stack.at(-1) as { style: Style; element: Element | undefined };
+    if (element === undefined || style.isHidden || HEAD.has(element.tagName) || !/[\p{L}\p{N}]/u.test(text))
+      return;
+    const { color, background, sizePx, isBold } = style;
+    this.texts.push({ text, element, color: over(color, background), background, sizePx, isBold });
+  }
+
+  sheet(): void {
+    // Read beforehand: a sheet at the end of a mail counts from its start.
+  }
+
+  #take(nodes: readonly CssNode[]): void {
+    for (const node of nodes) {
+      if ("property" in node) continue;
+      if ("name" in node) {
+        if (node.name === "media" && mediaHolds(node.prelude, this.#view.rules.client.widthPx))
+          this.#take(node.body ?? []);
+        continue;
+      }
+      const relevant = node.body.filter(
+        (one): one is Declaration => "property" in one && RELEVANT.has(one.property),
+      );
+      if (relevant.length > 0) this.#takeRule(node.selector, relevant);
+    }
+  }
+
+  #takeRule(selector: string, declarations: readonly Declaration[]): void {
+    const { prefix } = this.#view.rules.client;
+    const plain =
+      prefix === undefined ? selector : selector.replaceAll(new RegExp(`([.#])${prefix}`, "g"), "$1");
+    // In Outlook's dark mode every element has an ancestor with these attributes.
+    const isOutlookDark = this.#view.mode === "dark" && this.#view.rules.client.dark === "partial";
+    const settled = isOutlookDark ? plain.replaceAll(/\[data-og[sa][cb]\]\s+/gi, "") : plain;
+    for (const { elements, specificity } of this.#matcher.find(settled)) {
+      for (const element of elements) {
+        for (const declaration of declarations) {
+          const weight = (declaration.important === "" ? 0 : 1e9) + specificity * 1e3 + ++this.#order / 1e3;
+          const list = this.#sheeted.get(element);
+          if (list === undefined) this.#sheeted.set(element, [{ declaration, weight }]);
+          else list.push({ declaration, weight });
+        }
+      }
+    }
+  }
+
+  #styleOf({ source, attributes, style }: Treated, parent: Style): Style {
+    const values = this.#valuesOf(source, style);
+    const attribute = (name: string): string | undefined => attributes.find(([key]) => key === name)?.[1];
+    const isLink = source.tagName === "a" && attributeOf(source, "href") !== undefined;
+    const color =
+      colorOf(values.get("color")) ??
+      colorOf(attribute("color") ?? attribute("text")) ??
+      (isLink && values.get("color") === undefined ? this.#canvas.link : parent.color);
+    const ground = colorOf(values.get("background-color")) ?? colorOf(attribute("bgcolor"));
+    const isHidden =
+      parent.isHidden ||
+      /^none$/.test(values.get("display") ?? "") ||
+      /^hidden$/.test(values.get("visibility") ?? "") ||
+      attribute("hidden") !== undefined;
+    const weight = values.get("font-weight");
+    return {
+      color,
+      background: ground === undefined ? parent.background : over(ground, parent.background),
+      sizePx: sizeOf(values.get("font-size"), parent.sizePx) ?? HEADINGS[source.tagName] ?? parent.sizePx,
+      isBold:
+        weight === undefined
+          ? BOLD.has(source.tagName) || parent.isBold
+          : weight === "bold" || Number(weight) >= 600,
+      isHidden,
+    };
+  }
+
+  /** The winning value of each property, in the order of the cascade. */
+  #valuesOf(element: Element, inline: readonly Declaration[]): ReadonlyMap<string, string> {
+    const all = [
+      ...(this.#sheeted.get(element) ?? []),
+      ...inline.map((declaration) => ({ declaration, weight: declaration.important === "" ? 1e8 : 2e9 })),
+    ].sort((one, other) => one.weight - other.weight);
+    const values = new Map<string, string>();
+    for (const { declaration } of all) {
+      const { property, shape } = declaration;
+      if (property === "background") {
+        const color = shape.split(/\s+(?![^(]*\))/).find((part) => parseColor(part) !== undefined);
+        values.set("background-color", color ?? "transparent");
+      } else if (RELEVANT.has(property) && shape !== "inherit") values.set(property, shape);
+    }
+    return values;
+  }
+}
+
+const RELEVANT = new Set([
+  "color",
+  "background",
+  "background-color",
+  "font-size",
+  "font-weight",
+  "display",
+  "visibility",
+]);
+const HEAD = new Set(["title", "style", "script", "noscript", "xml"]);
+const BOLD = new Set(["b", "strong", "th", "h1", "h2", "h3", "h4", "h5", "h6"]);
+const HEADINGS: { readonly [tag: string]: number | undefined } = { h1: 32, h2: 24, h3: 18.72 };
+
+const colorOf = (text: string | undefined): Color | undefined =>
+  text === undefined ? undefined : parseColor(text);
+
+const sizeOf = (text: string | undefined, parentPx: number): number | undefined => {
+  const [, number, unit] = /^([\d.]+)(px|pt|em|rem|%)$/.exec(text ?? "") ?? [];
+  if (number === undefined) return undefined;
+  const size = Number(number);
+  return unit === "px"
+    ? size
+    : unit === "pt"
+      ? (size * 4) / 3
+      : unit === "rem"
+        ? size * 16
+        : unit === "%"
+          ? (size / 100) * parentPx
+          : size * parentPx;
+};
