@@ -11,34 +11,45 @@ const TRANSPARENT = 0.2;
  * What Thunderbird's dark reader leaves of an element's or a rule's own declarations. It never looks at the
  * background another element sets: text that is dark loses its color unless its own background stays.
  */
-export function readerStyle(declarations: readonly Declaration[]): readonly Declaration[] {
+export function readerStyle(all: readonly Declaration[]): readonly Declaration[] {
+  const declarations = withoutImages(all);
   const color = last(declarations, "color");
   const shorthand = last(declarations, "background");
   const ground = last(declarations, "background-color") ?? shorthand;
-  const image = last(declarations, "background-image");
-  if (color === undefined && ground === undefined && image === undefined) return declarations;
+  if (color === undefined && ground === undefined) return declarations;
 
   const gone = new Set<string>();
-  const isGradient = [shorthand, image].some((one) => one?.shape.includes("gradient") === true);
-  if (image !== undefined && image.shape !== "none") gone.add("background-image");
-  if (isGradient) gone.add("background");
-
   const text = color === undefined ? undefined : parseColor(color.value);
   const back = ground === undefined ? undefined : parseColor(ground.value);
   const isBare =
     (shorthand === undefined || shorthand.shape === "none") &&
     (ground === undefined || ground === shorthand || (back !== undefined && back[3] <= TRANSPARENT));
   if (isBare) {
-    if (color !== undefined && luminance(text) <= BRIGHT) gone.add("color");
+    if (luminance(text) <= BRIGHT) gone.add("color");
   } else if (back !== undefined) {
     const isUnreadable = text !== undefined && contrast(text, back) < ENOUGH_CONTRAST;
     if (luminance(back) > BRIGHT || isUnreadable) {
       gone.add("background-color").add("background");
-      if (color !== undefined && luminance(text) <= BRIGHT) gone.add("color");
+      if (luminance(text) <= BRIGHT) gone.add("color");
     }
   }
   return gone.size === 0 ? declarations : declarations.filter(({ property }) => !gone.has(property));
 }
+
+/** Pictures and gradients go before anything is judged; the color of a shorthand stays. */
+const withoutImages = (declarations: readonly Declaration[]): readonly Declaration[] => {
+  if (!declarations.some(isImage)) return declarations;
+  return declarations.flatMap((declaration) => {
+    if (!isImage(declaration)) return [declaration];
+    const color = declaration.value.split(/\s+(?![^(]*\))/).find((part) => parseColor(part) !== undefined);
+    const isKept = declaration.property === "background" && color !== undefined;
+    return isKept ? [{ ...declaration, value: color, shape: color }] : [];
+  });
+};
+
+const isImage = ({ property, shape }: Declaration): boolean =>
+  (property === "background-image" && shape !== "none") ||
+  (property === "background" && /url\(|gradient/.test(shape));
 
 const last = (declarations: readonly Declaration[], property: string): Declaration | undefined =>
   declarations.findLast((one) => one.property === property);

@@ -1,0 +1,197 @@
+import { expect, test } from "vitest";
+import { check } from "./check.ts";
+import type { CheckOptions } from "./check.ts";
+import type { Finding } from "./finding.ts";
+
+const page = (body: string, head = ""): string =>
+  `<!DOCTYPE html><html><head>${head}</head><body><div style="display:none">A preheader that says something of its own.</div>${body}</body></html>`;
+const TEXT =
+  "<p>Enough text for an email that stands on its own, whatever pictures come with it in the end.</p>";
+
+const codes = (html: string, options: CheckOptions = {}): string[] =>
+  check(page(TEXT + html), options).map(({ code }) => code);
+const only = (code: string, html: string, head = ""): Finding | undefined =>
+  check(page(TEXT + html, head)).find((finding) => finding.code === code);
+
+test("a plain email has no findings", () => {
+  expect(check(page(TEXT), { subject: "Hello" })).toEqual([]);
+});
+
+test.each([
+  ["https://galleyproof.dev/a?b=c#d", []],
+  ["https://user@galleyproof.dev:8080/", []],
+  ["https://bücher.galleyproof.dev/ä", []],
+  ["mailto:someone@galleyproof.dev?subject=Hi", []],
+  ["tel:+15550102233", []],
+  ["#section", []],
+  ["{{unsubscribe_url}}", []],
+  ["%unsubscribe_url%", []],
+  ["*|UNSUB|*", []],
+  ["https://galleyproof.dev/{{user_id}}", []],
+  ["https://mastodon.galleyproof.dev/todos", []],
+  ["https://help.galleyproof.dev/add-your-site", []],
+  ["http://galleyproof.dev/", ["link_insecure"]],
+  ["#", ["link_placeholder"]],
+  ["", ["link_placeholder"]],
+  ["https://", ["link_placeholder"]],
+  ["https://example.com/a", ["link_placeholder"]],
+  ["https://www.example.org", ["link_placeholder"]],
+  ["http://localhost:3000", ["link_placeholder"]],
+  ["https://192.168.1.4/a", ["link_placeholder"]],
+  ["TODO", ["link_placeholder"]],
+  ["page.html", ["link_relative"]],
+  ["/pricing", ["link_relative"]],
+  ["www.galleyproof.dev", ["link_broken"]],
+  ["https:/galleyproof.dev", ["link_broken"]],
+  ["https//galleyproof.dev", ["link_relative"]],
+  ["https://https://galleyproof.dev", ["link_broken"]],
+  ["https://galley proof.dev", ["link_broken"]],
+  ["https://galleyproof", ["link_broken"]],
+  ["mailto:someone", ["link_broken"]],
+  ["tel:call", ["link_broken"]],
+])("the link %j: %j", (href, expected) => {
+  expect(codes(`<a href="${href}">The pricing page</a>`)).toEqual(expected);
+});
+
+test.each([
+  "click here",
+  "Here",
+  "read more…",
+  "hier klicken",
+  "Cliquez ici",
+  "aquí",
+  "こちら",
+  "点击这里",
+  "اضغط هنا",
+])("the link text %j says nothing", (text) => {
+  expect(codes(`<a href="https://galleyproof.dev/">${text}</a>`)).toEqual(["link_vague"]);
+});
+
+test.each(["Here is the map", "Read more about birds", "Heredity", "Moreover", "Hierarchie der Rechte"])(
+  "the link text %j says enough",
+  (text) => {
+    expect(codes(`<a href="https://galleyproof.dev/">${text}</a>`)).toEqual([]);
+  },
+);
+
+test.each([
+  ['alt="A red bicycle"', []],
+  ['alt="Logo of Fjord Rail"', []],
+  ["", ["image_without_alt"]],
+  ['alt=" "', ["image_without_alt"]],
+  ['alt="image"', ["image_generic_alt"]],
+  ['alt="IMG_2041"', ["image_generic_alt"]],
+  ['alt="hero-final.jpg"', ["image_generic_alt"]],
+  ['alt="das Bild"', ["image_generic_alt"]],
+])("an image with %j: %j", (alt, expected) => {
+  expect(codes(`<img src="https://galleyproof.dev/a.jpg" ${alt}>`)).toEqual(expected);
+});
+
+test("a pixel that counts readers needs no alternative text", () => {
+  expect(codes('<img src="https://galleyproof.dev/o.gif" width="1" height="1">')).toEqual([]);
+});
+
+test("names the inboxes that cannot show an image", () => {
+  const finding = only("image_format", '<img src="https://galleyproof.dev/a.webp" alt="A red bicycle">');
+  expect(finding?.level).toBe("error");
+  expect(finding?.clients).toEqual(["outlook-windows"]);
+  expect(finding?.message).toBe("Outlook for Windows (classic) drops a.webp.");
+});
+
+test.each([
+  ["Hi {{first_name}},", []],
+  ["{% if a %}Hi{% endif %}", []],
+  ["*|FNAME|*", []],
+  ["Use { and } in CSS, as in a { color: red }.", []],
+  ["<code>{{first_name}</code> is wrong", []],
+  ["Hi {{first_name},", ["merge_tag_malformed"]],
+  ["Hi {first_name}},", ["merge_tag_malformed"]],
+  ["Hi {{ }}", ["merge_tag_malformed"]],
+  ["Hi {% if a }", ["merge_tag_malformed"]],
+  ["Hi {{frist_name}}", ["merge_tag_misspelled"]],
+  ["{{invoice_total}} {{invoice_total}} {{invoice_totl}}", ["merge_tag_misspelled"]],
+  ["{{line_1}} {{line_2}}", []],
+  ["{{plan_name}} and {{plain_name}}", []],
+  ["Dear [Name],", ["placeholder_text"]],
+  ["Lorem ipsum dolor", ["placeholder_text"]],
+  ["{ai_content}", ["placeholder_text"]],
+])("the text %j: %j", (text, expected) => {
+  expect(codes(`<p>${text}</p>`)).toEqual(expected);
+});
+
+test.each([
+  ["Templates now have versions", []],
+  ["", ["subject_missing"]],
+  ["A word or two ".repeat(5), ["subject_long"]],
+  ["👩‍👩‍👧‍👦".repeat(50), []],
+  ["BUY NOW AND SAVE", ["subject_shouting"]],
+  ["NASA", []],
+  ["通知通知通知通知通知", []],
+])("the subject %j: %j", (subject, expected) => {
+  expect(codes("", { subject })).toEqual(expected);
+});
+
+test("bulk mail needs a way out", () => {
+  expect(codes("", { isBulk: true })).toEqual(["unsubscribe_missing"]);
+  for (const link of ["Unsubscribe", "Abmelden", "配信停止", "Manage your preferences"])
+    expect(codes(`<a href="https://galleyproof.dev/m">${link}</a>`, { isBulk: true })).toEqual([]);
+});
+
+test("says how spam filters see it", () => {
+  const spam = (score: number) => codes("", { spam: { score, threshold: 5, tests: ["A"] } });
+  expect(spam(1)).toEqual([]);
+  expect(spam(3.5)).toEqual(["spam_score"]);
+  expect(check(page(TEXT), { spam: { score: 6, threshold: 5, tests: [] } })[0]?.level).toBe("error");
+});
+
+test("finds text that is hard to read, and where", () => {
+  const finding = only(
+    "low_contrast",
+    '<table><tr><td bgcolor="#ffffff"><p style="color:#eeeeee">Pale</p></td></tr></table>',
+  );
+  expect(finding?.level).toBe("error");
+  expect(finding?.message).toBe('"Pale" is #eeeeee on #ffffff: a contrast of 1.2:1, below 4.5:1.');
+  expect(finding?.clients).toHaveLength(17);
+});
+
+test("white text on a gradient is lost where gradients are", () => {
+  const html = '<div style="background:linear-gradient(#111,#222);color:#ffffff">On a gradient</div>';
+  const clients = only("low_contrast", html)?.clients;
+  expect(clients).toContain("outlook-windows");
+});
+
+test("dark styles are judged where they apply", () => {
+  const head =
+    "<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.a{color:#333333 !important;background-color:#111111 !important}}</style>";
+  const finding = only(
+    "low_contrast_in_dark_mode",
+    '<p class="a" style="color:#222222;background-color:#ffffff">Text</p>',
+    head,
+  );
+  expect(finding?.clients).toEqual(expect.arrayContaining(["apple-mail-ios", "samsung"]));
+  expect(finding?.clients).not.toContain("gmail-web");
+});
+
+test("errors come first", () => {
+  const html = page(`${TEXT}<a href="https://galleyproof.dev/">here</a><a href="#">The pricing page</a>`);
+  expect(check(html).map(({ level }) => level)).toEqual(["error", "warning"]);
+});
+
+test("findings name the line of the Markdown", () => {
+  const places = [
+    { kind: "text", content: "Read ", line: 3 },
+    { kind: "link", content: "https://galleyproof.dev/a", line: 3 },
+    { kind: "text", content: "the guide", line: 3 },
+    { kind: "link", content: "https://galleyproof.dev/a", line: 9 },
+    { kind: "text", content: "here", line: 9 },
+  ] as const;
+  const link = '<a href="https://galleyproof.dev/a">';
+  const found = check(page(`${TEXT}<p>Read ${link}the <wbr>guide</a></p><p>${link}here</a></p>`), { places });
+  expect(found.map(({ code, line }) => [code, line])).toEqual([["link_vague", 9]]);
+});
+
+test("looks only at the inboxes asked for", () => {
+  const html = page(`${TEXT}<img src="https://galleyproof.dev/a.svg" alt="A red bicycle">`);
+  expect(check(html, { clients: ["apple-mail-ios"] })).toEqual([]);
+  expect(check(html, { clients: ["gmail-web"] }).map(({ code }) => code)).toEqual(["image_format"]);
+});
