@@ -12,7 +12,10 @@ import type { Computed } from "../style/interface.ts";
 export function writeBlock(tags: Tags): string {
   const { builder, shape, computed } = tags;
   if (shape.isAlwaysBox || isBox(computed)) return writeBox(tags);
-  builder.tag(`<${shape.tag}`, resolveTag(tags, shape.slot), shape.extra).raw(shape.inside);
+  const takesStyle = shape.part === "item";
+  builder
+    .tag(`<${shape.tag}`, resolveTag(tags, shape.slot), { extra: shape.extra, takesLine: true, takesStyle })
+    .raw(shape.inside);
   return `${shape.insideClose}</${shape.tag}>\n`;
 }
 
@@ -27,13 +30,18 @@ const writeBox = (tags: Tags): string => {
   );
   // An item of a list stays an item: its box is inside.
   const outer = shape.isBoxInside ? shape.tag : isIndented ? "div" : "";
-  if (outer === "") builder.tag(table, margins, style);
-  else builder.tag(`<${outer}`, margins).tag(table, [], style);
+  if (outer === "") builder.tag(table, margins, { extra: style });
+  else
+    builder.tag(`<${outer}`, margins, { takesStyle: shape.part === "item" }).tag(table, [], { extra: style });
   builder.raw("\n<tr>");
-  cellTag(tags, "<td", SLOTS.boxCell);
   const inner = shape.boxInner;
+  cellTag(tags, "<td", SLOTS.boxCell, { takesLine: inner === undefined });
   if (inner === undefined) builder.raw(shape.inside);
-  else builder.tag(`<${shape.tag}`, resolveInner(inner, computed, surroundings), shape.extra);
+  else
+    builder.tag(`<${shape.tag}`, resolveInner(inner, computed, surroundings), {
+      extra: shape.extra,
+      takesLine: true,
+    });
   const innerEnd = inner === undefined ? shape.insideClose : `</${shape.tag}>`;
   const below = outer === "" ? spacerRow(marginBelow(computed)) : "";
   return `${innerEnd}</td></tr>${below}</table>${outer === "" ? "\n" : `</${outer}>\n`}`;

@@ -25,7 +25,7 @@ export function writeButton(
     ...declarations,
     ...(declarations["display"] === undefined ? { display: displayOf(styles[index]) } : {}),
   }));
-  builder.tag("<a", shown, `mso-padding-alt:0${underline}`);
+  builder.tag("<a", shown, { extra: `mso-padding-alt:0${underline}` });
   if (horizontal === 0 && vertical === 0) return "</a>";
   const space = (raise: string): string =>
     `<i hidden style="mso-font-width:${widthPercent}%${raise}">&emsp;</i>`;

@@ -6,9 +6,6 @@ import { SLOTS } from "./slots.ts";
 import { cellTag } from "./tags.ts";
 import type { Tags } from "./tags.ts";
 
-/** Stands in the prepared markup of a column for its width, which depends on how many there are. */
-const WIDTH = "{width}";
-
 /**
  * Columns stand beside each other while there is room and below each other where there is not, without a media
  * query: each is an inline block with a greatest width. Word gets a table.
@@ -24,9 +21,11 @@ export function writeColumn(tags: Tags): string {
     }
     return declarations;
   });
-  builder.tag("<div", frame, `display:inline-block;width:100%;max-width:${WIDTH}px;vertical-align:top`);
-  builder.tag(`${LAYOUT_TABLE} width="100%"`, [], "table-layout:fixed").raw("\n<tr>");
-  cellTag(tags, "<td", SLOTS.boxCell);
+  builder
+    .tag("<div", frame, { extra: "display:inline-block;width:100%;vertical-align:top", takesStyle: true })
+    .tag(`${LAYOUT_TABLE} width="100%"`, [], { extra: "table-layout:fixed" })
+    .raw("\n<tr>");
+  cellTag(tags, "<td", SLOTS.boxCell, { takesLine: true });
   return "</td></tr></table></div>";
 }
 
@@ -58,11 +57,10 @@ const askedWidth = (stream: Stream, at: number, availablePx: number): number | u
   return Math.min(availablePx, Math.round(px));
 };
 
-/** No white space between columns: it would take room and push the last one down. */
-export function columnMarkup(opened: string, widthPx: number, isFirst: boolean): string {
+/** Outlook's cell around a column. No white space between columns: it would take room and push the last one down. */
+export function columnGhost(widthPx: number, isFirst: boolean): string {
   const cell = `<td width="${widthPx}" valign="top">`;
-  const ghost = isFirst ? `${LAYOUT_TABLE} width="100%"><tr>${cell}` : `</td>${cell}`;
-  return forOutlook(ghost) + opened.replace(WIDTH, String(widthPx));
+  return forOutlook(isFirst ? `${LAYOUT_TABLE} width="100%"><tr>${cell}` : `</td>${cell}`);
 }
 
 export const COLUMNS_END = forOutlook("</td></tr></table>");

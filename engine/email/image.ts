@@ -1,6 +1,6 @@
 import type { Attributes } from "../tree.ts";
 import type { Declarations } from "./declarations.ts";
-import type { MarkupBuilder } from "./markup.ts";
+import type { Fill, MarkupBuilder } from "./markup.ts";
 import type { Wire } from "./wire.ts";
 
 /** Written before the image's own width and display, which its place in the document decides. */
@@ -8,7 +8,7 @@ export function writeImage(builder: MarkupBuilder, byContext: readonly Declarati
   const [base = {}] = byContext;
   const hasDisplay = byContext.some((declarations) => declarations["display"] !== undefined);
   if (!hasDisplay) {
-    builder.tag("<img", [base], IMAGE_STYLE);
+    builder.tag("<img", [base], IMAGE);
     return "";
   }
   // Yahoo drops the class of an image, and Word shows an image that is not to be displayed: both on a wrapper.
@@ -17,12 +17,11 @@ export function writeImage(builder: MarkupBuilder, byContext: readonly Declarati
     ...(hide === undefined ? {} : { "mso-hide": hide }),
   }));
   const { display: _display, "mso-hide": _hide, ...still } = base;
-  builder.tag("<span", shown).tag("<img", [still], IMAGE_STYLE);
+  builder.tag("<span", shown, { takesAttributes: false }).tag("<img", [still], IMAGE);
   return "</span>";
 }
 
-const SLOT = "{size}";
-const IMAGE_STYLE = `${SLOT}max-width:100%;height:auto`;
+const IMAGE = { extra: "max-width:100%;height:auto", takesStyle: true };
 
 export interface ImagePlace {
   /** The width there is for it, in px. */
@@ -33,8 +32,8 @@ export interface ImagePlace {
   readonly width: string | undefined;
 }
 
-/** The markup of an image: its width as an attribute for Word, as a style for everyone else, never too wide. */
-export function imageMarkup(opened: string, attributes: Attributes, place: ImagePlace, wire: Wire): string {
+/** What an image says of itself: its width as an attribute for Word, as a style for everyone else, never too wide. */
+export function imageFill(attributes: Attributes, place: ImagePlace, wire: Wire): Fill {
   const styled = place.width === "auto" ? undefined : place.width;
   const known = widthOf(styled ?? attributes.width, place.availablePx);
   const height = heightOf(attributes, known);
@@ -44,10 +43,8 @@ export function imageMarkup(opened: string, attributes: Attributes, place: Image
   if (known !== undefined) text += ` width="${known}"`;
   else if (place.isAlone) text += ` width="${place.availablePx}"`;
   if (height !== undefined) text += ` height="${height}"`;
-  const width = known === undefined ? (place.isAlone ? "width:auto;" : "") : `width:${known}px;`;
-  const style = `${place.isAlone ? "display:inline-block;" : ""}${width}`;
-  const at = opened.indexOf("<img") + 4;
-  return (opened.slice(0, at) + text + opened.slice(at)).replace(SLOT, style);
+  const width = known === undefined ? (place.isAlone ? ";width:auto" : "") : `;width:${known}px`;
+  return { attributes: text, style: `${place.isAlone ? ";display:inline-block" : ""}${width}` };
 }
 
 const widthOf = (width: string | undefined, availablePx: number): number | undefined => {

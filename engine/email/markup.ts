@@ -5,25 +5,69 @@ import { isTransparent, styleText } from "./declarations.ts";
 import type { Declarations } from "./declarations.ts";
 import type { Context } from "../style/interface.ts";
 
-/** The opening tags of an element, ready to be written; cut where the name of a class goes. */
+/**
+ * The opening tags of an element, made once per template. What belongs to one document goes into its holes: each
+ * hole is a place in a list, never a text to be searched for, so no author's text can be mistaken for one.
+ */
 export interface Markup {
-  /** `<p`: what attributes of the element itself are put behind. */
-  readonly lead: string;
-  /** The rest, whole, when no tag of it has a class. */
-  readonly rest: string;
+  /** One more than there are holes. */
   readonly pieces: readonly string[];
-  readonly differences: readonly Difference[];
-  /** The whole with the names of one document's classes, and whose those are. */
+  readonly holes: readonly Hole[];
+  /** The markup with every hole empty. */
+  readonly whole: string;
+  readonly hasClasses: boolean;
+  /** `whole` with the names of one document's classes, and whose those are. */
   named: string;
   owner: Classes | undefined;
 }
+
+/** What a hole takes: the name of a class, or what the document fills in. */
+type Hole =
+  | Difference
+  | typeof ATTRIBUTES
+  | typeof LINE
+  | typeof STYLE
+  | typeof BARE_LINE
+  | typeof BARE_STYLE;
+
+const ATTRIBUTES = 0;
+const LINE = 1;
+const STYLE = 2;
+/** The same in a tag that has no style of its own. */
+const BARE_LINE = 3;
+const BARE_STYLE = 4;
+
+/** What one document puts into the markup of an element. */
+export interface Fill {
+  /** Attributes of the element, each with a space before it. */
+  readonly attributes?: string;
+  /** Whether an image stands in its text: Outlook's Word engine cuts one off in a line of exact height. */
+  readonly hasImage?: boolean;
+  /** Further declarations for its style, each with a semicolon before it. */
+  readonly style?: string;
+}
+
+export interface TagOptions {
+  /** Style text that is the same in every context. */
+  readonly extra?: string;
+  /** The background of a cell is repeated as `bgcolor`. */
+  readonly isCell?: boolean;
+  /** The element's attributes stand on its first tag unless that one declines them. */
+  readonly takesAttributes?: boolean;
+  /** Has the hole for `hasImage`. */
+  readonly takesLine?: boolean;
+  /** Has the hole for further style. */
+  readonly takesStyle?: boolean;
+}
+
+const AT_LEAST = "mso-line-height-rule:at-least;";
 
 /** Collects tags into a `Markup`. */
 export class MarkupBuilder {
   readonly #contexts: readonly Context[];
   readonly #pieces: string[] = [""];
-  readonly #differences: Difference[] = [];
-  #lead = "";
+  readonly #holes: Hole[] = [];
+  #hasAttributes = false;
 
   constructor(contexts: readonly Context[]) {
     this.#contexts = contexts;
@@ -34,42 +78,58 @@ export class MarkupBuilder {
     return this;
   }
 
-  /**
-   * An opening tag with its declarations by context. `opening` is its name and fixed attributes, `extra` what its
-   * style says besides; a cell's background is said a second time as `bgcolor`.
-   */
-  tag(opening: string, byContext: readonly Declarations[], extra = "", isCell = false): this {
+  /** An opening tag: `opening` is its name and fixed attributes, then its declarations by context. */
+  tag(opening: string, byContext: readonly Declarations[], options: TagOptions = {}): this {
+    const { extra = "", isCell = false, takesAttributes = true } = options;
     const base = byContext[0] ?? {};
     const ground = base["background-color"];
-    const text = [styleText(base), extra].filter((part) => part !== "").join(";");
-    this.#open(opening);
+    const text = asciiAttribute([styleText(base), extra].filter((part) => part !== "").join(";"));
+    this.#name(opening, takesAttributes);
     if (isCell && ground !== undefined && !isTransparent(ground)) this.raw(` bgcolor="${ground}"`);
     const difference = byContext.length > 1 ? differenceOf(byContext, this.#contexts, isCell) : undefined;
-    if (difference !== undefined) {
-      this.raw(' class="');
-      this.#differences.push(difference);
-      this.#pieces.push('"');
-    }
-    return this.raw(text === "" ? ">" : ` style="${asciiAttribute(text)}">`);
+    if (difference !== undefined) this.raw(' class="').#hole(difference).raw('"');
+    this.#style(text, options);
+    return this.raw(">");
   }
 
-  #open(opening: string): void {
-    if (this.#lead !== "") {
+  #name(opening: string, takesAttributes: boolean): void {
+    if (this.#hasAttributes || !takesAttributes) {
       this.raw(opening);
       return;
     }
-    const end = opening.indexOf(" ");
-    this.#lead = end === -1 ? opening : opening.slice(0, end);
-    this.raw(opening.slice(this.#lead.length));
+    this.#hasAttributes = true;
+    const space = opening.indexOf(" ");
+    const end = space === -1 ? opening.length : space;
+    this.raw(opening.slice(0, end)).#hole(ATTRIBUTES).raw(opening.slice(end));
+  }
+
+  #style(text: string, { takesLine = false, takesStyle = false }: TagOptions): void {
+    if (text === "") {
+      if (takesLine) this.#hole(BARE_LINE);
+      else if (takesStyle) this.#hole(BARE_STYLE);
+      return;
+    }
+    this.raw(' style="');
+    if (takesLine) this.#hole(LINE);
+    this.raw(text);
+    if (takesStyle) this.#hole(STYLE);
+    this.raw('"');
+  }
+
+  #hole(hole: Hole): this {
+    this.#holes.push(hole);
+    this.#pieces.push("");
+    return this;
   }
 
   build(): Markup {
     const pieces = this.#pieces.map(inOnePiece);
+    const hasClasses = this.#holes.some((hole) => typeof hole === "object");
     return {
-      lead: this.#lead,
-      rest: pieces.join(""),
       pieces,
-      differences: this.#differences,
+      holes: this.#holes,
+      whole: inOnePiece(pieces.join("")),
+      hasClasses,
       named: "",
       owner: undefined,
     };
@@ -82,23 +142,34 @@ export class MarkupBuilder {
  */
 export const inOnePiece = (text: string): string => (text.includes("\0") ? "" : text);
 
-/** Style text is ASCII but for the names of fonts, and for the marks where a width goes in later. */
+/** Style text is ASCII but for the names of fonts. */
 const asciiAttribute = (text: string): string =>
   text.replaceAll(/[&"<>]|[^\x20-\x7e]/gu, (character) => `&#${character.codePointAt(0) ?? 32};`);
 
-/** The opening markup of an element whose attributes are already text, each with a space before it. */
-export function openMarkup(markup: Markup, attributes: string, classes: Classes): string {
-  const { differences, pieces } = markup;
-  if (differences.length === 0) return markup.lead + attributes + markup.rest;
-  const isWhole = attributes === "";
-  if (isWhole && markup.owner === classes) return markup.named;
-  let out = markup.lead + attributes + (pieces[0] as string);
-  for (let index = 0; index < differences.length; index++) {
-    out += classes.nameOf(differences[index] as Difference) + (pieces[index + 1] as string);
+/** The opening markup of an element in one document. */
+export function openMarkup(markup: Markup, classes: Classes, fill?: Fill): string {
+  if (fill === undefined) {
+    if (!markup.hasClasses) return markup.whole;
+    if (markup.owner === classes) return markup.named;
   }
-  if (isWhole) {
+  const { pieces, holes } = markup;
+  let out = pieces[0] as string;
+  for (let index = 0; index < holes.length; index++)
+    out += filled(holes[index] as Hole, classes, fill) + (pieces[index + 1] as string);
+  if (fill === undefined) {
     markup.named = inOnePiece(out);
     markup.owner = classes;
   }
   return out;
 }
+
+const filled = (hole: Hole, classes: Classes, fill: Fill | undefined): string => {
+  if (typeof hole === "object") return classes.nameOf(hole);
+  if (fill === undefined) return "";
+  const { attributes = "", hasImage = false, style = "" } = fill;
+  if (hole === ATTRIBUTES) return attributes;
+  if (hole === STYLE) return style;
+  if (hole === BARE_STYLE) return style === "" ? "" : ` style="${style.slice(1)}"`;
+  if (!hasImage) return "";
+  return hole === LINE ? AT_LEAST : ` style="${AT_LEAST.slice(0, -1)}"`;
+};

@@ -65,17 +65,16 @@ function prepare(state: StyleState, preparation: Preparation): Prepared {
   const builder = new MarkupBuilder(contexts);
   const close = writeTags({ builder, shape, computed: placed, surroundings });
   const markup = builder.build();
-  const whole = inOnePiece(markup.lead + markup.rest);
   const isInline =
     (shape.form === "inline" && !isCodeLines) || shape.form === "button" || shape.form === "image";
   return {
     ...markup,
-    open: markup.differences.length === 0 ? whole : undefined,
+    open: markup.hasClasses ? undefined : markup.whole,
     close: inOnePiece(close),
     isBlock: !isInline,
     lines: isInline || shape.form === "cell" ? 0 : 1,
     insetPx: isInline || shape.form === "part" ? 0 : Math.round(insetOf(placed[0] as Computed)),
-    opensLine: whole.includes("\n"),
+    opensLine: markup.whole.includes("\n"),
     isHidden: computed.every((style) => style["display"] === "none"),
     grounds,
     computed,
@@ -112,7 +111,7 @@ const writeTags = (tags: Tags): string => {
   const { builder, shape, computed } = tags;
   switch (shape.form) {
     case "inline":
-      builder.tag(`<${shape.tag}`, resolveTag(tags, shape.slot));
+      builder.tag(`<${shape.tag}`, resolveTag(tags, shape.slot), { takesStyle: shape.tag === "code" });
       return `</${shape.tag}>`;
     case "part":
       return writePart(tags);

@@ -36,14 +36,14 @@ export function writeSpacer(builder: MarkupBuilder, computed: readonly Computed[
     "font-size": "1px",
     "line-height": evenHeight(pixels(style["height"]) || SPACER_PX),
   }));
-  builder.tag("<div", heights).raw("&nbsp;</div>\n");
+  builder.tag("<div", heights, { takesStyle: true }).raw("&nbsp;</div>\n");
   return "";
 }
 
-/** The markup of a spacer whose author gave a height. */
-export function spacerMarkup(markup: string, height: string | undefined): string {
+/** What the style of a spacer says besides when its author gave a height. */
+export function spacerStyle(height: string | undefined): string {
   const px = Number.parseFloat(height ?? "");
-  return px > 0 ? markup.replace(/line-height:\d+px/u, `line-height:${evenHeight(px)}`) : markup;
+  return px > 0 ? `;line-height:${evenHeight(px)}` : "";
 }
 
 const evenHeight = (px: number): string => `${Math.max(2, Math.round(px / 2) * 2)}px`;

@@ -62,7 +62,9 @@ const makeFrame = (page: StyleState, container: StyleState, preparation: Prepara
       around: nothing,
       grounds,
     });
-    return new MarkupBuilder(contexts).tag(`<td${align}`, declarations, BREAK, true).build();
+    return new MarkupBuilder(contexts)
+      .tag(`<td${align}`, declarations, { extra: BREAK, isCell: true })
+      .build();
   };
   const pageSurroundings = { contexts, isRtl, around: page.computed, grounds: pageGrounds };
   const pageCell = resolveSlot(SLOTS.page, page.computed.map(withGround(pageGrounds)), pageSurroundings);
@@ -73,16 +75,14 @@ const makeFrame = (page: StyleState, container: StyleState, preparation: Prepara
     page: new MarkupBuilder(contexts)
       .tag(`${LAYOUT_TABLE} width="100%"`, [])
       .raw("\n<tr>")
-      .tag('<td align="center"', pageCell, "", true)
+      .tag('<td align="center"', pageCell, { isCell: true })
       .raw("\n")
       .raw(forOutlook(`${LAYOUT_TABLE} width="${widthPx}" align="center"><tr><td>`))
       .build(),
     sheet: new MarkupBuilder(contexts)
-      .tag(
-        `${LAYOUT_TABLE} width="100%" align="center"`,
-        sheetTable,
-        `max-width:${widthPx}px;table-layout:fixed`,
-      )
+      .tag(`${LAYOUT_TABLE} width="100%" align="center"`, sheetTable, {
+        extra: `max-width:${widthPx}px;table-layout:fixed`,
+      })
       .build(),
     rows: {
       only: row(true, true),

@@ -29,9 +29,9 @@ export function writeShell(rows: Rows, options: ShellOptions): string {
   const body =
     preheaderMarkup(options.preheader, wire) +
     `<div role="article" aria-roledescription="email" aria-label="${title}" lang="${lang}${fixed.articleEnd}` +
-    openMarkup(frame.page, "", classes) +
+    openMarkup(frame.page, classes) +
     "\n" +
-    openMarkup(frame.sheet, "", classes) +
+    openMarkup(frame.sheet, classes) +
     "\n" +
     writeRows(rows, frame, classes) +
     END;
@@ -101,7 +101,7 @@ const writeRows = ({ contents }: Rows, { rows }: Frame, classes: Classes): strin
   for (let index = 0; index <= last; index++) {
     const place =
       last === 0 ? rows.only : index === 0 ? rows.first : index === last ? rows.last : rows.middle;
-    out += `<tr>${openMarkup(place, "", classes)}\n${contents[index]}</td></tr>\n`;
+    out += `<tr>${openMarkup(place, classes)}\n${contents[index]}</td></tr>\n`;
   }
   return out;
 };

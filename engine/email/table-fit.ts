@@ -9,19 +9,18 @@ import { LINE_BREAK } from "./lines.ts";
  * words says so too, and has places to break in those.
  */
 export class TableFit {
-  /** What was written before the table, and its opening tag. */
+  /** What was written before the table. */
   readonly before: string;
-  readonly #markup: string;
-  readonly #start: number;
+  /** The event that opens it. */
+  readonly start: number;
   readonly #longest: string[] = [];
   readonly #insetsPx: number[] = [];
   readonly #places: number[] = [];
   #column = -1;
 
-  constructor(before: string, markup: string, start: number) {
+  constructor(before: string, start: number) {
     this.before = before;
-    this.#markup = markup;
-    this.#start = start;
+    this.start = start;
   }
 
   row(): void {
@@ -46,16 +45,21 @@ export class TableFit {
     this.#longest[this.#column] = longest;
   }
 
-  /** The opening tag and the content, once all that is in the table is known. */
-  whole(content: string, stream: Stream, fontPx: number, availablePx: number): string {
-    const whole = this.#markup.replace('style="', 'style="word-break:normal;');
+  /** What the table's style says besides, and its content, once all that is in it is known. */
+  whole(
+    content: string,
+    stream: Stream,
+    fontPx: number,
+    availablePx: number,
+  ): [style: string, content: string] {
     const availableEm = (availablePx - this.#insetsPx.reduce((sum, px) => sum + px, 0)) / fontPx;
-    if (this.#longest.reduce((sum, word) => sum + widthOf(word), 0) <= availableEm) return whole + content;
-    const columns = wordsByColumn(stream, this.#start);
+    if (this.#longest.reduce((sum, word) => sum + widthOf(word), 0) <= availableEm)
+      return [WHOLE_WORDS, content];
+    const columns = wordsByColumn(stream, this.start);
     const most = BREAKABLE.find(
       (length) => columns.reduce((sum, words) => sum + widestOf(words, length), 0) <= availableEm,
     );
-    return most === undefined ? this.#markup + content : whole + this.#withBreaks(content, most);
+    return most === undefined ? ["", content] : [WHOLE_WORDS, this.#withBreaks(content, most)];
   }
 
   /** Places to break in the long words of the texts; what stands between these is markup. */
@@ -74,6 +78,7 @@ export class TableFit {
   }
 }
 
+const WHOLE_WORDS = ";word-break:normal";
 const WORD = /[^ \n]+/g;
 /** Line breaks of code, and merge tags of the kinds that are text. */
 const NO_WORD = /[<>{}[\]|*%]/;

@@ -14,12 +14,11 @@ export function writeTable(tags: Tags): string {
   const width = computed[0]?.["width"] ?? "100%";
   const px = Math.min(Math.round(pixels(width)), sheetWidth(surroundings));
   const attribute = width === "auto" ? "" : ` width="${px > 0 ? px : width}"`;
-  builder.tag(
-    `<table cellpadding="0" cellspacing="0" border="0"${attribute}`,
-    resolveTag(tags, shape.slot),
-    `${px > 0 ? `width:100%;max-width:${px}px;` : ""}border-collapse:${collapse}`,
-    true,
-  );
+  builder.tag(`<table cellpadding="0" cellspacing="0" border="0"${attribute}`, resolveTag(tags, shape.slot), {
+    extra: `${px > 0 ? `width:100%;max-width:${px}px;` : ""}border-collapse:${collapse}`,
+    isCell: true,
+    takesStyle: true,
+  });
   return `${spacerRow(marginBelow(computed))}</table>\n`;
 }
 
@@ -32,7 +31,10 @@ export function writePart({ builder, shape, computed }: Tags): string {
 
 export function writeCell(tags: Tags): string {
   const { shape } = tags;
-  cellTag(tags, `<${shape.tag}${shape.attributes}`, shape.slot, shape.tag === "th");
+  cellTag(tags, `<${shape.tag}${shape.attributes}`, shape.slot, {
+    isAlwaysAligned: shape.tag === "th",
+    takesLine: true,
+  });
   return `</${shape.tag}>\n`;
 }
 

@@ -1,7 +1,7 @@
 import type { Computed } from "../style/interface.ts";
 import { pixels, safeValue } from "./declarations.ts";
 import type { Declarations } from "./declarations.ts";
-import type { MarkupBuilder } from "./markup.ts";
+import type { MarkupBuilder, TagOptions } from "./markup.ts";
 import { resolveSlot } from "./resolve.ts";
 import type { Surroundings } from "./resolve.ts";
 import type { Shape } from "./shapes.ts";
@@ -33,7 +33,12 @@ export function resolveTag({ computed, surroundings }: Tags, slot: Slot): ByCont
  * A cell. Word aligns by the attribute and everyone else by the style; with the attribute alone Chromium would not
  * hand the alignment on to a table inside.
  */
-export function cellTag(tags: Tags, opening: string, slot: Slot, isAlwaysAligned = false): void {
+export function cellTag(
+  tags: Tags,
+  opening: string,
+  slot: Slot,
+  { isAlwaysAligned = false, ...options }: TagOptions & { readonly isAlwaysAligned?: boolean } = {},
+): void {
   const { computed, surroundings, builder } = tags;
   const align = safeValue("text-align", computed[0]?.["text-align"] ?? "start", surroundings.isRtl);
   const isAligned = align !== "justify" && (align !== "left" || isAlwaysAligned);
@@ -41,8 +46,7 @@ export function cellTag(tags: Tags, opening: string, slot: Slot, isAlwaysAligned
   builder.tag(
     isAligned ? `${opening} align="${align}"` : opening,
     resolveSlot(said, computed, surroundings),
-    "",
-    true,
+    { ...options, isCell: true },
   );
 }
 

@@ -4,15 +4,16 @@ import type { StyleCursor, StyleState } from "../style/interface.ts";
 import { attributesText, isCell, isTextBlock } from "./attributes.ts";
 import type { Classes } from "./classes.ts";
 import { CodeLines } from "./code-lines.ts";
-import { COLUMNS_END, columnMarkup, columnWidths } from "./columns.ts";
-import { imageMarkup } from "./image.ts";
+import { COLUMNS_END, columnGhost, columnWidths } from "./columns.ts";
+import { imageFill } from "./image.ts";
 import { findImages } from "./image-places.ts";
 import type { ImagePlaces } from "./image-places.ts";
 import { openMarkup } from "./markup.ts";
+import type { Fill } from "./markup.ts";
 import { preparedOf } from "./prepare.ts";
 import type { Preparation, Prepared } from "./prepare.ts";
 import { pixels } from "./declarations.ts";
-import { spacerMarkup } from "./rule.ts";
+import { spacerStyle } from "./rule.ts";
 import { Rows } from "./rows.ts";
 import { TableFit } from "./table-fit.ts";
 import { LINE_BREAK, breakInTag, fold } from "./lines.ts";
@@ -91,7 +92,7 @@ export class Writer {
         if (prepared.isBlock) {
           this.#widthPx = widths[depth] as number;
           if (elements[index] === Element.table && table !== undefined) {
-            out = table.before + this.#wholeTable(table, prepared, out);
+            out = this.#wholeTable(table, prepared, out);
             table = this.#tables.pop();
           }
           out += this.#closeBlock(elements[index] as number) + prepared.close;
@@ -132,24 +133,25 @@ export class Writer {
           }
           const element = elements[index] as number;
           widths[depth] = this.#widthPx;
-          markup = this.#openBlock(index, element, prepared, given);
-          this.#widthPx = Math.max(16, this.#widthPx - prepared.insetPx);
-          if (out.length - lineStart + markup.length > wire.hardLimit) {
-            out += "\n";
-            lineStart = out.length;
-          }
           if (element === Element.table) {
             if (table !== undefined) this.#tables.push(table);
-            table = new TableFit(out, `${markup}\n`, index);
+            // Its opening tag is written when all that is in it is known.
+            table = new TableFit(out, index);
             out = "";
             lineStart = 0;
           } else {
+            markup = this.#openBlock(index, element, prepared, given);
+            if (out.length - lineStart + markup.length > wire.hardLimit) {
+              out += "\n";
+              lineStart = out.length;
+            }
             out += markup;
             if (prepared.opensLine) lineStart = out.length - markup.length + markup.lastIndexOf("\n") + 1;
             if (table !== undefined && element === Element.tr) table.row();
             else if (table !== undefined && isCell(element))
               table.cell(prepared.insetPx, given?.colspan ?? 1);
           }
+          this.#widthPx = Math.max(16, this.#widthPx - prepared.insetPx);
         }
         opened[depth++] = prepared;
       } else if (kind === Kind.void) {
@@ -177,39 +179,48 @@ export class Writer {
   }
 
   #open(index: number, element: number, prepared: Prepared, given: Attributes | undefined): string {
-    const text = given === undefined ? "" : attributesText(element, given, this.#wire, this.#ids);
-    const markup = openMarkup(prepared, text, this.#classes);
-    return this.#images.blocks.has(index) ? atLeast(markup) : markup;
+    return openMarkup(prepared, this.#classes, this.#fill(index, element, given));
+  }
+
+  #fill(index: number, element: number, given: Attributes | undefined): Fill | undefined {
+    const hasImage = this.#images.blocks.has(index);
+    if (given === undefined && !hasImage) return undefined;
+    const attributes = given === undefined ? "" : attributesText(element, given, this.#wire, this.#ids);
+    return { attributes, hasImage };
   }
 
   #openBlock(index: number, element: number, prepared: Prepared, given: Attributes | undefined): string {
     if (element === Element.pre) this.#code = new CodeLines(this.#wire);
-    const isPlain = given === undefined && prepared.open !== undefined && !this.#images.blocks.has(index);
-    const markup = isPlain ? prepared.open : this.#open(index, element, prepared, given);
-    if (element === Element.li && isTask(this.#stream, index)) return withoutMarker(markup);
-    if (element === Element.column) return this.#openColumn(markup);
+    if (element === Element.column) return this.#openColumn(index, prepared, given);
     if (element === Element.columns)
       this.#columns.push({
         widths: columnWidths(this.#stream, index, this.#widthPx - prepared.insetPx),
         next: 0,
       });
+    const isTaskItem = element === Element.li && isTask(this.#stream, index);
+    const fill = this.#fill(index, element, given);
+    const markup = openMarkup(prepared, this.#classes, isTaskItem ? { ...fill, style: NO_MARKER } : fill);
     if (given?.id === undefined || !isTextBlock(element)) return markup;
     // Yahoo follows a link within the mail only to a name.
     return `${markup}<a name="${this.#wire.attribute(given.id)}"></a>`;
   }
 
-  #openColumn(markup: string): string {
+  #openColumn(index: number, prepared: Prepared, given: Attributes | undefined): string {
     const columns = this.#columns.at(-1);
     const width = columns?.widths[columns.next] ?? this.#widthPx;
     const isFirst = columns?.next === 0;
     if (columns !== undefined) columns.next++;
     this.#widthPx = width;
-    return columnMarkup(markup, width, isFirst);
+    const fill = { ...this.#fill(index, Element.column, given), style: `;max-width:${width}px` };
+    return columnGhost(width, isFirst) + openMarkup(prepared, this.#classes, fill);
   }
 
   #wholeTable(table: TableFit, prepared: Prepared, content: string): string {
     const fontPx = pixels(prepared.computed[0]?.["font-size"]) || 16;
-    return table.whole(content, this.#stream, fontPx, this.#phonePx - (this.#fullPx - this.#widthPx));
+    const availablePx = this.#phonePx - (this.#fullPx - this.#widthPx);
+    const [style, whole] = table.whole(content, this.#stream, fontPx, availablePx);
+    const fill = { ...this.#fill(table.start, Element.table, this.#stream.attributes[table.start]), style };
+    return `${table.before}${openMarkup(prepared, this.#classes, fill)}\n${whole}`;
   }
 
   #closeBlock(element: number): string {
@@ -222,20 +233,22 @@ export class Writer {
     const element = this.#stream.elements[index] as number;
     const prepared = preparedOf(state, this.#preparation);
     if (prepared.isHidden) return "";
-    const markup = openMarkup(prepared, "", this.#classes);
     if (element === Element.img) {
       const place = {
         availablePx: this.#widthPx,
         isAlone: this.#images.alone.has(index),
         width: prepared.computed[0]?.["width"],
       };
-      return imageMarkup(markup, given ?? {}, place, this.#wire) + prepared.close;
+      return openMarkup(prepared, this.#classes, imageFill(given ?? {}, place, this.#wire)) + prepared.close;
     }
+    if (element === Element.spacer)
+      return openMarkup(prepared, this.#classes, { style: spacerStyle(given?.height) });
+    const markup = openMarkup(prepared, this.#classes);
     if (element === Element.checkbox)
       return around(markup, given?.checked === true ? "&#9745;" : "&#9744;", prepared.close);
     if (element === Element.footnoteReference)
       return `${markup}[${this.#wire.text(given?.label ?? "")}]${prepared.close}`;
-    return element === Element.spacer ? spacerMarkup(markup, given?.height) : markup;
+    return markup;
   }
 
   /** The index of the close that belongs to the open at `index`. */
@@ -260,11 +273,4 @@ const isTask = ({ kinds, elements }: Stream, index: number): boolean => {
   return kinds[first] === Kind.void && elements[first] === Element.checkbox;
 };
 
-const withoutMarker = (markup: string): string => markup.replace('style="', 'style="list-style-type:none;');
-
-/** Word cuts off an image in a line of exact height. */
-const atLeast = (markup: string): string => {
-  const style = markup.lastIndexOf('style="');
-  if (style === -1) return markup;
-  return `${markup.slice(0, style)}style="mso-line-height-rule:at-least;${markup.slice(style + 7)}`;
-};
+const NO_MARKER = ";list-style-type:none";

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { convert } from "../convert.ts";
+
+/** Words that once marked places in the prepared markup. */
+const words = ["{size}", "{width}", 'style="', "line-height:26px", "<img", "\u0000"];
+
+test.each(words)("an image shows whatever its alternative text and title say: %j", (word) => {
+  const { html } = convert(`text ![T-shirt, ${word}](https://example.com/a.png '${word} b')`);
+  const escaped = word.replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll("\u0000", "");
+  expect(html).toContain(` alt="T-shirt, ${escaped}"`);
+  expect(html).toMatch(/<img [^>]*style="border:0;max-width:100%;height:auto"/);
+});
+
+test.each(words)("a column keeps its width whatever its attributes say: %j", (word) => {
+  const { html } = convert(`::: columns\n::: column {title='${word}'}\na\n:::\n::: column\nb\n:::\n:::\n`);
+  expect(html.match(/max-width:268px/g)).toHaveLength(2);
+});
+
+test.each(words)("a task, a spacer and a table with an image say what they did before: %j", (word) => {
+  const image = `![${word}](https://example.com/a.png)`;
+  const { html } = convert(
+    `- [x] ${word} {title='${word}'}\n\n::: spacer 40\n\n| a |\n|---|\n| ${image} |\n`,
+  );
+  expect(html).toMatch(/<li [^>]*style="[^"]*list-style-type:none/);
+  expect(html).toMatch(/<div [^>]*line-height:40px/);
+  expect(html).toMatch(/<td [^>]*style="mso-line-height-rule:at-least;/);
+  expect(html).toMatch(/<table [^>]*style="[^"]*word-break:normal/);
+});
