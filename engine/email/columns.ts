@@ -8,7 +8,8 @@ import type { Tags } from "./tags.ts";
 
 /**
  * Columns stand beside each other while there is room and below each other where there is not, without a media
- * query: each is an inline block with a greatest width. Word gets a table.
+ * query: each is an inline block with a greatest width. Word gets a table. White space between two of them would be
+ * shown and push the last one down, so a line is broken inside their tags only.
  */
 export function writeColumn(tags: Tags): string {
   const { builder, computed } = tags;
@@ -22,7 +23,7 @@ export function writeColumn(tags: Tags): string {
     return declarations;
   });
   builder
-    .tag("<div", frame, { extra: "display:inline-block;width:100%;vertical-align:top", takesStyle: true })
+    .tag("<div\n", frame, { extra: "display:inline-block;width:100%;vertical-align:top", takesStyle: true })
     .tag(`${LAYOUT_TABLE} width="100%"`, [], { extra: "table-layout:fixed" })
     .raw("\n<tr>");
   cellTag(tags, "<td", SLOTS.boxCell, { takesLine: true });
@@ -57,7 +58,7 @@ const askedWidth = (stream: Stream, at: number, availablePx: number): number | u
   return Math.min(availablePx, Math.round(px));
 };
 
-/** Outlook's cell around a column. No white space between columns: it would take room and push the last one down. */
+/** Outlook's cell around a column. */
 export function columnGhost(widthPx: number, isFirst: boolean): string {
   const cell = `<td width="${widthPx}" valign="top">`;
   return forOutlook(isFirst ? `${LAYOUT_TABLE} width="100%"><tr>${cell}` : `</td>${cell}`);

@@ -1,5 +1,84 @@
 import type { Wire } from "./wire.ts";
 
+/**
+ * The text being written, and the only place that counts the characters of its lines (rule 67). A line is broken
+ * where it does not show: at a space of the text, or inside a tag.
+ */
+export class Lines {
+  text = "";
+  readonly #wire: Wire;
+  #start = 0;
+
+  constructor(wire: Wire) {
+    this.#wire = wire;
+  }
+
+  /** Running text as it goes on the wire. */
+  words(text: string): void {
+    const column = this.text.length - this.#start;
+    if (column + text.length <= this.#wire.softLimit) {
+      this.text += text;
+      return;
+    }
+    const folded = fold(text, column, this.#wire);
+    const last = folded.lastIndexOf("\n");
+    if (last !== -1) this.#start = this.text.length + last + 1;
+    this.text += folded;
+  }
+
+  /** What cannot be broken itself, in running text: a merge tag. */
+  piece(text: string): void {
+    if (this.text.length - this.#start + text.length > this.#wire.softLimit) this.#breakInText();
+    this.text += text;
+  }
+
+  /** An opening tag in running text. */
+  tag(markup: string): void {
+    if (this.text.length - this.#start + markup.length > this.#wire.hardLimit) {
+      const broken = breakInTag(markup);
+      this.#start = this.text.length + broken.indexOf("\n") + 1;
+      this.text += broken;
+    } else this.text += markup;
+  }
+
+  /** A closing tag in running text. */
+  endTag(markup: string): void {
+    if (this.text.length - this.#start + markup.length > this.#wire.lastLimit) this.#breakInText();
+    this.text += markup;
+  }
+
+  /** The opening markup of a block. Nothing may stand before a flush one, white space neither. */
+  block(markup: string, isFlush: boolean): void {
+    const first = markup.indexOf("\n");
+    const length = first === -1 ? markup.length : first;
+    if (!isFlush && this.text.length - this.#start + length > this.#wire.hardLimit) {
+      this.text += "\n";
+      this.#start = this.text.length;
+    }
+    this.text += markup;
+    if (first !== -1) this.#start = this.text.length - markup.length + markup.lastIndexOf("\n") + 1;
+  }
+
+  /** Markup that ends its line. */
+  endLine(markup: string): void {
+    this.text += markup;
+    this.#start = this.text.length;
+  }
+
+  /** Takes out what has been written, and goes on with `text`, at the start of a line. */
+  restart(text: string): string {
+    const { text: before } = this;
+    this.text = text;
+    this.#start = text.length;
+    return before;
+  }
+
+  #breakInText(): void {
+    this.text += LINE_BREAK;
+    this.#start = this.text.length - 1;
+  }
+}
+
 /** A line break that shows nothing, wherever text may stand. */
 export const LINE_BREAK = "<wbr\n>";
 
@@ -8,7 +87,7 @@ export const LINE_BREAK = "<wbr\n>";
  * `<wbr>`, the one tag that may stand anywhere. `column` is where the text begins. The lines of a code block come
  * with their breaks, and are left where they fit.
  */
-export function fold(text: string, column: number, wire: Wire): string {
+function fold(text: string, column: number, wire: Wire): string {
   let out = "";
   let start = 0;
   let used = column;
@@ -47,7 +126,7 @@ const betweenCharacters = (text: string, at: number, from: number): number => {
 };
 
 /** The same for a tag on a line already full: the break goes between the tag's name and its attributes. */
-export function breakInTag(tag: string): string {
+function breakInTag(tag: string): string {
   const space = tag.indexOf(" ");
   const end = tag.indexOf(">");
   const at = space === -1 || space > end ? end : space;

@@ -22,13 +22,8 @@ export interface Markup {
 }
 
 /** What a hole takes: the name of a class, or what the document fills in. */
-type Hole =
-  | Difference
-  | typeof ATTRIBUTES
-  | typeof LINE
-  | typeof STYLE
-  | typeof BARE_LINE
-  | typeof BARE_STYLE;
+type Hole = Difference | typeof ATTRIBUTES | StyleHole;
+type StyleHole = typeof LINE | typeof STYLE | typeof BARE_LINE | typeof BARE_STYLE;
 
 const ATTRIBUTES = 0;
 const LINE = 1;
@@ -153,9 +148,15 @@ export function openMarkup(markup: Markup, classes: Classes, fill?: Fill): strin
     if (markup.owner === classes) return markup.named;
   }
   const { pieces, holes } = markup;
+  const attributes = fill?.attributes ?? "";
   let out = pieces[0] as string;
-  for (let index = 0; index < holes.length; index++)
-    out += filled(holes[index] as Hole, classes, fill) + (pieces[index + 1] as string);
+  for (let index = 0; index < holes.length; index++) {
+    const hole = holes[index] as Hole;
+    if (hole === ATTRIBUTES) out += attributes;
+    else if (typeof hole === "object") out += classes.nameOf(hole);
+    else if (fill !== undefined) out += styleIn(hole, fill);
+    out += pieces[index + 1] as string;
+  }
   if (fill === undefined) {
     markup.named = inOnePiece(out);
     markup.owner = classes;
@@ -163,13 +164,15 @@ export function openMarkup(markup: Markup, classes: Classes, fill?: Fill): strin
   return out;
 }
 
-const filled = (hole: Hole, classes: Classes, fill: Fill | undefined): string => {
-  if (typeof hole === "object") return classes.nameOf(hole);
-  if (fill === undefined) return "";
-  const { attributes = "", hasImage = false, style = "" } = fill;
-  if (hole === ATTRIBUTES) return attributes;
-  if (hole === STYLE) return style;
-  if (hole === BARE_STYLE) return style === "" ? "" : ` style="${style.slice(1)}"`;
-  if (!hasImage) return "";
-  return hole === LINE ? AT_LEAST : ` style="${AT_LEAST.slice(0, -1)}"`;
+const styleIn = (hole: StyleHole, { hasImage = false, style = "" }: Fill): string => {
+  switch (hole) {
+    case STYLE:
+      return style;
+    case BARE_STYLE:
+      return style === "" ? "" : ` style="${style.slice(1)}"`;
+    case LINE:
+      return hasImage ? AT_LEAST : "";
+    case BARE_LINE:
+      return hasImage ? ` style="${AT_LEAST.slice(0, -1)}"` : "";
+  }
 };

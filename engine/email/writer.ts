@@ -1,7 +1,7 @@
 import { Element, Kind } from "../tree.ts";
 import type { Attributes, Stream } from "../tree.ts";
 import type { StyleCursor, StyleState } from "../style/interface.ts";
-import { attributesText, isCell, isTextBlock } from "./attributes.ts";
+import { attributesText, isTextBlock } from "./attributes.ts";
 import type { Classes } from "./classes.ts";
 import { CodeLines } from "./code-lines.ts";
 import { COLUMNS_END, columnGhost, columnWidths } from "./columns.ts";
@@ -16,7 +16,7 @@ import { pixels } from "./declarations.ts";
 import { spacerStyle } from "./rule.ts";
 import { Rows } from "./rows.ts";
 import { TableFit } from "./table-fit.ts";
-import { LINE_BREAK, breakInTag, fold } from "./lines.ts";
+import { Lines } from "./lines.ts";
 import type { Wire } from "./wire.ts";
 
 export interface WriterOptions {
@@ -44,8 +44,10 @@ export class Writer {
   readonly #tables: TableFit[] = [];
   readonly #fullPx: number;
   readonly #phonePx: number;
+  readonly #lines: Lines;
   #widthPx: number;
   #code: CodeLines | undefined;
+  #table: TableFit | undefined;
 
   constructor({ stream, cursor, preparation, classes, wire, widthPx, phonePx }: WriterOptions) {
     this.#fullPx = widthPx;
@@ -55,6 +57,7 @@ export class Writer {
     this.#preparation = preparation;
     this.#classes = classes;
     this.#wire = wire;
+    this.#lines = new Lines(wire);
     this.#widthPx = widthPx;
     this.#images = findImages(stream);
   }
@@ -63,48 +66,28 @@ export class Writer {
     const { kinds, elements, texts, attributes, length } = this.#stream;
     const cursor = this.#cursor;
     const wire = this.#wire;
+    const lines = this.#lines;
     const rows = new Rows();
     const opened: Prepared[] = [];
     const widths: number[] = [];
-    let out = "";
-    let lineStart = 0;
     let depth = 0;
-    let table: TableFit | undefined;
     for (let index = 0; index < length; index++) {
       const kind = kinds[index];
       if (kind === Kind.text) {
-        const text =
-          this.#code === undefined
-            ? wire.text(texts[index] as string)
-            : this.#code.write(texts[index] as string);
-        rows.characters += text.length;
-        const before = out.length;
-        if (out.length - lineStart + text.length > wire.softLimit) {
-          const folded = fold(text, out.length - lineStart, wire);
-          const last = folded.lastIndexOf("\n");
-          if (last !== -1) lineStart = out.length + last + 1;
-          out += folded;
-        } else out += text;
-        if (table !== undefined) table.text(texts[index] as string, before, out.length);
+        const text = texts[index] as string;
+        const written = this.#code === undefined ? wire.text(text) : this.#code.write(text);
+        rows.characters += written.length;
+        const before = lines.text.length;
+        lines.words(written);
+        this.#table?.text(text, before, lines.text.length);
       } else if (kind === Kind.close) {
         cursor.close();
         const prepared = opened[--depth] as Prepared;
         if (prepared.isBlock) {
           this.#widthPx = widths[depth] as number;
-          if (elements[index] === Element.table && table !== undefined) {
-            out = this.#wholeTable(table, prepared, out);
-            table = this.#tables.pop();
-          }
-          out += this.#closeBlock(elements[index] as number) + prepared.close;
-          lineStart = out.length;
+          lines.endLine(this.#closeBlock(elements[index] as number, prepared) + prepared.close);
           rows.lines += prepared.lines;
-        } else {
-          if (out.length - lineStart + prepared.close.length > wire.lastLimit) {
-            out += LINE_BREAK;
-            lineStart = out.length - 1;
-          }
-          out += prepared.close;
-        }
+        } else lines.endTag(prepared.close);
       } else if (kind === Kind.open) {
         const state = cursor.open(index);
         const prepared = (state.prepared ?? preparedOf(state, this.#preparation)) as Prepared;
@@ -113,120 +96,107 @@ export class Writer {
           cursor.close();
           continue;
         }
-        const given = attributes[index];
-        let markup: string;
-        if (!prepared.isBlock) {
-          markup =
-            given === undefined && prepared.open !== undefined
-              ? prepared.open
-              : this.#open(index, elements[index] as number, prepared, given);
-          if (out.length - lineStart + markup.length > wire.hardLimit) {
-            markup = breakInTag(markup);
-            lineStart = out.length + markup.indexOf("\n") + 1;
-          }
-          out += markup;
-        } else {
-          if (depth === 0 && rows.isFull(prepared)) {
-            rows.end(out);
-            out = "";
-            lineStart = 0;
-          }
-          const element = elements[index] as number;
+        if (prepared.isBlock) {
+          if (depth === 0 && rows.isFull(prepared)) rows.end(lines.restart(""));
           widths[depth] = this.#widthPx;
-          if (element === Element.table) {
-            if (table !== undefined) this.#tables.push(table);
-            // Its opening tag is written when all that is in it is known.
-            table = new TableFit(out, index);
-            out = "";
-            lineStart = 0;
-          } else {
-            markup = this.#openBlock(index, element, prepared, given);
-            if (out.length - lineStart + markup.length > wire.hardLimit) {
-              out += "\n";
-              lineStart = out.length;
-            }
-            out += markup;
-            if (prepared.opensLine) lineStart = out.length - markup.length + markup.lastIndexOf("\n") + 1;
-            if (table !== undefined && element === Element.tr) table.row();
-            else if (table !== undefined && isCell(element))
-              table.cell(prepared.insetPx, given?.colspan ?? 1);
-          }
+          this.#openBlock(index, elements[index] as number, prepared, attributes[index]);
           this.#widthPx = Math.max(16, this.#widthPx - prepared.insetPx);
+        } else {
+          const isPlain = attributes[index] === undefined && prepared.open !== undefined;
+          lines.tag(isPlain ? prepared.open : this.#open(index, elements[index] as number, prepared));
         }
         opened[depth++] = prepared;
       } else if (kind === Kind.void) {
         const state = cursor.open(index);
-        if (elements[index] === Element.br) {
-          out += "<br>\n";
-          lineStart = out.length;
-        } else {
-          const markup = this.#void(index, state, attributes[index]);
-          if (out.length - lineStart + markup.length > wire.hardLimit) {
-            out += breakInTag(markup);
-            lineStart = out.length - markup.length;
-          } else out += markup;
-        }
-      } else {
-        if (out.length - lineStart + (texts[index] as string).length > wire.softLimit) {
-          out += LINE_BREAK;
-          lineStart = out.length - 1;
-        }
-        out += wire.mergeTag(texts[index] as string);
-      }
+        if (elements[index] === Element.br) lines.endLine("<br>\n");
+        else lines.tag(this.#void(index, state, attributes[index]));
+      } else lines.piece(wire.mergeTag(texts[index] as string));
     }
-    rows.end(out);
+    rows.end(lines.restart(""));
     return rows;
   }
 
-  #open(index: number, element: number, prepared: Prepared, given: Attributes | undefined): string {
-    return openMarkup(prepared, this.#classes, this.#fill(index, element, given));
+  #open(index: number, element: number, prepared: Prepared): string {
+    return openMarkup(prepared, this.#classes, this.#fill(index, element));
   }
 
-  #fill(index: number, element: number, given: Attributes | undefined): Fill | undefined {
+  #fill(index: number, element: number): Fill | undefined {
+    const given = this.#stream.attributes[index];
     const hasImage = this.#images.blocks.has(index);
     if (given === undefined && !hasImage) return undefined;
     const attributes = given === undefined ? "" : attributesText(element, given, this.#wire, this.#ids);
     return { attributes, hasImage };
   }
 
-  #openBlock(index: number, element: number, prepared: Prepared, given: Attributes | undefined): string {
-    if (element === Element.pre) this.#code = new CodeLines(this.#wire);
-    if (element === Element.column) return this.#openColumn(index, prepared, given);
-    if (element === Element.columns)
-      this.#columns.push({
-        widths: columnWidths(this.#stream, index, this.#widthPx - prepared.insetPx),
-        next: 0,
-      });
+  #openBlock(index: number, element: number, prepared: Prepared, given: Attributes | undefined): void {
+    switch (element) {
+      case Element.table:
+        this.#openTable(index);
+        return;
+      case Element.column:
+        this.#openColumn(index, prepared);
+        return;
+      case Element.columns:
+        this.#columns.push({
+          widths: columnWidths(this.#stream, index, this.#widthPx - prepared.insetPx),
+          next: 0,
+        });
+        break;
+      case Element.pre:
+        this.#code = new CodeLines(this.#wire);
+        break;
+      case Element.tr:
+        this.#table?.row();
+        break;
+      case Element.th:
+      case Element.td:
+        this.#table?.cell(prepared.insetPx, given?.colspan ?? 1);
+        break;
+      default:
+    }
     const isTaskItem = element === Element.li && isTask(this.#stream, index);
-    const fill = this.#fill(index, element, given);
-    const markup = openMarkup(prepared, this.#classes, isTaskItem ? { ...fill, style: NO_MARKER } : fill);
-    if (given?.id === undefined || !isTextBlock(element)) return markup;
+    const fill = this.#fill(index, element);
+    this.#lines.block(
+      openMarkup(prepared, this.#classes, isTaskItem ? { ...fill, style: NO_MARKER } : fill),
+      false,
+    );
     // Yahoo follows a link within the mail only to a name.
-    return `${markup}<a name="${this.#wire.attribute(given.id)}"></a>`;
+    if (given?.id !== undefined && isTextBlock(element))
+      this.#lines.tag(`<a name="${this.#wire.attribute(given.id)}"></a>`);
   }
 
-  #openColumn(index: number, prepared: Prepared, given: Attributes | undefined): string {
+  #openColumn(index: number, prepared: Prepared): void {
     const columns = this.#columns.at(-1);
     const width = columns?.widths[columns.next] ?? this.#widthPx;
     const isFirst = columns?.next === 0;
     if (columns !== undefined) columns.next++;
     this.#widthPx = width;
-    const fill = { ...this.#fill(index, Element.column, given), style: `;max-width:${width}px` };
-    return columnGhost(width, isFirst) + openMarkup(prepared, this.#classes, fill);
+    const fill = { ...this.#fill(index, Element.column), style: `;max-width:${width}px` };
+    this.#lines.block(columnGhost(width, isFirst) + openMarkup(prepared, this.#classes, fill), true);
   }
 
-  #wholeTable(table: TableFit, prepared: Prepared, content: string): string {
+  /** Its opening tag is written when all that is in it is known. */
+  #openTable(index: number): void {
+    if (this.#table !== undefined) this.#tables.push(this.#table);
+    this.#table = new TableFit(this.#lines.restart(""), index);
+  }
+
+  #wholeTable(table: TableFit, prepared: Prepared): void {
     const fontPx = pixels(prepared.computed[0]?.["font-size"]) || 16;
     const availablePx = this.#phonePx - (this.#fullPx - this.#widthPx);
-    const [style, whole] = table.whole(content, this.#stream, fontPx, availablePx);
-    const fill = { ...this.#fill(table.start, Element.table, this.#stream.attributes[table.start]), style };
-    return `${table.before}${openMarkup(prepared, this.#classes, fill)}\n${whole}`;
+    const [style, content] = table.whole(this.#lines.text, this.#stream, fontPx, availablePx);
+    const fill = { ...this.#fill(table.start, Element.table), style };
+    this.#lines.restart(`${table.before}${openMarkup(prepared, this.#classes, fill)}\n${content}`);
   }
 
-  #closeBlock(element: number): string {
+  /** What stands between the content of a block and its closing markup. */
+  #closeBlock(element: number, prepared: Prepared): string {
     if (element === Element.pre) this.#code = undefined;
-    if (element !== Element.columns) return "";
-    return this.#columns.pop()?.next === 0 ? "" : COLUMNS_END;
+    else if (element === Element.table && this.#table !== undefined) {
+      this.#wholeTable(this.#table, prepared);
+      this.#table = this.#tables.pop();
+    }
+    return element === Element.columns && this.#columns.pop()?.next !== 0 ? COLUMNS_END : "";
   }
 
   #void(index: number, state: StyleState, given: Attributes | undefined): string {

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { convert } from "../convert.ts";
+
+const columns = (text: string, count: number): string =>
+  `::: columns\n${`::: column\n### ${text}\n\n${text} [${text}](https://example.com/a)\n:::\n`.repeat(count)}:::\n`;
+
+const texts = {
+  English: "A short text",
+  "English with a dash": "A text — short",
+  German: "Größere Öfen für süße Brötchen",
+  Russian: "Краткий текст для колонки",
+  Arabic: "نص قصير في عمود واحد",
+  Chinese: "这是一段很短的文字，放在一栏里",
+};
+
+test.each(Object.entries(texts))("no white space stands between columns: %s", (_, text) => {
+  for (const count of [2, 3, 4]) {
+    for (const long of [text, `${text} `.repeat(20).trim(), text.replaceAll(" ", "").repeat(40)]) {
+      const shown = convert(columns(long, count)).html.replaceAll(/<!--\[if mso\]>.*?<!\[endif\]-->/g, "");
+      expect(shown.match(/<\/div\s*><div[^>]*display:inline-block/g)).toHaveLength(count - 1);
+    }
+  }
+});
