@@ -11,7 +11,7 @@ export function attributesText(
 ): string {
   let out = "";
   if (attributes.href !== undefined) out += ` href="${wire.attribute(attributes.href)}"`;
-  if (attributes.title !== undefined) out += ` title="${wire.attribute(attributes.title)}"`;
+  if (attributes.title !== undefined) out += ` title="${wire.prose(attributes.title)}"`;
   if (attributes.id !== undefined && !ids.has(attributes.id)) {
     ids.add(attributes.id);
     out += ` id="${wire.attribute(attributes.id)}"`;

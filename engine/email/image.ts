@@ -37,8 +37,8 @@ export function imageFill(attributes: Attributes, place: ImagePlace, wire: Wire)
   const styled = place.width === "auto" ? undefined : place.width;
   const known = widthOf(styled ?? attributes.width, place.availablePx);
   const height = heightOf(attributes, known);
-  let text = ` src="${wire.attribute(attributes.src ?? "")}" alt="${wire.attribute(attributes.alt ?? "")}"`;
-  if (attributes.title !== undefined) text += ` title="${wire.attribute(attributes.title)}"`;
+  let text = ` src="${wire.attribute(attributes.src ?? "")}" alt="${wire.prose(attributes.alt ?? "")}"`;
+  if (attributes.title !== undefined) text += ` title="${wire.prose(attributes.title)}"`;
   // Without a width Word shows a photograph as wide as its file; others ignore the attribute for the style.
   if (known !== undefined) text += ` width="${known}"`;
   else if (place.isAlone) text += ` width="${place.availablePx}"`;

@@ -165,14 +165,8 @@ export function openMarkup(markup: Markup, classes: Classes, fill?: Fill): strin
 }
 
 const styleIn = (hole: StyleHole, { hasImage = false, style = "" }: Fill): string => {
-  switch (hole) {
-    case STYLE:
-      return style;
-    case BARE_STYLE:
-      return style === "" ? "" : ` style="${style.slice(1)}"`;
-    case LINE:
-      return hasImage ? AT_LEAST : "";
-    case BARE_LINE:
-      return hasImage ? ` style="${AT_LEAST.slice(0, -1)}"` : "";
-  }
+  if (hole === STYLE) return style;
+  if (hole === BARE_STYLE) return style === "" ? "" : ` style="${style.slice(1)}"`;
+  if (!hasImage) return "";
+  return hole === LINE ? AT_LEAST : ` style="${AT_LEAST.slice(0, -1)}"`;
 };

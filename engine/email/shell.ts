@@ -23,7 +23,7 @@ export interface ShellOptions {
 export function writeShell(rows: Rows, options: ShellOptions): string {
   const { frame, contexts, classes, wire, isRtl } = options;
   const fixed = (frame.fixed ??= fixedParts(frame, contexts, isRtl));
-  const title = wire.attribute(options.title);
+  const title = wire.prose(options.title);
   const lang = wire.attribute(options.lang);
   // The classes of the body are named before the style blocks are written.
   const body =

@@ -6,6 +6,8 @@ export interface Wire {
   readonly isAscii: boolean;
   readonly text: (text: string) => string;
   readonly attribute: (text: string) => string;
+  /** An attribute that is read by people: a long one goes over several lines. */
+  readonly prose: (text: string) => string;
   /** A merge tag, which goes as it stands. */
   readonly mergeTag: (tag: string) => string;
   /** Characters after which a line is broken at the next space, and the most a line may have (rule 67). */
@@ -135,12 +137,26 @@ const unicodeAttribute = (text: string): string => {
   return first === -1 ? text : escapeFrom(text, first, UNICODE_ATTRIBUTE, false);
 };
 
-const asItStands = (tag: string): string => tag;
+/** A merge tag goes as it stands, but for what mail may not carry. */
+const IN_MERGE_TAG = marksOf({ "\n": " " }, false);
+const NOT_CARRIED = /[^\t -~\xa0-\u2027\u202a-\ud7ff]/;
+
+const asItStands = (tag: string): string => {
+  const first = tag.search(NOT_CARRIED);
+  return first === -1 ? tag : escapeFrom(tag, first, IN_MERGE_TAG, false).replaceAll("\n", " ");
+};
+
+const narrowedMergeTag = (tag: string): string => narrow(asItStands(tag));
+
+const asciiWhole = (text: string): string => aroundMergeTags(text, asciiAttribute, asItStands);
+const narrowedWhole = (text: string): string => aroundMergeTags(text, narrowedAttribute, narrowedMergeTag);
+const unicodeWhole = (text: string): string => aroundMergeTags(text, unicodeAttribute, asItStands);
 
 const ascii: Wire = {
   isAscii: true,
   text: asciiText,
-  attribute: (text) => aroundMergeTags(text, asciiAttribute, asItStands),
+  attribute: asciiWhole,
+  prose: (text) => folded(asciiWhole(text), 480),
   mergeTag: asItStands,
   softLimit: 700,
   hardLimit: 960,
@@ -150,15 +166,17 @@ const ascii: Wire = {
 const narrowed: Wire = {
   ...ascii,
   text: narrowedText,
-  attribute: (text) => aroundMergeTags(text, narrowedAttribute, narrow),
-  mergeTag: narrow,
+  attribute: narrowedWhole,
+  prose: (text) => folded(narrowedWhole(text), 480),
+  mergeTag: narrowedMergeTag,
 };
 
 /** A character may take three octets here. */
 const unicode: Wire = {
   isAscii: false,
   text: unicodeText,
-  attribute: (text) => aroundMergeTags(text, unicodeAttribute, asItStands),
+  attribute: unicodeWhole,
+  prose: (text) => folded(unicodeWhole(text), 160),
   mergeTag: asItStands,
   softLimit: 200,
   hardLimit: 300,
@@ -182,4 +200,28 @@ const aroundMergeTags = (
     rest = rest.slice(match.index + match[0].length);
   }
   return out + escape(rest);
+};
+
+/** What no line is broken in. */
+const PIECE = new RegExp(`${MERGE_TAG.source}|&#?\\w+;|[^]`, "gu");
+
+/**
+ * The text of an attribute over lines of at most `limit` characters: at a space, which reads the same, and in a word
+ * of more than a hundred letters anywhere, where the break reads as a space.
+ */
+const folded = (text: string, limit: number): string => {
+  if (text.length <= limit) return text;
+  let out = "\n";
+  let column = 0;
+  for (const [piece] of text.matchAll(PIECE)) {
+    const isSpace = piece === " " && column > limit - 100;
+    if (isSpace || column + piece.length > limit) {
+      out += "\n";
+      column = 0;
+    }
+    if (isSpace) continue;
+    out += piece;
+    column += piece.length;
+  }
+  return out;
 };
