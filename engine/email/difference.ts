@@ -11,12 +11,22 @@ export interface Difference {
   readonly key: string;
   /** By context: the declarations, ready to stand between the braces; "" where nothing differs. */
   readonly texts: readonly string[];
+  /** Rules for what is inside the tag. */
+  readonly inner: readonly InnerRule[];
   /** Dark text and dark ground apart, as Outlook.com wants them. */
   readonly darkText: string;
   readonly darkGround: string;
   /** The name in the document being written, and whose name that is. */
   name: string;
   owner: object | undefined;
+}
+
+export interface InnerRule {
+  /** `screen` is every context, but not Outlook's Word engine. */
+  readonly context: number | "screen";
+  /** What follows the class: ` td`. */
+  readonly selectors: readonly string[];
+  readonly text: string;
 }
 
 /** Compares the declarations of each context with the base (the first), or undefined where all are alike. */
@@ -42,6 +52,7 @@ export function differenceOf(
   return {
     key: texts.join("|"),
     texts,
+    inner: [],
     darkText: importantText(text),
     darkGround: ground === undefined ? "" : importantText({ "background-color": ground }),
     name: "",
@@ -78,7 +89,7 @@ const addPair = (changed: Declarations, here: Declarations): void => {
   if (ground !== undefined) changed["background-color"] = ground;
 };
 
-const importantText = (declarations: Declarations): string =>
+export const importantText = (declarations: Declarations): string =>
   foldDeclarations(declarations)
     .map((declaration) => `${declaration} !important`)
     .join(";");

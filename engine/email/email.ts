@@ -30,8 +30,7 @@ export function writeEmail(options: EmailOptions): string {
     preparation,
     classes,
     wire,
-    widthPx: frame.contentPx,
-    phonePx: frame.phonePx,
+    frame,
   });
   const rows = writer.write();
   return writeShell(rows, { title, preheader, lang, isRtl, frame, contexts, classes, wire });

@@ -16,6 +16,8 @@ import type { Shape } from "./shapes.ts";
 import { insetOf } from "./slots.ts";
 import { cellStyle, tableAround, writeCell, writePart, writeTable } from "./table.ts";
 import { resolveTag } from "./tags.ts";
+import { fontOf } from "./text-width.ts";
+import type { Font } from "./text-width.ts";
 import type { Tags } from "./tags.ts";
 
 /** What the writer needs of an element in one state; made on the first visit and kept on the state. */
@@ -36,6 +38,8 @@ export interface Prepared extends Markup {
   readonly grounds: readonly string[];
   readonly computed: readonly Computed[];
   readonly shape: Shape;
+  /** How wide its text is. */
+  readonly font: Font;
 }
 
 export interface Preparation {
@@ -79,6 +83,7 @@ function prepare(state: StyleState, preparation: Preparation): Prepared {
     grounds,
     computed,
     shape,
+    font: fontOf(computed[0] as Computed, isInline),
   };
 }
 

@@ -9,6 +9,7 @@ import { groundsOf } from "./prepare.ts";
 import type { Preparation } from "./prepare.ts";
 import { resolveSlot } from "./resolve.ts";
 import type { FixedParts } from "./shell.ts";
+import { TableClasses } from "./table-class.ts";
 import { sheetWidth } from "./tags.ts";
 import { SLOTS, insetOf } from "./slots.ts";
 import { styleText } from "./declarations.ts";
@@ -30,8 +31,10 @@ export interface Frame {
   /** The width of the sheet, and what of it is left for content, in px. */
   readonly widthPx: number;
   readonly contentPx: number;
-  /** What is left of the narrowest phone where no media query is read. */
-  readonly phonePx: number;
+  /** What is left of the narrowest phone, where media queries are read and where they are not. */
+  readonly narrowPx: number;
+  readonly plainPx: number;
+  readonly tableClasses: TableClasses;
   readonly outlookStyle: string;
   readonly styleMemory: StyleMemory;
   /** Kept here by the shell. */
@@ -51,6 +54,7 @@ const makeFrame = (page: StyleState, container: StyleState, preparation: Prepara
   const pageGrounds = groundsOf(page, preparation);
   const grounds = groundsOf(container, preparation);
   const nothing = contexts.map(() => ({}));
+  const phoneContext = contexts.findIndex(({ kind }) => kind === "narrow");
   const align = isRtl ? ' align="right"' : "";
   const row = (isFirst: boolean, isLast: boolean): Markup => {
     const computed = container.computed.map((style, index) =>
@@ -95,12 +99,17 @@ const makeFrame = (page: StyleState, container: StyleState, preparation: Prepara
       64,
       Math.round(widthPx - insetOf({ ...base, "margin-left": "0", "margin-right": "0" })),
     ),
-    phonePx: PHONE_PX - insetOf(page.computed[0] as Computed) - insetOf(base),
+    narrowPx: phoneWidth(page, container, Math.max(0, phoneContext)),
+    plainPx: phoneWidth(page, container, 0),
+    tableClasses: new TableClasses(contexts, isRtl),
     outlookStyle: outlookStyle(fontText(base)),
     styleMemory: new StyleMemory(),
     fixed: undefined,
   };
 };
+
+const phoneWidth = (page: StyleState, container: StyleState, context: number): number =>
+  PHONE_PX - insetOf(page.computed[context] as Computed) - insetOf(container.computed[context] as Computed);
 
 /** Every cell lets long words break; the properties hand themselves down, so the sheet's own cells are enough. */
 const BREAK = "word-break:break-word;word-wrap:break-word";

@@ -17,7 +17,8 @@ export function styleBlocks(
   used: readonly Difference[],
   { contexts, reset, pageRule }: StyleOptions,
 ): string {
-  let first = reset;
+  const screen = rulesIn(used, "screen", "");
+  let first = reset + rulesIn(used, 0, "") + (screen === "" ? "" : `@media only screen{${screen}}`);
   let rest = "";
   for (let index = 1; index < contexts.length; index++) {
     const { kind, media } = contexts[index] as Context;
@@ -31,9 +32,13 @@ export function styleBlocks(
   return style(first) + rest + outlookDark(used);
 }
 
-const rulesIn = (used: readonly Difference[], context: number, suffix: string): string => {
+const rulesIn = (used: readonly Difference[], context: number | "screen", suffix: string): string => {
   const rules = new Map<string, string>();
-  used.forEach(({ texts }, index) => add(rules, texts[context] as string, `.k${index}${suffix}`));
+  used.forEach(({ texts, inner }, index) => {
+    if (context !== "screen") add(rules, texts[context] ?? "", `.k${index}${suffix}`);
+    for (const { context: of, selectors, text } of inner)
+      if (of === context) add(rules, text, selectors.map((selector) => `.k${index}${selector}`).join());
+  });
   return written(rules);
 };
 

@@ -1,150 +1,168 @@
-import { Element, Kind } from "../tree.ts";
-import type { Stream } from "../tree.ts";
-import { LINE_BREAK } from "./lines.ts";
+import { LONG, SHORT, pieceOf } from "./long-words.ts";
+import { advanceOf, isIdeograph } from "./text-width.ts";
+import type { Font } from "./text-width.ts";
+
+/** The widths a table has to fit into, in px. */
+export interface TableRoom {
+  /** Where there is room for the whole sheet. */
+  readonly fullPx: number;
+  /** On the narrowest phone, where media queries are read. */
+  readonly narrowPx: number;
+  /** On the same phone where they are not. */
+  readonly plainPx: number;
+}
+
+/** How dense a table is set: 0 as its style says, then with less padding, then in smaller type. */
+export type Density = 0 | 1 | 2 | 3 | 4;
+
+/** `rows` sets each row as a list of labels and values. */
+export type Setting = Density | "rows";
+
+export interface TableForm {
+  readonly wide: Setting;
+  /** On phones that read media queries. */
+  readonly narrow: Setting;
+  /** Words of more characters than this have places to break. */
+  readonly longest: number;
+  /** Wider than a phone where no media query is read: it scrolls sideways there, in a box of its own. */
+  readonly scrolls: boolean;
+}
+
+/** By density: the most type and padding that is left, in px. */
+export const MAX_TYPE_PX = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 14, 13, 12] as const;
+export const MAX_SIDE_PX = [Number.POSITIVE_INFINITY, 4, 4, 3, 2] as const;
+
+const DENSITIES = [0, 1, 2, 3, 4] as const;
+/** Smaller type is for large screens only. */
+const DENSEST_ON_PHONES = 3;
+/** With fewer columns it is better to break a long word than to give up the table. */
+const MANY_COLUMNS = 5;
+const MIN_COLUMNS_OF_ROWS = 3;
+/** On a large screen a table that is a little too wide in the widest of fonts is still a table; it scrolls there. */
+const NEARLY = 1.1;
+/** A value wider than this has a line of its own where rows are lists. */
+const LONG_VALUE_PX = 120;
+
+/** The sizes of type there are, the first as the style says. */
+const TYPES = MAX_TYPE_PX.slice(1);
+const SIZES = TYPES.length * 2;
 
 /**
- * Whether the words of a data table stand beside each other on a phone without being broken. Long words may break
- * everywhere in a mail, and a browser that may break them does so in tables at once ("Quanti-ty"), to give other
- * columns room. A table whose words fit says that its words stay whole; one that would fit but for its longest
- * words says so too, and has places to break in those.
+ * How wide the columns of a table have to be so that no number, no time, no amount and no short word of it is
+ * broken. Browsers give a column at least the width of its longest word once words may not break, so this is what
+ * decides whether a table fits.
  */
 export class TableFit {
-  /** What was written before the table. */
-  readonly before: string;
-  /** The event that opens it. */
-  readonly start: number;
-  readonly #longest: string[] = [];
+  /** By column, then by type and by the longest word that stays whole: the widest word, in px. */
+  readonly #words: number[] = [];
   readonly #insetsPx: number[] = [];
-  readonly #places: number[] = [];
+  /** The word being measured, in each of the type sizes; texts of one word may come in parts. */
+  readonly #wordPx = TYPES.map(() => 0);
+  /** By column: the widest text of a cell, in px. */
+  readonly #textPx: number[] = [];
+  #linePx = 0;
+  #length = 0;
   #column = -1;
-
-  constructor(before: string, start: number) {
-    this.before = before;
-    this.start = start;
-  }
+  #cellPx = 16;
 
   row(): void {
     this.#column = -1;
   }
 
-  cell(insetPx: number, columns: number): void {
+  cell(insetPx: number, columns: number, font: Font): void {
     this.#column += columns;
+    this.#cellPx = font.px;
+    this.#linePx = 0;
     this.#insetsPx[this.#column] = Math.max(insetPx, this.#insetsPx[this.#column] ?? 0);
   }
 
-  /** A text, and where it stands in the content as it is written. */
-  text(text: string, from: number, to: number): void {
-    this.#places.push(from, to);
-    let longest = this.#longest[this.#column] ?? "";
-    for (let start = 0; start < text.length;) {
-      const space = text.indexOf(" ", start);
-      const end = space === -1 ? text.length : space;
-      if (end - start > longest.length) longest = text.slice(start, end);
-      start = end + 1;
-    }
-    this.#longest[this.#column] = longest;
+  endCell(): void {
+    this.endWord();
+    this.#textPx[this.#column] = Math.max(this.#linePx, this.#textPx[this.#column] ?? 0);
   }
 
-  /** What the table's style says besides, and its content, once all that is in it is known. */
-  whole(
-    content: string,
-    stream: Stream,
-    fontPx: number,
-    availablePx: number,
-  ): [style: string, content: string] {
-    const availableEm = (availablePx - this.#insetsPx.reduce((sum, px) => sum + px, 0)) / fontPx;
-    if (this.#longest.reduce((sum, word) => sum + widthOf(word), 0) <= availableEm)
-      return [WHOLE_WORDS, content];
-    const columns = wordsByColumn(stream, this.start);
-    const most = BREAKABLE.find(
-      (length) => columns.reduce((sum, words) => sum + widestOf(words, length), 0) <= availableEm,
-    );
-    return most === undefined ? ["", content] : [WHOLE_WORDS, this.#withBreaks(content, most)];
+  hasLongValues(column: number): boolean {
+    return (this.#textPx[column] ?? 0) > LONG_VALUE_PX;
   }
 
-  /** Places to break in the long words of the texts; what stands between these is markup. */
-  #withBreaks(content: string, most: number): string {
-    let out = "";
-    let end = 0;
-    for (let index = 0; index < this.#places.length; index += 2) {
-      const from = this.#places[index] as number;
-      const to = this.#places[index + 1] as number;
-      out +=
-        content.slice(end, from) +
-        content.slice(from, to).replaceAll(WORD, (word) => piecesOf(word, most).join(LINE_BREAK));
-      end = to;
+  /** A text of the cell. A kept one is not broken, whatever is in it. */
+  text(text: string, font: Font, isKept: boolean): void {
+    const shown = font.isUpper ? text.toUpperCase() : text;
+    this.#add(font.insetPx, 0, font);
+    for (let index = 0; index < shown.length; index++) {
+      const code = shown.charCodeAt(index);
+      if (isKept) this.#add(advanceOf(code, font), 0, font);
+      else if (code === 32 || code === 10) this.endWord();
+      else if (isIdeograph(code)) {
+        // Punctuation stays with the character before it.
+        this.endWord();
+        this.#add(advanceOf(code, font) * 2, 1, font);
+        this.endWord();
+      } else {
+        if (isThai(code) && this.#length >= THAI_WORD) this.endWord();
+        this.#add(advanceOf(code, font), 1, font);
+        if (code === 45 && this.#length > 2 && isLetter(shown.charCodeAt(index + 1))) this.endWord();
+      }
     }
-    return out + content.slice(end);
+  }
+
+  endWord(): void {
+    if (this.#wordPx[0]! > 0 && this.#column >= 0) {
+      const base = this.#column * SIZES;
+      for (let type = 0; type < TYPES.length; type++) this.#widen(base + type * 2, this.#wordPx[type]!);
+    }
+    this.#wordPx.fill(0);
+    this.#length = 0;
+  }
+
+  #add(px: number, characters: number, font: Font): void {
+    // What has a size of its own keeps it when the cells get smaller.
+    const isScaled = font.px === this.#cellPx;
+    for (let type = 0; type < TYPES.length; type++)
+      this.#wordPx[type]! += isScaled ? px * Math.min(1, TYPES[type]! / font.px) : px;
+    this.#length += characters;
+    this.#linePx += px;
+  }
+
+  #widen(at: number, px: number): void {
+    this.#words[at] = Math.max(this.#words[at] ?? 0, pieceOf(px, this.#length, LONG));
+    this.#words[at + 1] = Math.max(this.#words[at + 1] ?? 0, pieceOf(px, this.#length, SHORT));
+  }
+
+  /** How to set the table. */
+  form({ fullPx, narrowPx, plainPx }: TableRoom, canBeRows: boolean): TableForm {
+    const columns = this.#insetsPx.length;
+    const fitsBroken = this.#widthAt(DENSEST_ON_PHONES, SHORT) <= narrowPx;
+    const isRows = canBeRows && columns >= MIN_COLUMNS_OF_ROWS && (columns >= MANY_COLUMNS || !fitsBroken);
+    const wide = this.#densityFor(fullPx, 3) ?? this.#densityFor(fullPx * NEARLY, 4);
+    const narrow = this.#densityFor(narrowPx, DENSEST_ON_PHONES);
+    const longest = narrow === undefined && fitsBroken && !isRows ? SHORT : LONG;
+    return {
+      wide: wide ?? (isRows ? "rows" : 4),
+      narrow: narrow ?? (isRows ? "rows" : DENSEST_ON_PHONES),
+      longest,
+      scrolls: this.#widthAt(0, longest) > plainPx,
+    };
+  }
+
+  #densityFor(px: number, densest: Density): Density | undefined {
+    return DENSITIES.find((density) => density <= densest && this.#widthAt(density, LONG) <= px);
+  }
+
+  #widthAt(density: Density, longest: number): number {
+    const type = Math.max(0, density - 1);
+    let width = 0;
+    for (let column = 0; column < this.#insetsPx.length; column++) {
+      const word = this.#words[column * SIZES + type * 2 + (longest === LONG ? 0 : 1)] ?? 0;
+      width += word + Math.min(this.#insetsPx[column] ?? 0, MAX_SIDE_PX[density] * 2);
+    }
+    return width;
   }
 }
 
-const WHOLE_WORDS = ";word-break:normal";
-const WORD = /[^ \n]+/g;
-/** Line breaks of code, and merge tags of the kinds that are text. */
-const NO_WORD = /[<>{}[\]|*%]/;
+/** Written without spaces; browsers know its words. */
+const isThai = (code: number): boolean => code >= 0xe00 && code < 0xf00;
+const THAI_WORD = 8;
 
-/** The words of each column of the table that opens at `start`, without those of tables inside it. */
-const wordsByColumn = ({ kinds, elements, texts, attributes, length }: Stream, start: number): string[][] => {
-  const columns: string[][] = [];
-  let column = -1;
-  let depth = 0;
-  for (let index = start; index < length; index++) {
-    const kind = kinds[index];
-    const element = elements[index];
-    if (element === Element.table) depth += kind === Kind.open ? 1 : -1;
-    if (depth === 0) break;
-    if (depth > 1) continue;
-    if (kind === Kind.text) {
-      while (columns.length <= column) columns.push([]);
-      const words = columns[column] ?? [];
-      for (const word of (texts[index] as string).split(" ")) words.push(word);
-    } else if (kind !== Kind.open) continue;
-    else if (element === Element.tr) column = -1;
-    else if (element === Element.td || element === Element.th) column += attributes[index]?.colspan ?? 1;
-  }
-  return columns;
-};
-
-/** Words of more characters than this may break, tried in turn. */
-const BREAKABLE = [16, 12, 8, 6, 5, 4];
-const LONGEST_PIECE = 10;
-
-/** A word between its places to break: behind what joins its parts, and evenly inside parts that are still long. */
-const piecesOf = (word: string, most: number): readonly string[] => {
-  if (word.length <= most || NO_WORD.test(word)) return [word];
-  const parts = word.match(/(?:&#?\w+;|[^_./@:-])+[_./@:-]*|[_./@:-]+/g) ?? [];
-  return parts.flatMap((part) => evenly(part, Math.min(most, LONGEST_PIECE)));
-};
-
-const evenly = (part: string, most: number): readonly string[] => {
-  const characters = part.match(/&#?\w+;|[^]/gu) ?? [];
-  const count = Math.ceil(characters.length / most);
-  const size = Math.ceil(characters.length / count);
-  return Array.from({ length: count }, (_, at) => characters.slice(at * size, (at + 1) * size).join(""));
-};
-
-/** The width of the widest word or piece. */
-const widestOf = (words: readonly string[], most: number): number => {
-  let widest = 0;
-  for (const word of words)
-    for (const piece of piecesOf(word, most)) widest = Math.max(widest, widthOf(piece));
-  return widest;
-};
-
-/** The width of a word in Arial, in sizes of its font; on the wide side. */
-const widthOf = (word: string): number => {
-  let width = 0;
-  for (let index = 0; index < word.length; index++) {
-    const code = word.charCodeAt(index);
-    if (WIDE.has(code)) width += 0.95;
-    else if (code >= 65 && code <= 90) width += 0.7;
-    else if (NARROW.has(code)) width += 0.3;
-    else width += code > 127 ? 0.65 : 0.56;
-  }
-  return width;
-};
-
-const codes = (characters: string): Set<number> =>
-  new Set(Array.from(characters, (character) => character.charCodeAt(0)));
-const NARROW = codes("ijlftr.,:;'|!()[]/-I");
-const WIDE = codes("WM@%mw");
+const isLetter = (code: number): boolean =>
+  (code > 64 && code < 91) || (code > 96 && code < 123) || code > 191;

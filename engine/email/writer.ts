@@ -12,10 +12,13 @@ import { openMarkup } from "./markup.ts";
 import type { Fill } from "./markup.ts";
 import { preparedOf } from "./prepare.ts";
 import type { Preparation, Prepared } from "./prepare.ts";
-import { pixels } from "./declarations.ts";
 import { spacerStyle } from "./rule.ts";
 import { Rows } from "./rows.ts";
-import { TableFit } from "./table-fit.ts";
+import type { Frame } from "./sheet-cells.ts";
+import { SHORT } from "./long-words.ts";
+import { TableDraft } from "./table-draft.ts";
+import type { Font } from "./text-width.ts";
+import { eachTogether, hasNumber, hasNumberOrHyphen } from "./together.ts";
 import { Lines } from "./lines.ts";
 import type { Wire } from "./wire.ts";
 
@@ -25,10 +28,7 @@ export interface WriterOptions {
   readonly preparation: Preparation;
   readonly classes: Classes;
   readonly wire: Wire;
-  /** The width there is for content, in px. */
-  readonly widthPx: number;
-  /** The same on the narrowest phone. */
-  readonly phonePx: number;
+  readonly frame: Frame;
 }
 
 /** Writes the content of the sheet: one loop over the stream, one string. */
@@ -41,24 +41,25 @@ export class Writer {
   readonly #ids = new Set<string>();
   readonly #images: ImagePlaces;
   readonly #columns: { readonly widths: number[]; next: number }[] = [];
-  readonly #tables: TableFit[] = [];
-  readonly #fullPx: number;
-  readonly #phonePx: number;
+  /** The tables around the one being written. */
+  readonly #tables: TableDraft[] = [];
+  readonly #frame: Frame;
   readonly #lines: Lines;
   #widthPx: number;
   #code: CodeLines | undefined;
-  #table: TableFit | undefined;
+  #table: TableDraft | undefined;
+  /** What the blocks around take from the width, in px. */
+  #takenPx = 0;
 
-  constructor({ stream, cursor, preparation, classes, wire, widthPx, phonePx }: WriterOptions) {
-    this.#fullPx = widthPx;
-    this.#phonePx = phonePx;
+  constructor({ stream, cursor, preparation, classes, wire, frame }: WriterOptions) {
+    this.#frame = frame;
     this.#stream = stream;
     this.#cursor = cursor;
     this.#preparation = preparation;
     this.#classes = classes;
     this.#wire = wire;
     this.#lines = new Lines(wire);
-    this.#widthPx = widthPx;
+    this.#widthPx = frame.contentPx;
     this.#images = findImages(stream);
   }
 
@@ -75,17 +76,17 @@ export class Writer {
       const kind = kinds[index];
       if (kind === Kind.text) {
         const text = texts[index] as string;
-        const written = this.#code === undefined ? wire.text(text) : this.#code.write(text);
-        rows.characters += written.length;
-        const before = lines.text.length;
-        lines.words(written);
-        this.#table?.text(text, before, lines.text.length);
+        rows.characters += text.length;
+        if (this.#code !== undefined) lines.words(this.#code.write(text));
+        else if (this.#table === undefined && !hasNumber(text)) lines.words(wire.text(text));
+        else this.#words(text, opened[depth - 1]?.font);
       } else if (kind === Kind.close) {
         cursor.close();
         const prepared = opened[--depth] as Prepared;
         if (prepared.isBlock) {
           this.#widthPx = widths[depth] as number;
-          lines.endLine(this.#closeBlock(elements[index] as number, prepared) + prepared.close);
+          this.#takenPx -= prepared.insetPx;
+          this.#closeBlock(elements[index] as number, prepared);
           rows.lines += prepared.lines;
         } else lines.endTag(prepared.close);
       } else if (kind === Kind.open) {
@@ -101,6 +102,7 @@ export class Writer {
           widths[depth] = this.#widthPx;
           this.#openBlock(index, elements[index] as number, prepared, attributes[index]);
           this.#widthPx = Math.max(16, this.#widthPx - prepared.insetPx);
+          this.#takenPx += prepared.insetPx;
         } else {
           const isPlain = attributes[index] === undefined && prepared.open !== undefined;
           lines.tag(isPlain ? prepared.open : this.#open(index, elements[index] as number, prepared));
@@ -108,16 +110,55 @@ export class Writer {
         opened[depth++] = prepared;
       } else if (kind === Kind.void) {
         const state = cursor.open(index);
-        if (elements[index] === Element.br) lines.endLine("<br>\n");
-        else lines.tag(this.#void(index, state, attributes[index]));
-      } else lines.piece(wire.mergeTag(texts[index] as string));
+        if (elements[index] === Element.br) {
+          this.#table?.fit.endWord();
+          lines.endLine("<br>\n");
+        } else lines.tag(this.#void(index, state, attributes[index]));
+      } else {
+        const tag = texts[index] as string;
+        this.#table?.fit.text(tag.slice(0, SHORT), (opened[depth - 1] as Prepared).font, true);
+        lines.piece(wire.mergeTag(tag));
+      }
     }
     rows.end(lines.restart(""));
     return rows;
   }
 
+  /** Running text: what is read as one stays on one line, as far as it fits a phone. */
+  #words(text: string, font: Font | undefined): void {
+    const lines = this.#lines;
+    const put = (part: string, isKept: boolean): void => {
+      const isOne = isKept && font !== undefined && this.#fitsPhone(part.length, font);
+      if (isOne) lines.tag(KEPT);
+      const from = lines.text.length;
+      const written = this.#wire.text(part);
+      lines.words(written);
+      if (this.#table !== undefined && font !== undefined) {
+        if (!isOne) this.#table.text(written, from, lines.text.length);
+        this.#table.fit.text(part, font, isOne);
+      }
+      if (isOne) lines.endTag("</span>");
+    };
+    const isInTable = this.#table !== undefined;
+    if (isInTable ? hasNumberOrHyphen(text) : hasNumber(text)) eachTogether(text, isInTable, put);
+    else put(text, false);
+  }
+
+  #fitsPhone(characters: number, font: Font): boolean {
+    const px = characters * (font.px * WIDE_EM + font.spacingPx) + font.insetPx;
+    return px <= this.#frame.plainPx - this.#takenPx;
+  }
+
   #open(index: number, element: number, prepared: Prepared): string {
-    return openMarkup(prepared, this.#classes, this.#fill(index, element));
+    const fill = this.#fill(index, element);
+    const isKept = element === Element.code && this.#isKeptCode(index, prepared.font);
+    return openMarkup(prepared, this.#classes, isKept ? { ...fill, style: ";white-space:nowrap" } : fill);
+  }
+
+  /** Short code in running text is read as one: `--only-failed`, `new Kestrel()`. */
+  #isKeptCode(index: number, font: Font): boolean {
+    const text = codeAt(this.#stream, index);
+    return text !== undefined && text.length <= MAX_KEPT_CODE && this.#fitsPhone(text.length, font);
   }
 
   #fill(index: number, element: number): Fill | undefined {
@@ -145,14 +186,21 @@ export class Writer {
       case Element.pre:
         this.#code = new CodeLines(this.#wire);
         break;
+      case Element.thead:
+        this.#table?.head();
+        break;
+      case Element.tbody:
+        this.#table?.body();
+        break;
       case Element.tr:
         this.#table?.row();
         break;
       case Element.th:
       case Element.td:
-        this.#table?.cell(prepared.insetPx, given?.colspan ?? 1);
-        break;
+        this.#openCell(index, element, prepared, given);
+        return;
       default:
+        this.#table?.block();
     }
     const isTaskItem = element === Element.li && isTask(this.#stream, index);
     const fill = this.#fill(index, element);
@@ -175,28 +223,55 @@ export class Writer {
     this.#lines.block(columnGhost(width, isFirst) + openMarkup(prepared, this.#classes, fill), true);
   }
 
-  /** Its opening tag is written when all that is in it is known. */
   #openTable(index: number): void {
-    if (this.#table !== undefined) this.#tables.push(this.#table);
-    this.#table = new TableFit(this.#lines.restart(""), index);
-  }
-
-  #wholeTable(table: TableFit, prepared: Prepared): void {
-    const fontPx = pixels(prepared.computed[0]?.["font-size"]) || 16;
-    const availablePx = this.#phonePx - (this.#fullPx - this.#widthPx);
-    const [style, content] = table.whole(this.#lines.text, this.#stream, fontPx, availablePx);
-    const fill = { ...this.#fill(table.start, Element.table), style };
-    this.#lines.restart(`${table.before}${openMarkup(prepared, this.#classes, fill)}\n${content}`);
-  }
-
-  /** What stands between the content of a block and its closing markup. */
-  #closeBlock(element: number, prepared: Prepared): string {
-    if (element === Element.pre) this.#code = undefined;
-    else if (element === Element.table && this.#table !== undefined) {
-      this.#wholeTable(this.#table, prepared);
-      this.#table = this.#tables.pop();
+    if (this.#table !== undefined) {
+      this.#table.table();
+      this.#tables.push(this.#table);
     }
-    return element === Element.columns && this.#columns.pop()?.next !== 0 ? COLUMNS_END : "";
+    this.#table = new TableDraft(this.#lines.restart(""), index);
+  }
+
+  #openCell(index: number, element: number, prepared: Prepared, given: Attributes | undefined): void {
+    const lines = this.#lines;
+    lines.block(openMarkup(prepared, this.#classes, this.#fill(index, element)), false);
+    const columns = given?.colspan ?? 1;
+    this.#table?.cell(lines.text.length, columns > 1 || given?.rowspan !== undefined, prepared.computed);
+    this.#table?.fit.cell(prepared.insetPx, columns, prepared.font);
+  }
+
+  /** A table is written when all that is in it is known. */
+  #closeTable(table: TableDraft, prepared: Prepared): void {
+    const { narrowPx, plainPx, tableClasses } = this.#frame;
+    const share = this.#tables.length === 0 ? 1 : 2;
+    const form = table.form({
+      fullPx: this.#widthPx / share,
+      narrowPx: (narrowPx - this.#takenPx) / share,
+      plainPx: (plainPx - this.#takenPx) / share,
+    });
+    const difference = table.isWhole ? tableClasses.of(form, table.cellStyle) : undefined;
+    const name = difference === undefined ? "" : ` class="${this.#classes.nameOf(difference)}"`;
+    const scroll = table.isWhole && form.scrolls ? ' style="overflow-x:auto"' : "";
+    const isBoxed = name !== "" || scroll !== "";
+    const box = isBoxed ? `<div${name}${scroll}>\n` : "";
+    const fill = {
+      ...this.#fill(table.start, Element.table),
+      style: table.isWhole ? ";word-break:normal" : "",
+    };
+    const opened = `${table.before}${box}${openMarkup(prepared, this.#classes, fill)}\n`;
+    const content = table.finish(this.#lines.text, form);
+    this.#lines.restart(`${opened}${content}${prepared.close}${isBoxed ? "</div>\n" : ""}`);
+    this.#table = this.#tables.pop();
+  }
+
+  #closeBlock(element: number, prepared: Prepared): void {
+    if (element === Element.table && this.#table !== undefined) {
+      this.#closeTable(this.#table, prepared);
+      return;
+    }
+    if (element === Element.pre) this.#code = undefined;
+    else if (element === Element.th || element === Element.td) this.#table?.fit.endCell();
+    const isEndOfColumns = element === Element.columns && this.#columns.pop()?.next !== 0;
+    this.#lines.endLine((isEndOfColumns ? COLUMNS_END : "") + prepared.close);
   }
 
   #void(index: number, state: StyleState, given: Attributes | undefined): string {
@@ -241,6 +316,18 @@ const around = (open: string, glyph: string, close: string): string =>
 const isTask = ({ kinds, elements }: Stream, index: number): boolean => {
   const first = kinds[index + 1] === Kind.open && elements[index + 1] === Element.p ? index + 2 : index + 1;
   return kinds[first] === Kind.void && elements[first] === Element.checkbox;
+};
+
+/** Text that is not broken, and how wide a character of it is at most, on the average. */
+const KEPT = '<span style="white-space:nowrap">';
+const WIDE_EM = 0.65;
+const MAX_KEPT_CODE = 20;
+
+/** The text of a code span where a line could end in it. */
+const codeAt = ({ kinds, texts }: Stream, index: number): string | undefined => {
+  const text = texts[index + 1];
+  const isWhole = kinds[index + 1] === Kind.text && kinds[index + 2] === Kind.close;
+  return isWhole && text !== undefined && /[^\w.()$]/.test(text) ? text : undefined;
 };
 
 const NO_MARKER = ";list-style-type:none";

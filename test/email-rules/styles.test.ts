@@ -189,12 +189,15 @@ describe("style blocks", () => {
     }
   });
 
-  rule("44: selectors are classes and those few that clients ask for", function* (mail) {
-    const known =
-      /^(:root|body|a\[x-apple-data-detectors\]|#MessageViewBody a:not\(\[style\]\)|(\[data-ogs[cb]\] )?\.k\d+(:hover)?)$/;
-    for (const { selector } of rulesOf(mail))
-      for (const part of selector.split(",")) if (!known.test(part.trim())) yield part;
-  });
+  rule(
+    "44: selectors are classes, the cells of a table in one, and those few clients ask for",
+    function* (mail) {
+      const known =
+        /^(:root|body|a\[x-apple-data-detectors\]|#MessageViewBody a:not\(\[style\]\)|(\[data-ogs[cb]\] )?\.k\d+(:hover| (table|thead|tbody|tr|th|td(:first-child)?( [bi])?))?)$/;
+      for (const { selector } of rulesOf(mail))
+        for (const part of selector.split(",")) if (!known.test(part.trim())) yield part;
+    },
+  );
 
   rule(
     "45: the dark of the default theme is there for Apple and for Outlook, and no text is pure black",

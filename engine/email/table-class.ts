@@ -1,0 +1,107 @@
+import type { Computed, Context } from "../style/interface.ts";
+import { borderWidth, hasBorder } from "./declarations.ts";
+import type { Difference, InnerRule } from "./difference.ts";
+import { MAX_SIDE_PX, MAX_TYPE_PX } from "./table-fit.ts";
+import type { Density, Setting, TableForm } from "./table-fit.ts";
+
+/**
+ * The class of the box around a table that is set more densely, or as rows of labels and values. The classes of one
+ * template are made once: equal ones are the same object, by which written styles are remembered.
+ */
+export class TableClasses {
+  readonly #contexts: readonly Context[];
+  readonly #isRtl: boolean;
+  readonly #made = new Map<string, Difference | undefined>();
+
+  constructor(contexts: readonly Context[], isRtl: boolean) {
+    this.#contexts = contexts;
+    this.#isRtl = isRtl;
+  }
+
+  /** `cell` is the style of a cell of the body, by context. */
+  of({ wide, narrow }: TableForm, cell: readonly Computed[]): Difference | undefined {
+    const lines = cell.map(lineOf);
+    const key = [wide, narrow, ...lines].join(" ");
+    if (!this.#made.has(key)) this.#made.set(key, this.#make(wide, narrow, lines, key));
+    return this.#made.get(key);
+  }
+
+  #make(wide: Setting, narrow: Setting, lines: readonly string[], key: string): Difference | undefined {
+    const phone = this.#contexts.findIndex(({ kind }) => kind === "narrow");
+    const inner: InnerRule[] = [];
+    if (wide === "rows") inner.push(...rowRules("screen", lines[0] ?? "", this.#isRtl));
+    else if (wide > 0) inner.push({ context: 0, selectors: CELLS, text: denseText(wide) });
+    if (phone > 0 && narrow === "rows") inner.push(...rowRules(phone, lines[phone] ?? "", this.#isRtl));
+    else if (phone > 0 && narrow !== "rows" && (wide === "rows" || narrow > wide))
+      inner.push({ context: phone, selectors: CELLS, text: denseText(narrow) });
+    if (wide === "rows" || narrow === "rows") {
+      this.#contexts.forEach(({ kind }, context) => {
+        if (kind === "dark" && lines[context] !== lines[0])
+          inner.push({ context, selectors: [" tr"], text: `border-bottom:${lines[context]} !important` });
+      });
+    }
+    if (inner.length === 0) return undefined;
+    const texts = this.#contexts.map(() => "");
+    return { key, texts, inner, darkText: "", darkGround: "", name: "", owner: undefined };
+  }
+}
+
+const CELLS = [" td", " th"];
+
+const denseText = (density: Density): string => {
+  const side = `${MAX_SIDE_PX[density]}px !important`;
+  const padding = `padding-left:${side};padding-right:${side}`;
+  const type = MAX_TYPE_PX[density];
+  return Number.isFinite(type)
+    ? `${padding};font-size:${type}px !important;line-height:20px !important`
+    : padding;
+};
+
+/** The line below a row: that of its cells. */
+const lineOf = (style: Computed): string => {
+  const side = hasBorder(style, "bottom") ? "bottom" : hasBorder(style, "top") ? "top" : undefined;
+  if (side === undefined) return "1px solid";
+  return `${Math.max(1, borderWidth(style, side))}px ${style[`border-${side}-style`]} ${style[`border-${side}-color`]}`;
+};
+
+/**
+ * A row becomes a list: its first cell is its title where clients know `:first-child`, the others stand beside each
+ * other as there is room, each below its label. A long value takes a line of its own.
+ */
+const rowRules = (context: number | "screen", line: string, isRtl: boolean): InnerRule[] => {
+  const rule = (selectors: readonly string[], ...declarations: readonly string[]): InnerRule => ({
+    context,
+    selectors,
+    text: declarations.map((declaration) => `${declaration} !important`).join(";"),
+  });
+  const isScreen = context === "screen";
+  return [
+    rule([" table", " tbody", " tr"], "display:block"),
+    rule([" thead"], "display:none"),
+    rule([" tr"], "padding:10px 0 6px", `border-bottom:${line}`),
+    rule(
+      [" td"],
+      "display:inline-block",
+      `min-width:${isScreen ? "22%" : "45%"}`,
+      "max-width:100%",
+      "box-sizing:border-box",
+      `padding:${isRtl ? "0 0 4px 8px" : "0 8px 4px 0"}`,
+      "border:0",
+      `text-align:${isRtl ? "right" : "left"}`,
+      "font-size:15px",
+      "line-height:22px",
+      "vertical-align:top",
+    ),
+    rule([" td:first-child"], "display:block", "font-weight:bold"),
+    rule(
+      [" td b", " td i"],
+      "display:block",
+      "font-size:12px",
+      "line-height:18px",
+      "font-weight:normal",
+      "font-style:normal",
+    ),
+    rule([" td i"], "min-width:200px"),
+    rule([" td:first-child b", " td:first-child i"], "display:none"),
+  ];
+};

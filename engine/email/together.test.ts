@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { eachTogether } from "./together.ts";
+
+/** Spaces that do not break as `~`, what a style keeps on one line in brackets. */
+const kept = (text: string, isInTable = false): string => {
+  let out = "";
+  eachTogether(text, isInTable, (part, isKept) => {
+    const shown = part.replaceAll("\u00a0", "~");
+    out += isKept ? `[${shown}]` : shown;
+  });
+  return out;
+};
+
+test.each([
+  ["costs € 129.00 in all", "costs €~129.00 in all"],
+  ["costs 129,00 € in all", "costs 129,00~€ in all"],
+  ["EUR 1,299.50 or 12 USD.", "EUR~1,299.50 or 12~USD."],
+  ["kr 1 299 and 1 234 567,50 zł", "kr~1~299 and 1~234~567,50~zł"],
+  ["250 g, 31.2 %, 16 GB, 20 °C, 3 h", "250~g, 31.2~%, 16~GB, 20~°C, 3~h"],
+  ["10:30 am to 5 p.m. today", "10:30~am to 5~p.m. today"],
+  ["on 14 March, 14 March 2026", "on 14~March, 14~March~2026"],
+  ["on March 14, 2026, or Sept. 3rd", "on March~14,~2026, or Sept.~3rd"],
+  ["am 14. März 2026 um 10 Uhr", "am 14.~März~2026 um 10~Uhr"],
+  ["el 8 de septiembre de 2026", "el 8~de~septiembre~de~2026"],
+  ["14 марта 2026 г. и 5 кг", "14~марта~2026 г. и 5~кг"],
+  ["στις 14 Μαρτίου, 5 κιλά", "στις 14~Μαρτίου, 5~κιλά"],
+  ["في 14 مارس 2026 بسعر 250 ر.س", "في 14~مارس~2026 بسعر 250~ر.س"],
+  ["ב-14 במרץ 2026", "ב-14~במרץ~2026"],
+  ["14 मार्च को, ₹ 1,250", "14~मार्च को, ₹~1,250"],
+  ["2026-03-14 and 09:00–17:30, 14/03/2026", "[2026-03-14] and [09:00–17:30], [14/03/2026]"],
+  ["2026年3月14日に12,800円", "[2026年3月14日]に[12,800円]"],
+  ["order A-1042, ISO-8601", "order [A-1042], [ISO-8601]"],
+  ["共计100万元，第3批", "共计[100万元]，第[3批]"],
+])("keeps together what is read as one: %s", (text, expected) => {
+  expect(kept(text)).toBe(expected);
+});
+
+test("in a table a short word with a hyphen is kept, a long one is not", () => {
+  expect(kept("T-shirt, e-mail, ready-to-wear well-documented", true)).toBe(
+    "[T-shirt,] [e-mail,] ready-to-wear well-documented",
+  );
+});
+
+test.each([
+  "3 of 10 people, 10 and 20",
+  "3f2504e0-4f89-11d3-9a0c-0305e82c3301",
+  "In 2026 we had 12 offices",
+  "no number at all",
+])("leaves everything else as it is: %s", (text) => {
+  expect(kept(text)).toBe(text);
+});

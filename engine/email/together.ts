@@ -1,0 +1,83 @@
+/**
+ * What is read as one stays on one line: an amount and its currency, a number and its unit, a date, a time. A space
+ * in it becomes one that does not break. Where a browser would break at a hyphen, or between two characters of
+ * Chinese or Japanese, the part is given out as kept, for the writer to say so in a style.
+ */
+export function eachTogether(
+  text: string,
+  isInTable: boolean,
+  put: (part: string, isKept: boolean) => void,
+): void {
+  let pending = "";
+  let end = 0;
+  for (const match of text.matchAll(isInTable ? TOGETHER_IN_TABLE : TOGETHER)) {
+    const [whole] = match;
+    const { index } = match;
+    if (whole.length > MAX_LENGTH || !BREAKS.test(whole) || isInWord(text, index, whole.length)) continue;
+    pending += text.slice(end, index);
+    end = index + whole.length;
+    const joined = whole.replaceAll(" ", "\u00a0");
+    if (!BREAKS.test(joined)) pending += joined;
+    else {
+      if (pending !== "") put(pending, false);
+      put(joined, true);
+      pending = "";
+    }
+  }
+  pending += text.slice(end);
+  if (pending !== "") put(pending, false);
+}
+
+/** Whether there is anything to keep together in running text. */
+export function hasNumber(text: string): boolean {
+  return NUMBER.test(text);
+}
+
+/** In a table a short word with a hyphen is kept too: a narrow column would break it. */
+export function hasNumberOrHyphen(text: string): boolean {
+  return text.includes("-") || NUMBER.test(text);
+}
+
+const MAX_LENGTH = 24;
+
+/** Part of an identifier: `3f89-11d3`. */
+const isInWord = (text: string, start: number, length: number): boolean =>
+  isWordAt(text, start - 1, -1) || isWordAt(text, start + length, 1);
+
+const isWordAt = (text: string, at: number, step: number): boolean =>
+  /\w/.test(text.charAt(text.charAt(at) === "-" ? at + step : at));
+
+/** ASCII, Arabic, Persian and Devanagari digits. */
+const DIGITS = "\\d\u0660-\u0669\u06f0-\u06f9\u0966-\u096f";
+const D = `[${DIGITS}]`;
+const NUMBER = new RegExp(D);
+
+/** Where a line could end inside of what was found. */
+const BREAKS = /[ \-\u2010\u2013/\u3041-\u9fff]/;
+
+const CURRENCY =
+  "(?:[$€£¥₹₽₴₪₺₩₫]|[A-Z]{3}|US\\$|R\\$|kr|zł|Kč|Ft|лв|руб|грн|р\\.|ر\\.س|د\\.إ|ج\\.م|ریال|تومان|درهم|ريال|ש״ח|रु|रुपये)";
+const UNIT =
+  "(?:%|‰|°[CF]?|[kmµ]?g|t|lbs?|oz|[kcm]?m[²³]?|mi|ft|[mc]?[lL]|[mµ]?s|sec|min|hrs?|h|[KkMGT]i?B|[kKMG]bit/s|px|pt|" +
+  "[kMG]?Wh?|mAh|V|A|[kMG]?Hz|[ap]\\.?m\\.?|[AP]M|Uhr|кг|г|км|м|см|мм|мл|л|ч|мин|сек|с|ГБ|МБ|ώρες|λεπτά|κιλά|τεμ|" +
+  "كغ|كجم|كم|متر|م|لتر|ساعة|دقيقة|صباحًا|مساءً|ק״ג|ק״מ|דקות|किग्रा|ग्राम|किमी|मिनट|घंटे|बजे)";
+/** By their first letters in the languages of Latin, Cyrillic and Greek, else whole. */
+const MONTH =
+  "(?:(?:[Jj]an|[Ff][eé][bv]|[Mm][aä]r|[Aa][bpv]r|[Mm]a[gijy]|[Jj]u[iln]|[Aa](?:ug|go|oû)|[Ss]e[pt]|[Oo][ckt]t|[Nn]o[iv]|[Dd][eéi][ckz]|[Gg]en|[Gg]iu|[Ll]ug|[Ee]ne|" +
+  "янв|фев|мар|апр|ма[йя]|ию[нл]|авг|сен|окт|ноя|дек|січ|лют|бер|кві|тра|чер|лип|сер|вер|жов|лис|гру|" +
+  "Ιαν|Φεβ|Μαρ|Απρ|Μα[ΐϊ]|Ιου|Αυγ|Σεπ|Οκτ|Νοε|Δεκ)[^\\s\\d.,;:()]*\\.?|" +
+  "ב?(?:ינואר|פברואר|מרץ|אפריל|מאי|יוני|יולי|אוגוסט|ספטמבר|אוקטובר|נובמבר|דצמבר)|" +
+  "يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر|" +
+  "जनवरी|फ़रवरी|फरवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|अक्टूबर|नवंबर|दिसंबर)";
+
+const ORDINAL = "(?:\\.|º|er|st|nd|rd|th)?";
+const DAY_FIRST = `${D}{1,2}${ORDINAL} (?:de )?${MONTH}(?:,? (?:de )?${D}{4})?`;
+const MONTH_FIRST = `${MONTH} ${D}{1,2}${ORDINAL}(?:, ${D}{4})?`;
+const PLAIN = `(?:${D}{1,3}(?: ${D}{3})+(?!${D})(?:[.,]${D}+)?|${D}(?:[${DIGITS}.,:’\u00a0\u202f]*${D})?)`;
+/** A date in digits, a span, an hour in both; a number with what it counts in Chinese or Japanese. */
+const COUNTED = `${PLAIN}(?:(?:[-\u2013/]|[千万億亿]?[\u3041-\u9fff])${PLAIN})*(?:T${PLAIN}Z?|[千万億亿]?[\u3041-\u9fff])?`;
+const END = "(?=[\\s.,;:!?)\\]/\u0964]|$)";
+
+const NUMBERED = `${DAY_FIRST}|${MONTH_FIRST}|(?:${CURRENCY}\\.? ?|[A-Za-z]{1,6}-)?${COUNTED}(?: (?:${CURRENCY}|${UNIT})${END})?`;
+const TOGETHER = new RegExp(NUMBERED, "g");
+const TOGETHER_IN_TABLE = new RegExp(`(?=\\S{1,12}(?!\\S))[^\\s-]+(?:-[^\\s-]+)+|${NUMBERED}`, "g");
