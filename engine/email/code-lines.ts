@@ -1,3 +1,4 @@
+import { KEPT } from "./together.ts";
 import type { Wire } from "./wire.ts";
 
 const TAB_STOP = 4;
@@ -25,7 +26,7 @@ export class CodeLines {
     for (;;) {
       const end = escaped.indexOf("\n", start);
       const line = end === -1 ? escaped.slice(start) : escaped.slice(start, end);
-      if (line !== "") out += this.#flush() + keepSpaces(line, isStart);
+      if (line !== "") out += this.#flush() + keepOptions(keepSpaces(line, isStart));
       if (end === -1) break;
       this.#breaks++;
       isStart = true;
@@ -66,6 +67,12 @@ const keepSpaces = (line: string, isStart: boolean): string => {
     return isInner ? `${firm(run.length - 1)} ` : firm(run.length);
   });
 };
+
+/** An option of a command is read as one; a browser would break it at its hyphens. */
+const keepOptions = (line: string): string =>
+  line.includes("-") ? line.replaceAll(OPTION, `$1${KEPT}$2</span>`) : line;
+
+const OPTION = /(^|[ ;])(-{1,2}\w+(?:-\w+)+)(?![\w-])/g;
 
 const firm = (spaces: number): string => "&nbsp;".repeat(spaces);
 

@@ -4,6 +4,8 @@ import { LINE_BREAK } from "./lines.ts";
 export const LONG = 20;
 export const SHORT = 12;
 const LONGEST_PIECE = 10;
+/** In a table, so many characters of Chinese or Japanese are a word; more are a text. */
+export const MAX_IDEOGRAPHS = 8;
 
 /** How wide the widest piece of a word is, in px. */
 export function pieceOf(px: number, length: number, longest: number): number {

@@ -38,6 +38,12 @@ export class TableDraft {
     return this.fit.form(room, this.#canBeRows);
   }
 
+  /** What its style says of words. Those of Chinese and Japanese stay whole too, as far as they are short. */
+  get wordBreak(): string {
+    if (!this.isWhole) return "";
+    return `;word-break:${this.fit.hasIdeographs ? "keep-all" : "normal"}`;
+  }
+
   /** Rows can be lists only under a single row of heads, in cells of running text. */
   get #canBeRows(): boolean {
     return this.#isRegular && this.#headRows === 1 && this.#cells <= MAX_LABELLED;

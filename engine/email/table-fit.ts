@@ -1,4 +1,4 @@
-import { LONG, SHORT, pieceOf } from "./long-words.ts";
+import { LONG, MAX_IDEOGRAPHS, SHORT, pieceOf } from "./long-words.ts";
 import { advanceOf, isIdeograph } from "./text-width.ts";
 import type { Font } from "./text-width.ts";
 
@@ -62,6 +62,9 @@ export class TableFit {
   readonly #textPx: number[] = [];
   #linePx = 0;
   #length = 0;
+  #ideographs = 0;
+  /** Chinese or Japanese. */
+  hasIdeographs = false;
   #column = -1;
   #cellPx = 16;
 
@@ -93,12 +96,8 @@ export class TableFit {
       const code = shown.charCodeAt(index);
       if (isKept) this.#add(advanceOf(code, font), 0, font);
       else if (code === 32 || code === 10) this.endWord();
-      else if (isIdeograph(code)) {
-        // Punctuation stays with the character before it.
-        this.endWord();
-        this.#add(advanceOf(code, font) * 2, 1, font);
-        this.endWord();
-      } else {
+      else {
+        if (isIdeograph(code)) this.#ideographs++;
         if (isThai(code) && this.#length >= THAI_WORD) this.endWord();
         this.#add(advanceOf(code, font), 1, font);
         if (code === 45 && this.#length > 2 && isLetter(shown.charCodeAt(index + 1))) this.endWord();
@@ -111,8 +110,10 @@ export class TableFit {
       const base = this.#column * SIZES;
       for (let type = 0; type < TYPES.length; type++) this.#widen(base + type * 2, this.#wordPx[type]!);
     }
+    if (this.#ideographs > 0) this.hasIdeographs = true;
     this.#wordPx.fill(0);
     this.#length = 0;
+    this.#ideographs = 0;
   }
 
   #add(px: number, characters: number, font: Font): void {
@@ -125,8 +126,12 @@ export class TableFit {
   }
 
   #widen(at: number, px: number): void {
-    this.#words[at] = Math.max(this.#words[at] ?? 0, pieceOf(px, this.#length, LONG));
-    this.#words[at + 1] = Math.max(this.#words[at + 1] ?? 0, pieceOf(px, this.#length, SHORT));
+    // Punctuation stays with the character before it.
+    const isText = this.#ideographs > MAX_IDEOGRAPHS;
+    const long = isText ? (px * 2) / this.#length : pieceOf(px, this.#length, LONG);
+    const short = isText ? long : pieceOf(px, this.#length, SHORT);
+    this.#words[at] = Math.max(this.#words[at] ?? 0, long);
+    this.#words[at + 1] = Math.max(this.#words[at + 1] ?? 0, short);
   }
 
   /** How to set the table. */

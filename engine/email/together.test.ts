@@ -4,9 +4,9 @@ import { eachTogether } from "./together.ts";
 /** Spaces that do not break as `~`, what a style keeps on one line in brackets. */
 const kept = (text: string, isInTable = false): string => {
   let out = "";
-  eachTogether(text, isInTable, (part, isKept) => {
+  eachTogether(text, isInTable, (part, breaking) => {
     const shown = part.replaceAll("\u00a0", "~");
-    out += isKept ? `[${shown}]` : shown;
+    out += breaking === "kept" ? `[${shown}]` : breaking === "loose" ? `(${shown})` : shown;
   });
   return out;
 };
@@ -38,6 +38,12 @@ test.each([
 test("in a table a short word with a hyphen is kept, a long one is not", () => {
   expect(kept("T-shirt, e-mail, ready-to-wear well-documented", true)).toBe(
     "[T-shirt,] [e-mail,] ready-to-wear well-documented",
+  );
+});
+
+test("in a table a long run of Chinese may break anywhere", () => {
+  expect(kept("商品名称 这是一段很长的商品说明 120分钟", true)).toBe(
+    "商品名称 (这是一段很长的商品说明) [120分钟]",
   );
 });
 

@@ -1,41 +1,57 @@
+import { MAX_IDEOGRAPHS } from "./long-words.ts";
+
+/** The tag around what no line ends in. */
+export const KEPT = '<span style="white-space:nowrap">';
+
+/** How lines may end in a part of a text: as everywhere, not at all, or between any two ideographs. */
+export type Breaking = "normal" | "kept" | "loose";
+
 /**
  * What is read as one stays on one line: an amount and its currency, a number and its unit, a date, a time. A space
  * in it becomes one that does not break. Where a browser would break at a hyphen, or between two characters of
  * Chinese or Japanese, the part is given out as kept, for the writer to say so in a style.
+ *
+ * In a table short words with a hyphen are kept too, since a narrow column would break them; and a longer run of
+ * Chinese or Japanese is loose, since there the short ones are whole words.
  */
 export function eachTogether(
   text: string,
   isInTable: boolean,
-  put: (part: string, isKept: boolean) => void,
+  put: (part: string, breaking: Breaking) => void,
 ): void {
   let pending = "";
   let end = 0;
   for (const match of text.matchAll(isInTable ? TOGETHER_IN_TABLE : TOGETHER)) {
     const [whole] = match;
     const { index } = match;
-    if (whole.length > MAX_LENGTH || !BREAKS.test(whole) || isInWord(text, index, whole.length)) continue;
+    const isLoose = isInTable && match[1] !== undefined;
+    const isPlain = whole.length > MAX_LENGTH || !BREAKS.test(whole) || isInWord(text, index, whole.length);
+    if (isPlain && !isLoose) continue;
     pending += text.slice(end, index);
     end = index + whole.length;
     const joined = whole.replaceAll(" ", "\u00a0");
     if (!BREAKS.test(joined)) pending += joined;
     else {
-      if (pending !== "") put(pending, false);
-      put(joined, true);
+      if (pending !== "") put(pending, "normal");
+      put(joined, isLoose ? "loose" : "kept");
       pending = "";
     }
   }
   pending += text.slice(end);
-  if (pending !== "") put(pending, false);
+  if (pending !== "") put(pending, "normal");
+}
+
+/** The same for code in a sentence: lines end at its spaces, unless a word of it is too long for a line. */
+export function eachWordOfCode(text: string, put: (part: string, breaking: Breaking) => void): void {
+  for (const word of text.split(/( )/)) {
+    const isKept = word.length > 1 && word.length <= MAX_LENGTH && /[^\w.()$]/.test(word);
+    if (word !== "") put(word, isKept ? "kept" : "normal");
+  }
 }
 
 /** Whether there is anything to keep together in running text. */
 export function hasNumber(text: string): boolean {
   return NUMBER.test(text);
-}
-
-/** In a table a short word with a hyphen is kept too: a narrow column would break it. */
-export function hasNumberOrHyphen(text: string): boolean {
-  return text.includes("-") || NUMBER.test(text);
 }
 
 const MAX_LENGTH = 24;
@@ -72,12 +88,17 @@ const MONTH =
 
 const ORDINAL = "(?:\\.|º|er|st|nd|rd|th)?";
 const DAY_FIRST = `${D}{1,2}${ORDINAL} (?:de )?${MONTH}(?:,? (?:de )?${D}{4})?`;
-const MONTH_FIRST = `${MONTH} ${D}{1,2}${ORDINAL}(?:, ${D}{4})?`;
+/** Only in English the month comes first. */
+const ENGLISH_MONTH =
+  "(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?)";
+const MONTH_FIRST = `${ENGLISH_MONTH} ${D}{1,2}${ORDINAL}(?:, ${D}{4})?`;
 const PLAIN = `(?:${D}{1,3}(?: ${D}{3})+(?!${D})(?:[.,]${D}+)?|${D}(?:[${DIGITS}.,:’\u00a0\u202f]*${D})?)`;
 /** A date in digits, a span, an hour in both; a number with what it counts in Chinese or Japanese. */
-const COUNTED = `${PLAIN}(?:(?:[-\u2013/]|[千万億亿]?[\u3041-\u9fff])${PLAIN})*(?:T${PLAIN}Z?|[千万億亿]?[\u3041-\u9fff])?`;
+const COUNTER = "(?:分[钟鐘]|小[时時]|毫秒|公[斤里]|時間|週間|か月|[千万億亿]?[\u3041-\u9fff])";
+const COUNTED = `${PLAIN}(?:(?:[-\u2013/]|${COUNTER})${PLAIN})*(?:T${PLAIN}Z?|${COUNTER})?`;
 const END = "(?=[\\s.,;:!?)\\]/\u0964]|$)";
 
 const NUMBERED = `${DAY_FIRST}|${MONTH_FIRST}|(?:${CURRENCY}\\.? ?|[A-Za-z]{1,6}-)?${COUNTED}(?: (?:${CURRENCY}|${UNIT})${END})?`;
 const TOGETHER = new RegExp(NUMBERED, "g");
-const TOGETHER_IN_TABLE = new RegExp(`(?=\\S{1,12}(?!\\S))[^\\s-]+(?:-[^\\s-]+)+|${NUMBERED}`, "g");
+const LOOSE = `([\u2e80-\u9fff\uf900-\ufaff\uff01-\uff60]{${MAX_IDEOGRAPHS + 1},})`;
+const TOGETHER_IN_TABLE = new RegExp(`${LOOSE}|(?=\\S{1,12}(?!\\S))[^\\s-]+(?:-[^\\s-]+)+|${NUMBERED}`, "g");

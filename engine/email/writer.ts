@@ -18,7 +18,8 @@ import type { Frame } from "./sheet-cells.ts";
 import { SHORT } from "./long-words.ts";
 import { TableDraft } from "./table-draft.ts";
 import type { Font } from "./text-width.ts";
-import { eachTogether, hasNumber, hasNumberOrHyphen } from "./together.ts";
+import { KEPT, eachTogether, eachWordOfCode, hasNumber } from "./together.ts";
+import type { Breaking } from "./together.ts";
 import { Lines } from "./lines.ts";
 import type { Wire } from "./wire.ts";
 
@@ -48,6 +49,8 @@ export class Writer {
   #widthPx: number;
   #code: CodeLines | undefined;
   #table: TableDraft | undefined;
+  /** Whether no line ends in the code being written. */
+  #isKept = false;
   /** What the blocks around take from the width, in px. */
   #takenPx = 0;
 
@@ -78,8 +81,11 @@ export class Writer {
         const text = texts[index] as string;
         rows.characters += text.length;
         if (this.#code !== undefined) lines.words(this.#code.write(text));
-        else if (this.#table === undefined && !hasNumber(text)) lines.words(wire.text(text));
-        else this.#words(text, opened[depth - 1]?.font);
+        else {
+          const { font } = opened[depth - 1] as Prepared;
+          if (this.#table === undefined && !font.isMono && !hasNumber(text)) lines.words(wire.text(text));
+          else this.#words(text, font);
+        }
       } else if (kind === Kind.close) {
         cursor.close();
         const prepared = opened[--depth] as Prepared;
@@ -104,7 +110,10 @@ export class Writer {
           this.#widthPx = Math.max(16, this.#widthPx - prepared.insetPx);
           this.#takenPx += prepared.insetPx;
         } else {
-          const isPlain = attributes[index] === undefined && prepared.open !== undefined;
+          const isPlain =
+            attributes[index] === undefined &&
+            prepared.open !== undefined &&
+            elements[index] !== Element.code;
           lines.tag(isPlain ? prepared.open : this.#open(index, elements[index] as number, prepared));
         }
         opened[depth++] = prepared;
@@ -125,23 +134,26 @@ export class Writer {
   }
 
   /** Running text: what is read as one stays on one line, as far as it fits a phone. */
-  #words(text: string, font: Font | undefined): void {
-    const lines = this.#lines;
-    const put = (part: string, isKept: boolean): void => {
-      const isOne = isKept && font !== undefined && this.#fitsPhone(part.length, font);
-      if (isOne) lines.tag(KEPT);
-      const from = lines.text.length;
-      const written = this.#wire.text(part);
-      lines.words(written);
-      if (this.#table !== undefined && font !== undefined) {
-        if (!isOne) this.#table.text(written, from, lines.text.length);
-        this.#table.fit.text(part, font, isOne);
-      }
-      if (isOne) lines.endTag("</span>");
+  #words(text: string, font: Font): void {
+    const put = (part: string, breaking: Breaking): void => {
+      const isKept = breaking === "kept" && this.#fitsPhone(part.length, font);
+      const isSpan = isKept || breaking === "loose";
+      if (isSpan) this.#lines.tag(isKept ? KEPT : LOOSE);
+      this.#part(part, font, isKept);
+      if (isSpan) this.#lines.endTag("</span>");
     };
-    const isInTable = this.#table !== undefined;
-    if (isInTable ? hasNumberOrHyphen(text) : hasNumber(text)) eachTogether(text, isInTable, put);
-    else put(text, false);
+    if (!font.isMono) eachTogether(text, this.#table !== undefined, put);
+    else if (this.#isKept) this.#part(text, font, true);
+    else eachWordOfCode(text, put);
+  }
+
+  #part(part: string, font: Font, isKept: boolean): void {
+    const written = this.#wire.text(part);
+    const from = this.#lines.text.length;
+    this.#lines.words(written);
+    if (this.#table === undefined) return;
+    this.#table.fit.text(part, font, isKept);
+    this.#table.text(written, from, isKept ? from : this.#lines.text.length);
   }
 
   #fitsPhone(characters: number, font: Font): boolean {
@@ -151,8 +163,9 @@ export class Writer {
 
   #open(index: number, element: number, prepared: Prepared): string {
     const fill = this.#fill(index, element);
-    const isKept = element === Element.code && this.#isKeptCode(index, prepared.font);
-    return openMarkup(prepared, this.#classes, isKept ? { ...fill, style: ";white-space:nowrap" } : fill);
+    if (element !== Element.code) return openMarkup(prepared, this.#classes, fill);
+    this.#isKept = this.#isKeptCode(index, prepared.font);
+    return openMarkup(prepared, this.#classes, this.#isKept ? { ...fill, style: NO_BREAK } : fill);
   }
 
   /** Short code in running text is read as one: `--only-failed`, `new Kestrel()`. */
@@ -255,7 +268,7 @@ export class Writer {
     const box = isBoxed ? `<div${name}${scroll}>\n` : "";
     const fill = {
       ...this.#fill(table.start, Element.table),
-      style: table.isWhole ? ";word-break:normal" : "",
+      style: table.wordBreak,
     };
     const opened = `${table.before}${box}${openMarkup(prepared, this.#classes, fill)}\n`;
     const content = table.finish(this.#lines.text, form);
@@ -318,8 +331,8 @@ const isTask = ({ kinds, elements }: Stream, index: number): boolean => {
   return kinds[first] === Kind.void && elements[first] === Element.checkbox;
 };
 
-/** Text that is not broken, and how wide a character of it is at most, on the average. */
-const KEPT = '<span style="white-space:nowrap">';
+/** How wide a character is at most, on the average of a text. */
+const LOOSE = '<span style="word-break:normal">';
 const WIDE_EM = 0.65;
 const MAX_KEPT_CODE = 20;
 
@@ -330,4 +343,5 @@ const codeAt = ({ kinds, texts }: Stream, index: number): string | undefined => 
   return isWhole && text !== undefined && /[^\w.()$]/.test(text) ? text : undefined;
 };
 
+const NO_BREAK = ";white-space:nowrap";
 const NO_MARKER = ";list-style-type:none";
