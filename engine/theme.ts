@@ -37,8 +37,8 @@ body {
 
 p { margin: 0 0 16px; }
 h1, h2, h3, h4, h5, h6 { color: var(--ink); font-weight: bold; }
-h1 { margin: 0 0 16px; font-size: 28px; line-height: 36px; letter-spacing: -0.3px; }
-h2 { margin: 32px 0 12px; font-size: 22px; line-height: 30px; letter-spacing: -0.2px; }
+h1 { margin: 0 0 16px; font-size: 28px; line-height: 36px; }
+h2 { margin: 32px 0 12px; font-size: 22px; line-height: 30px; }
 h3 { margin: 24px 0 8px; font-size: 18px; line-height: 26px; }
 h4, h5 { margin: 24px 0 8px; font-size: 16px; line-height: 26px; }
 h6 { margin: 24px 0 8px; font-size: 14px; line-height: 22px; color: var(--muted); }

@@ -66,7 +66,8 @@ const lineOf = (style: Computed): string => {
 
 /**
  * A row becomes a list: its first cell is its title where clients know `:first-child`, the others stand beside each
- * other as there is room, each below its label. A long value takes a line of its own.
+ * other as there is room, each below its label. The labels hold the columns apart, so that an empty cell, which has
+ * none, takes no room; those of long values are as wide as a line of a phone.
  */
 const rowRules = (context: number | "screen", line: string, isRtl: boolean): InnerRule[] => {
   const rule = (selectors: readonly string[], ...declarations: readonly string[]): InnerRule => ({
@@ -74,7 +75,6 @@ const rowRules = (context: number | "screen", line: string, isRtl: boolean): Inn
     selectors,
     text: declarations.map((declaration) => `${declaration} !important`).join(";"),
   });
-  const isScreen = context === "screen";
   return [
     rule([" table", " tbody", " tr"], "display:block"),
     rule([" thead"], "display:none"),
@@ -82,10 +82,8 @@ const rowRules = (context: number | "screen", line: string, isRtl: boolean): Inn
     rule(
       [" td"],
       "display:inline-block",
-      `min-width:${isScreen ? "22%" : "45%"}`,
       "max-width:100%",
-      "box-sizing:border-box",
-      `padding:${isRtl ? "0 0 4px 8px" : "0 8px 4px 0"}`,
+      "padding:0 0 4px",
       "border:0",
       `text-align:${isRtl ? "right" : "left"}`,
       "font-size:15px",
@@ -93,14 +91,7 @@ const rowRules = (context: number | "screen", line: string, isRtl: boolean): Inn
       "vertical-align:top",
     ),
     rule([" td:first-child"], "display:block", "font-weight:bold"),
-    rule(
-      [" td b", " td i"],
-      "display:block",
-      "font-size:12px",
-      "line-height:18px",
-      "font-weight:normal",
-      "font-style:normal",
-    ),
+    rule([" td b", " td i"], "display:block", "min-width:128px", "font-size:12px", "line-height:18px", "font-weight:normal", "font-style:normal"),
     rule([" td i"], "min-width:200px"),
     rule([" td:first-child b", " td:first-child i"], "display:none"),
   ];

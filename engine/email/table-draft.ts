@@ -63,12 +63,12 @@ export class TableDraft {
     this.fit.row();
   }
 
-  /** A cell has been opened; its content begins at `at`. */
-  cell(at: number, isSpanning: boolean, style: readonly Computed[]): void {
+  /** A cell has been opened; its content begins at `at`, or is none. */
+  cell(at: number | undefined, isSpanning: boolean, style: readonly Computed[]): void {
     this.#column++;
     this.cellStyle = style;
     if (isSpanning) this.#isRegular = false;
-    if (this.#isHead) return;
+    if (this.#isHead || at === undefined) return;
     this.#cells++;
     this.#places.push(at, -1 - this.#column);
   }

@@ -248,7 +248,9 @@ export class Writer {
     const lines = this.#lines;
     lines.block(openMarkup(prepared, this.#classes, this.#fill(index, element)), false);
     const columns = given?.colspan ?? 1;
-    this.#table?.cell(lines.text.length, columns > 1 || given?.rowspan !== undefined, prepared.computed);
+    const isEmpty = this.#stream.kinds[index + 1] === Kind.close;
+    const isSpanning = columns > 1 || given?.rowspan !== undefined;
+    this.#table?.cell(isEmpty ? undefined : lines.text.length, isSpanning, prepared.computed);
     this.#table?.fit.cell(prepared.insetPx, columns, prepared.font);
   }
 

@@ -51,7 +51,7 @@ export function readFaults(): string[] {
   const CURRENCY = "(?:[$€£¥₹₪₽₴]|EUR|USD|ر\\.س|руб)";
   const WHOLE = [
     /** Words of up to twelve letters in scripts that have spaces between them. */
-    /(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}ー])[\p{L}\p{M}])+/gu,
+    /(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}ー])[\p{L}\p{M}\u00ad])+/gu,
     new RegExp(`${CURRENCY}\\s?${NUMBER}|${NUMBER}(?:\\s\\p{Nd}{3})*\\s?${CURRENCY}`, "gu"),
     new RegExp(`${NUMBER}\\s?(?:%|kg|g|min|мин|ms|MB|GB|am|pm|Uhr|円|元|分|分钟|دقيقة|מ|मिनट)(?!\\p{L})`, "gu"),
     /\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2}|\p{Nd}{4}年\p{Nd}+月\p{Nd}+日|\p{Nd}+月\p{Nd}+日/gu,
@@ -70,7 +70,8 @@ export function readFaults(): string[] {
         const [word] = match;
         const from = match.index;
         const to = from + word.length;
-        if (word.length > (pattern === WHOLE[0] ? SHORT : LONG)) continue;
+        // A soft hyphen is the author's own place to break.
+        if (word.length > (pattern === WHOLE[0] ? SHORT : LONG) || word.includes("\u00ad")) continue;
         const before = /\S*$/.exec(text.slice(0, from))![0];
         const after = /^\S*/.exec(text.slice(to))![0];
         const hasSpaces = !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(before + after);
