@@ -12,7 +12,8 @@ export function themeFor(css: string): readonly string[] {
  * The default theme: ordinary CSS over the semantic tree, light first. A template's rules come after it and win
  * where they are as specific, so everything here is said with one type or class where it can be.
  *
- * Space below a block is its bottom margin; boxes that hold blocks have that much less padding below.
+ * Space below a block is its bottom margin. Boxes that hold blocks trim the margins at their edges, so that their
+ * padding is all the space there is above and below.
  */
 const LIGHT = `
 body {
@@ -33,7 +34,7 @@ body {
   font-size: 16px;
   line-height: 26px;
 }
-.container { max-width: 600px; padding: 40px 32px 24px; background-color: var(--sheet); }
+.container { max-width: 600px; padding: 40px 32px; background-color: var(--sheet); margin-trim: block; }
 
 p { margin: 0 0 16px; }
 h1, h2, h3, h4, h5, h6 { color: var(--ink); font-weight: bold; }
@@ -66,10 +67,11 @@ dd { margin: 0 0 12px; margin-inline-start: 24px; }
 
 blockquote {
   margin: 0 0 16px;
-  padding: 10px 0 0;
+  padding: 8px 0;
   padding-inline-start: 20px;
   border-inline-start: 3px solid var(--line);
   color: var(--muted);
+  margin-trim: block;
 }
 blockquote p { margin: 0 0 10px; }
 pre {
@@ -86,7 +88,7 @@ pre {
 pre code { padding: 0; border-radius: 0; background-color: transparent; }
 
 table { margin: 0 0 20px; border-collapse: collapse; }
-th, td { padding: 10px 8px; border-bottom: 1px solid var(--line); text-align: start; }
+th, td { padding: 10px 8px; border-bottom: 1px solid var(--line); text-align: start; margin-trim: block; }
 .wide th, .wide td { padding: 8px 3px; font-size: 13px; line-height: 20px; }
 tr { vertical-align: top; }
 th { font-weight: bold; border-bottom-width: 2px; }
@@ -95,7 +97,7 @@ hr { height: 0; margin: 32px 0; border: 0; border-top: 1px solid var(--line); }
 .spacer { height: 32px; }
 
 .button {
-  margin: 0 0 8px;
+  margin: 4px 0;
   margin-inline-end: 8px;
   padding: 12px 24px;
   border-radius: 6px;
@@ -109,17 +111,19 @@ hr { height: 0; margin: 32px 0; border: 0; border-top: 1px solid var(--line); }
 
 .callout {
   margin: 0 0 20px;
-  padding: 20px 24px 4px;
+  padding: 20px 24px;
   border-radius: 8px;
   background-color: var(--tint);
   color: var(--ink);
+  margin-trim: block;
 }
 .alert {
   margin: 0 0 20px;
-  padding: 14px 20px 0;
+  padding: 14px 20px;
   border-inline-start: 4px solid var(--line);
   background-color: var(--tint);
   color: var(--ink);
+  margin-trim: block;
 }
 .alert-title { margin: 0 0 4px; font-weight: bold; }
 .alert.note { border-color: #2563eb; background-color: #eff6ff; }
@@ -134,21 +138,22 @@ hr { height: 0; margin: 32px 0; border: 0; border-top: 1px solid var(--line); }
 .caution .alert-title { color: #b91c1c; }
 
 .centered { text-align: center; }
-.centered .button, .hero .button { margin: 0 4px 8px; }
+.centered .button, .hero .button { margin: 4px; }
 .hero {
   margin: 0 0 32px;
-  padding: 40px 24px 24px;
+  padding: 40px 24px;
   border-radius: 8px;
   background-color: #fff7ed;
   color: var(--ink);
   text-align: center;
+  margin-trim: block;
 }
-.columns { margin: 0 0 8px; }
-.column { padding: 0; padding-inline-end: 20px; }
-.column h2, .column h3 { margin-top: 0; }
+.columns { margin: 0; column-gap: 24px; }
+.column { padding: 0 0 16px; margin-trim: block; }
 .header {
   margin: 0 0 32px;
-  padding: 0 0 4px;
+  padding: 0 0 16px;
+  margin-trim: block;
   border-bottom: 1px solid var(--line);
   color: var(--muted);
   font-size: 14px;
@@ -157,6 +162,7 @@ hr { height: 0; margin: 32px 0; border: 0; border-top: 1px solid var(--line); }
 .footer {
   margin: 32px 0 0;
   padding: 20px 0 0;
+  margin-trim: block;
   border-top: 1px solid var(--line);
   color: var(--muted);
   font-size: 13px;
@@ -166,6 +172,7 @@ hr { height: 0; margin: 32px 0; border: 0; border-top: 1px solid var(--line); }
 .footnotes {
   margin: 32px 0 0;
   padding: 16px 0 0;
+  margin-trim: block;
   border-top: 1px solid var(--line);
   color: var(--muted);
   font-size: 14px;
@@ -187,10 +194,10 @@ hr { height: 0; margin: 32px 0; border: 0; border-top: 1px solid var(--line); }
 
 @media (max-width: 599px) {
   body { padding: 0; }
-  .container { padding: 28px 20px 16px; }
+  .container { padding: 28px 20px; }
   h1 { font-size: 26px; line-height: 34px; }
-  .column { display: block; max-width: 100%; padding: 0; }
-  .hero { padding: 32px 16px 16px; }
+  .column { display: block; max-width: 100%; }
+  .hero { padding: 32px 16px; }
 }
 `;
 

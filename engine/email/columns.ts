@@ -1,7 +1,10 @@
 import { Element, Kind } from "../tree.ts";
 import type { Stream } from "../tree.ts";
+import type { Computed, StyleState } from "../style/interface.ts";
+import { SIDES, hasBorder, pixels } from "./declarations.ts";
 import type { Declarations } from "./declarations.ts";
 import { LAYOUT_TABLE, forOutlook } from "./outlook.ts";
+import { resolveSlot } from "./resolve.ts";
 import { SLOTS } from "./slots.ts";
 import { cellTag } from "./tags.ts";
 import type { Tags } from "./tags.ts";
@@ -12,7 +15,7 @@ import type { Tags } from "./tags.ts";
  * shown and push the last one down, so a line is broken inside their tags only.
  */
 export function writeColumn(tags: Tags): string {
-  const { builder, computed } = tags;
+  const { builder, computed, surroundings } = tags;
   const frame = computed.map((style, index): Declarations => {
     if (index === 0) return {};
     const declarations: Declarations = {};
@@ -26,14 +29,43 @@ export function writeColumn(tags: Tags): string {
     .tag("<div\n", frame, { extra: "display:inline-block;width:100%;vertical-align:top", takesStyle: true })
     .tag(`${LAYOUT_TABLE} width="100%"`, [], { extra: "table-layout:fixed" })
     .raw("\n<tr>");
-  cellTag(tags, "<td", SLOTS.boxCell, { takesLine: true });
+  const end = surroundings.isRtl ? "padding-left" : "padding-right";
+  const gaps = computed.map((style) => pixels(style["column-gap"]));
+  if (gaps.some((gap) => gap > 0) && computed.some(isPainted)) {
+    // The gap is outside of what is painted: a cell around it.
+    const around = gaps.map((gap) => ({ [end]: `${gap}px` }));
+    builder
+      .tag("<td", resolveSlot(SLOTS.gapCell, around, surroundings))
+      .tag(`${LAYOUT_TABLE} width="100%"`, [], { extra: "table-layout:fixed" })
+      .raw("\n<tr>");
+    cellTag(tags, "<td", SLOTS.boxCell, { takesLine: true });
+    return "</td></tr></table></td></tr></table></div>";
+  }
+  const padded = computed.map((style, index) => ({
+    ...style,
+    [end]: `${pixels(style[end]) + (gaps[index] as number)}px`,
+  }));
+  cellTag({ ...tags, computed: padded }, "<td", SLOTS.boxCell, { takesLine: true });
   return "</td></tr></table></div>";
+}
+
+const isPainted = (style: Computed): boolean =>
+  style["background-color"] !== undefined || SIDES.some((side) => hasBorder(style, side));
+
+/** The style of a column with the gap to the next one, which the last one and those below each other have not. */
+export function columnStyle(state: StyleState, isLast: boolean): readonly Computed[] {
+  const around = state.parent?.computed ?? [];
+  return state.computed.map((style, index) => {
+    const isStacked = style["display"] === "block" || style["max-width"] === "100%";
+    const gap = isLast || isStacked ? "0px" : around[index]?.["column-gap"];
+    return { ...style, "column-gap": gap ?? "0px" };
+  });
 }
 
 const FRAME = ["display", "width", "max-width"];
 
-/** The widths of the columns opened at `index`, in px. */
-export function columnWidths(stream: Stream, index: number, availablePx: number): number[] {
+/** The widths of the columns opened at `index`, in px, each with the gap behind it: what is in them is equally wide. */
+export function columnWidths(stream: Stream, index: number, availablePx: number, gapPx: number): number[] {
   const asked: (number | undefined)[] = [];
   let depth = 0;
   for (let at = index + 1; at < stream.length && depth >= 0; at++) {
@@ -46,8 +78,10 @@ export function columnWidths(stream: Stream, index: number, availablePx: number)
   }
   const given = asked.reduce<number>((sum, width) => sum + (width ?? 0), 0);
   const open = asked.filter((width) => width === undefined).length;
-  const share = Math.floor(Math.max(0, availablePx - given) / Math.max(1, open));
-  return asked.map((width) => Math.max(1, width ?? share));
+  const last = asked.length - 1;
+  const gaps = gapPx * asked.filter((width, column) => width === undefined && column < last).length;
+  const share = Math.floor(Math.max(0, availablePx - given - gaps) / Math.max(1, open));
+  return asked.map((width, column) => Math.max(1, width ?? share + (column < last ? gapPx : 0)));
 }
 
 const askedWidth = (stream: Stream, at: number, availablePx: number): number | undefined => {

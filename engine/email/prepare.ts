@@ -3,8 +3,8 @@ import type { ElementName } from "../tree.ts";
 import type { Computed, Context, StyleState } from "../style/interface.ts";
 import { writeBlock } from "./box.ts";
 import { writeButton } from "./button.ts";
-import { writeColumn } from "./columns.ts";
-import { isTransparent } from "./declarations.ts";
+import { columnStyle, writeColumn } from "./columns.ts";
+import { isTransparent, pixels } from "./declarations.ts";
 import { writeImage } from "./image.ts";
 import { itemStyle, listStyle } from "./list.ts";
 import { MarkupBuilder, inOnePiece } from "./markup.ts";
@@ -13,7 +13,7 @@ import type { Surroundings } from "./resolve.ts";
 import { writeRule, writeSpacer } from "./rule.ts";
 import { CODE_LINES, SHAPES } from "./shapes.ts";
 import type { Shape } from "./shapes.ts";
-import { insetOf } from "./slots.ts";
+import { insetOf, isBox } from "./slots.ts";
 import { cellStyle, tableAround, writeCell, writePart, writeTable } from "./table.ts";
 import { resolveTag } from "./tags.ts";
 import { fontOf } from "./text-width.ts";
@@ -40,7 +40,14 @@ export interface Prepared extends Markup {
   readonly shape: Shape;
   /** How wide its text is. */
   readonly font: Font;
+  /** Which margins its first and last block lose: `Edge` bits. */
+  readonly trims: number;
+  /** The same element at an edge of its box, by `Edge` bits. */
+  readonly atEdges: (Prepared | undefined)[];
 }
+
+/** Where a block stands in its box. */
+export const Edge = { first: 1, last: 2 } as const;
 
 export interface Preparation {
   readonly contexts: readonly Context[];
@@ -48,12 +55,19 @@ export interface Preparation {
 }
 
 export function preparedOf(state: StyleState, preparation: Preparation): Prepared {
-  return (state.prepared ??= prepare(state, preparation)) as Prepared;
+  return (state.prepared ??= prepare(state, preparation, 0)) as Prepared;
+}
+
+/** The same at edges of its box that take its margins. */
+export function preparedAt(state: StyleState, edges: number, preparation: Preparation): Prepared {
+  const usual = preparedOf(state, preparation);
+  if (edges === 0) return usual;
+  return (usual.atEdges[edges] ??= prepare(state, preparation, edges));
 }
 
 const WHITE = "#ffffff";
 
-function prepare(state: StyleState, preparation: Preparation): Prepared {
+function prepare(state: StyleState, preparation: Preparation, edges: number): Prepared {
   const { contexts, isRtl } = preparation;
   const { computed } = state;
   const name = ELEMENT_NAMES[state.element] as ElementName;
@@ -62,7 +76,7 @@ function prepare(state: StyleState, preparation: Preparation): Prepared {
   const parent = shape.form === "cell" ? tableAround(state) : state.parent;
   const around = parent?.computed ?? [];
   const behind = parent === undefined ? contexts.map(() => WHITE) : groundsOf(parent, preparation);
-  const placed = placedStyle(state, shape, isRtl);
+  const placed = atEdges(placedStyle(state, shape, isRtl, edges), shape, edges);
   const grounds = placed.map((style, index) => style["background-color"] ?? (behind[index] as string));
   const wordBase = containerOf(state).computed[0];
   const surroundings: Surroundings = { contexts, isRtl, around, grounds, wordBase };
@@ -77,23 +91,44 @@ function prepare(state: StyleState, preparation: Preparation): Prepared {
     close: inOnePiece(close),
     isBlock: !isInline,
     lines: isInline || shape.form === "cell" ? 0 : 1,
-    insetPx: isInline || shape.form === "part" ? 0 : Math.round(insetOf(placed[0] as Computed)),
+    insetPx: isInline || shape.form === "part" ? 0 : insetPxOf(placed[0] as Computed, shape),
     opensLine: markup.whole.includes("\n"),
     isHidden: computed.every((style) => style["display"] === "none"),
     grounds,
     computed,
     shape,
     font: fontOf(computed[0] as Computed, isInline),
+    trims: trimsOf(computed, shape, edges),
+    atEdges: [],
   };
 }
 
 /** The style as it is written: a list's indent on its items, a row's ground on its cells. */
-const placedStyle = (state: StyleState, shape: Shape, isRtl: boolean): readonly Computed[] => {
+const placedStyle = (state: StyleState, shape: Shape, isRtl: boolean, edges: number): readonly Computed[] => {
   if (shape.form === "cell") return cellStyle(state);
+  if (shape.form === "column") return columnStyle(state, (edges & Edge.last) !== 0);
   if (shape.part === "list") return listStyle(state);
   if (shape.part === "item") return itemStyle(state, isRtl);
   return state.computed;
 };
+
+const atEdges = (styles: readonly Computed[], shape: Shape, edges: number): readonly Computed[] => {
+  if (edges === 0 || shape.form === "column") return styles;
+  return styles.map((style) => ({
+    ...style,
+    ...((edges & Edge.first) === 0 ? {} : { "margin-top": "0" }),
+    ...((edges & Edge.last) === 0 ? {} : { "margin-bottom": "0" }),
+  }));
+};
+
+/** A box that trims takes the margins inside at both edges; what is no box hands on what was taken from it. */
+const trimsOf = (computed: readonly Computed[], shape: Shape, edges: number): number => {
+  if (computed[0]?.["margin-trim"] === "block") return Edge.first | Edge.last;
+  return shape.form === "box" && !shape.isAlwaysBox && !isBox(computed) ? edges : 0;
+};
+
+const insetPxOf = (style: Computed, shape: Shape): number =>
+  Math.round(insetOf(style) + (shape.form === "column" ? pixels(style["column-gap"]) : 0));
 
 const containerOf = (state: StyleState): StyleState => {
   let found = state;

@@ -91,7 +91,7 @@ export const SHAPES: Readonly<Record<ElementName, Shape>> = {
   columns: division,
   column: shape("column", "div", SLOTS.boxCell),
   header: division,
-  footer: division,
+  footer: { ...division },
   // Notes count themselves: they read without a link, which sixteen clients would not follow.
   footnotes: shape("box", "div", SLOTS.flow, {
     inside: '<ol style="margin:0;padding:0">\n',

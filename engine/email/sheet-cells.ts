@@ -5,7 +5,7 @@ import { MarkupBuilder } from "./markup.ts";
 import type { Markup } from "./markup.ts";
 import { safeFonts } from "./fonts.ts";
 import { LAYOUT_TABLE, forOutlook, outlookStyle } from "./outlook.ts";
-import { groundsOf } from "./prepare.ts";
+import { Edge, groundsOf } from "./prepare.ts";
 import type { Preparation } from "./prepare.ts";
 import { resolveSlot } from "./resolve.ts";
 import type { FixedParts } from "./shell.ts";
@@ -35,6 +35,8 @@ export interface Frame {
   readonly narrowPx: number;
   readonly plainPx: number;
   readonly tableClasses: TableClasses;
+  /** Which margins its first and last block lose. */
+  readonly trims: number;
   readonly outlookStyle: string;
   readonly styleMemory: StyleMemory;
   /** Kept here by the shell. */
@@ -54,7 +56,9 @@ const makeFrame = (page: StyleState, container: StyleState, preparation: Prepara
   const pageGrounds = groundsOf(page, preparation);
   const grounds = groundsOf(container, preparation);
   const nothing = contexts.map(() => ({}));
-  const phoneContext = contexts.findIndex(({ kind }) => kind === "narrow");
+  const phoneContext = contexts.findLastIndex(
+    ({ kind, media }) => kind === "narrow" && Number(/max-width:(\d+)px/.exec(media)?.[1]) >= PHONE_PX,
+  );
   const align = isRtl ? ' align="right"' : "";
   const row = (isFirst: boolean, isLast: boolean): Markup => {
     const computed = container.computed.map((style, index) =>
@@ -102,6 +106,7 @@ const makeFrame = (page: StyleState, container: StyleState, preparation: Prepara
     narrowPx: phoneWidth(page, container, Math.max(0, phoneContext)),
     plainPx: phoneWidth(page, container, 0),
     tableClasses: new TableClasses(contexts, isRtl),
+    trims: base["margin-trim"] === "block" ? Edge.first | Edge.last : 0,
     outlookStyle: outlookStyle(fontText(base)),
     styleMemory: new StyleMemory(),
     fixed: undefined,

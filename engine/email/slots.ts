@@ -72,6 +72,8 @@ export const SLOTS = {
   /** The table around a box, which has its margins. */
   boxTable: slot([], MARGIN, MARGIN),
   boxCell: slot(INHERITED, [...BOX, ...DECORATION, "vertical-align"], [], true),
+  /** The cell around a painted column, which keeps it from the next one. */
+  gapCell: slot([], PADDING),
   /** The tag inside a box that only says what it is: a heading, a list. */
   boxInner: slot([], [], MARGIN),
   boxHeading: slot([], [], [...MARGIN, "font-size", "line-height", "font-weight", "color"]),

@@ -91,7 +91,15 @@ const rowRules = (context: number | "screen", line: string, isRtl: boolean): Inn
       "vertical-align:top",
     ),
     rule([" td:first-child"], "display:block", "font-weight:bold"),
-    rule([" td b", " td i"], "display:block", "min-width:128px", "font-size:12px", "line-height:18px", "font-weight:normal", "font-style:normal"),
+    rule(
+      [" td b", " td i"],
+      "display:block",
+      "min-width:128px",
+      "font-size:12px",
+      "line-height:18px",
+      "font-weight:normal",
+      "font-style:normal",
+    ),
     rule([" td i"], "min-width:200px"),
     rule([" td:first-child b", " td:first-child i"], "display:none"),
   ];

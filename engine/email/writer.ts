@@ -1,6 +1,6 @@
 import { Element, Kind } from "../tree.ts";
 import type { Attributes, Stream } from "../tree.ts";
-import type { StyleCursor, StyleState } from "../style/interface.ts";
+import type { Computed, StyleCursor, StyleState } from "../style/interface.ts";
 import { attributesText, isTextBlock } from "./attributes.ts";
 import type { Classes } from "./classes.ts";
 import { CodeLines } from "./code-lines.ts";
@@ -10,10 +10,12 @@ import { findImages } from "./image-places.ts";
 import type { ImagePlaces } from "./image-places.ts";
 import { openMarkup } from "./markup.ts";
 import type { Fill } from "./markup.ts";
-import { preparedOf } from "./prepare.ts";
+import { Edge, preparedAt, preparedOf } from "./prepare.ts";
 import type { Preparation, Prepared } from "./prepare.ts";
+import { hasBorder, pixels } from "./declarations.ts";
 import { spacerStyle } from "./rule.ts";
 import { Rows } from "./rows.ts";
+import { SHAPES } from "./shapes.ts";
 import type { Frame } from "./sheet-cells.ts";
 import { SHORT } from "./long-words.ts";
 import { TableDraft } from "./table-draft.ts";
@@ -75,6 +77,7 @@ export class Writer {
     const opened: Prepared[] = [];
     const widths: number[] = [];
     let depth = 0;
+    let beforeRule = "";
     for (let index = 0; index < length; index++) {
       const kind = kinds[index];
       if (kind === Kind.text) {
@@ -97,13 +100,17 @@ export class Writer {
         } else lines.endTag(prepared.close);
       } else if (kind === Kind.open) {
         const state = cursor.open(index);
-        const prepared = (state.prepared ?? preparedOf(state, this.#preparation)) as Prepared;
+        let prepared = (state.prepared ?? preparedOf(state, this.#preparation)) as Prepared;
         if (prepared.isHidden) {
           index = this.#skip(index);
           cursor.close();
           continue;
         }
         if (prepared.isBlock) {
+          const trims = depth === 0 ? this.#frame.trims : (opened[depth - 1] as Prepared).trims;
+          const edges = this.#edgesAt(index, elements[index] as number, trims);
+          if (edges !== 0) prepared = preparedAt(state, edges, this.#preparation);
+          if (isRuledAbove(prepared) && isRule(this.#stream, index - 1)) lines.restart(beforeRule);
           if (depth === 0 && rows.isFull(prepared)) rows.end(lines.restart(""));
           widths[depth] = this.#widthPx;
           this.#openBlock(index, elements[index] as number, prepared, attributes[index]);
@@ -114,7 +121,9 @@ export class Writer {
             attributes[index] === undefined &&
             prepared.open !== undefined &&
             elements[index] !== Element.code;
-          lines.tag(isPlain ? prepared.open : this.#open(index, elements[index] as number, prepared));
+          lines.tag(
+            isPlain ? (prepared.open as string) : this.#open(index, elements[index] as number, prepared),
+          );
         }
         opened[depth++] = prepared;
       } else if (kind === Kind.void) {
@@ -122,7 +131,10 @@ export class Writer {
         if (elements[index] === Element.br) {
           this.#table?.fit.endWord();
           lines.endLine("<br>\n");
-        } else lines.tag(this.#void(index, state, attributes[index]));
+        } else {
+          if (isRule(this.#stream, index)) beforeRule = lines.text;
+          lines.tag(this.#void(index, state, attributes[index]));
+        }
       } else {
         const tag = texts[index] as string;
         this.#table?.fit.text(tag.slice(0, SHORT), (opened[depth - 1] as Prepared).font, true);
@@ -192,7 +204,12 @@ export class Writer {
         return;
       case Element.columns:
         this.#columns.push({
-          widths: columnWidths(this.#stream, index, this.#widthPx - prepared.insetPx),
+          widths: columnWidths(
+            this.#stream,
+            index,
+            this.#widthPx - prepared.insetPx,
+            pixels(prepared.computed[0]?.["column-gap"]),
+          ),
           next: 0,
         });
         break;
@@ -311,6 +328,20 @@ export class Writer {
     return markup;
   }
 
+  /** Which edges of its box the block stands at, as far as that box asks. */
+  #edgesAt(index: number, element: number, trims: number): number {
+    if (element === Element.column) {
+      const columns = this.#columns.at(-1);
+      return columns !== undefined && columns.next === columns.widths.length - 1 ? Edge.last : 0;
+    }
+    if (trims === 0) return 0;
+    const { kinds, length } = this.#stream;
+    const isFirst = index === 0 || kinds[index - 1] === Kind.open;
+    const after = this.#skip(index) + 1;
+    const isLast = after >= length || kinds[after] === Kind.close;
+    return trims & ((isFirst ? Edge.first : 0) | (isLast ? Edge.last : 0));
+  }
+
   /** The index of the close that belongs to the open at `index`. */
   #skip(index: number): number {
     const { kinds, length } = this.#stream;
@@ -322,6 +353,13 @@ export class Writer {
     return length;
   }
 }
+
+/** A footer with a line of its own needs no rule before it. */
+const isRuledAbove = ({ shape, computed }: Prepared): boolean =>
+  (shape === SHAPES.footer || shape === SHAPES.footnotes) && hasBorder(computed[0] as Computed, "top");
+
+const isRule = ({ kinds, elements }: Stream, index: number): boolean =>
+  kinds[index] === Kind.void && (elements[index] === Element.hr || elements[index] === Element.divider);
 
 /** A box of a task list, in a `span` only where it has a style. */
 const around = (open: string, glyph: string, close: string): string =>

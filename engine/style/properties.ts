@@ -206,6 +206,9 @@ add(false, "1", "number", length({ plain: true, percent: true }), "opacity");
 add(false, "auto", "text", keywords("auto", "fixed"), "table-layout");
 add(false, "visible", "text", keywords("visible", "hidden", "auto", "scroll"), "overflow");
 add(false, "content-box", "text", keywords("content-box", "border-box"), "box-sizing");
+/** Of these, `block` alone: the first and the last block inside have no margin towards the edges of the box. */
+add(false, "none", "text", keywords("none", "block"), "margin-trim");
+add(false, "normal", "length", length({ words: ["normal"] }), "column-gap");
 
 /** Every longhand there is; its place is its slot. Nothing outside this list ever leaves the style room. */
 export const LONGHANDS: readonly Longhand[] = table;

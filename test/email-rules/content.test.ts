@@ -226,7 +226,7 @@ describe("content", () => {
     for (const { name, attributes } of named(mail, /^(a|td|th)$/)) if (attributes["dir"]) yield `<${name}>`;
   });
   test("64: a mail from right to left is aligned for Word too, and its lists and quotes are mirrored", () => {
-    const { tags } = mailOf("---\nlang: he\n---\n\nשלום\n\n> ציטוט\n\n- פריט");
+    const { tags } = mailOf("---\nlang: he\n---\n\nשלום\n\n> ציטוט\n\n- פריט\n\nסוף");
     const sheet = tags.filter(({ name }) => name === "table")[1]!;
     const cell = tags.find((tag) => tag.name === "td" && [...outwards(tag)].includes(sheet))!;
     expect(cell.attributes["align"]).toBe("right");

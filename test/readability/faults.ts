@@ -53,7 +53,10 @@ export function readFaults(): string[] {
     /** Words of up to twelve letters in scripts that have spaces between them. */
     /(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}ー])[\p{L}\p{M}\u00ad])+/gu,
     new RegExp(`${CURRENCY}\\s?${NUMBER}|${NUMBER}(?:\\s\\p{Nd}{3})*\\s?${CURRENCY}`, "gu"),
-    new RegExp(`${NUMBER}\\s?(?:%|kg|g|min|мин|ms|MB|GB|am|pm|Uhr|円|元|分|分钟|دقيقة|מ|मिनट)(?!\\p{L})`, "gu"),
+    new RegExp(
+      `${NUMBER}\\s?(?:%|kg|g|min|мин|ms|MB|GB|am|pm|Uhr|円|元|分|分钟|دقيقة|מ|मिनट)(?!\\p{L})`,
+      "gu",
+    ),
     /\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2}|\p{Nd}{4}年\p{Nd}+月\p{Nd}+日|\p{Nd}+月\p{Nd}+日/gu,
     /\p{Nd}{1,2}\.? (?:March|March|May|März|mai|марта|мая|травня|Μαρτίου|Μαΐου|مارس|مايو|במרץ|במאי|मार्च|मई)(?!\p{L})/gu,
     new RegExp(NUMBER, "gu"),
@@ -89,7 +92,9 @@ export function readFaults(): string[] {
   }
 
   for (const parent of new Set(
-    [...document.querySelectorAll('div[style*="display:inline-block"]')].map((column) => column.parentElement!),
+    [...document.querySelectorAll('div[style*="display:inline-block"]')].map(
+      (column) => column.parentElement!,
+    ),
   )) {
     const columns = [...parent.children].filter(({ localName }) => localName === "div");
     const widths = columns.map((column) => getComputedStyle(column).maxWidth);
@@ -119,7 +124,9 @@ export function readDirections(): string[] {
   const probe = document.createElement("div");
   probe.dir = "auto";
   document.body.append(probe);
-  for (const element of document.body.querySelectorAll("p, h1, h2, h3, h4, h5, h6, li, td, th, dt, dd, div")) {
+  for (const element of document.body.querySelectorAll(
+    "p, h1, h2, h3, h4, h5, h6, li, td, th, dt, dd, div",
+  )) {
     const ownText = [...element.childNodes]
       .filter(
         (node) =>
@@ -127,16 +134,20 @@ export function readDirections(): string[] {
       )
       .map((node) => node.textContent)
       .join("");
-    if (!/\p{L}/u.test(ownText) || !element.checkVisibility() || element.closest("code, [dir=ltr] code")) continue;
+    if (!/\p{L}/u.test(ownText) || !element.checkVisibility() || element.closest("code, [dir=ltr] code"))
+      continue;
     const isCode = /mono/i.test(getComputedStyle(element).fontFamily);
     probe.textContent = ownText;
     const expected = isCode ? "ltr" : getComputedStyle(probe).direction;
     const { direction } = getComputedStyle(element);
     if (direction !== expected)
-      faults.push(`<${element.localName}> runs ${direction}, not ${expected}: ${ownText.trim().slice(0, 50)}`);
+      faults.push(
+        `<${element.localName}> runs ${direction}, not ${expected}: ${ownText.trim().slice(0, 50)}`,
+      );
   }
   for (const code of document.querySelectorAll("code"))
-    if (getComputedStyle(code).direction !== "ltr") faults.push(`code runs right to left: ${code.textContent}`);
+    if (getComputedStyle(code).direction !== "ltr")
+      faults.push(`code runs right to left: ${code.textContent}`);
   probe.remove();
   return faults;
 }
