@@ -22,7 +22,7 @@ export const Model = {
 const { ul, ol, li, dl, dt, dd, table, thead, tbody, tr, th, td, columns, column } = Element;
 const { footnotes, footnote, pre } = Element;
 
-const isTextBlock = (tag: string): boolean => /^(?:p|h[1-6]|dt)$/u.test(tag);
+const isTextBlock = (tag: string): boolean => /^(?:p|h[1-6]|dt|figcaption)$/u.test(tag);
 
 export const IS_INLINE = Uint8Array.from(ELEMENTS, ({ display }) => (display === "inline" ? 1 : 0));
 

@@ -1,3 +1,4 @@
+import { withCaptions } from "./captions.ts";
 import { writeEmail } from "./email/email.ts";
 import { chooseWire } from "./email/wire.ts";
 import { guessLanguage, isRtlLanguage } from "./language.ts";
@@ -42,7 +43,7 @@ export interface Conversion {
 export function convert(markdown: string, options: ConvertOptions = {}): Conversion {
   const template = templateOf(options);
   const parsed = parse(markdown);
-  const stream = between(template, parsed.stream);
+  const stream = withCaptions(between(template, parsed.stream));
   const { frontMatter } = parsed;
 
   const wire = chooseWire(markdown);

@@ -137,6 +137,9 @@ hr { height: 0; margin: 32px 0; border: 0; border-top: 1px solid var(--line); }
 .alert.caution { border-color: #dc2626; background-color: #fef2f2; }
 .caution .alert-title { color: #b91c1c; }
 
+figure { margin: 0 0 16px; }
+figcaption { margin: 6px 0 0; color: var(--muted); font-size: 14px; line-height: 22px; }
+
 .centered { text-align: center; }
 .centered .button, .hero .button { margin: 4px; }
 .hero {

@@ -72,6 +72,9 @@ const table = {
   columns: facts("div", "block", "columns"),
   /** Only ever a child of `columns`. */
   column: facts("div", "block", "column"),
+  /** An image that stands by itself, with the caption below it. */
+  figure: facts("figure", "block"),
+  figcaption: facts("figcaption", "block"),
   header: facts("div", "block", "header"),
   footer: facts("div", "block", "footer"),
   footnotes: facts("div", "block", "footnotes"),

@@ -1,5 +1,6 @@
 import { compileTemplate, convert } from "@galley/engine";
 import type { Page } from "playwright-core";
+import { withCaptions } from "../engine/captions.ts";
 import { parse } from "../engine/markdown/parse.ts";
 import { themeFor } from "../engine/theme.ts";
 import { isRtlLanguage } from "../engine/language.ts";
@@ -31,6 +32,6 @@ function plainPage(markdown: string, css: string): string {
   const direction = frontMatter.dir ?? (isRtlLanguage(frontMatter.lang ?? "") ? "rtl" : "ltr");
   return (
     `<!DOCTYPE html><html dir="${direction}"><head><style>${themeFor(css).join("")}</style><style>${css}</style></head>` +
-    `<body><div class="container">${semanticHtml(stream)}</div></body></html>`
+    `<body><div class="container">${semanticHtml(withCaptions(stream))}</div></body></html>`
   );
 }

@@ -40,7 +40,8 @@ const isAlone = ({ kinds, elements }: Stream, index: number): boolean => {
     before--;
     after++;
   }
-  if (kinds[before] !== Kind.open || kinds[after] !== Kind.close) return false;
   const element = elements[before] as number;
+  if (element === Element.figure) return true;
+  if (kinds[before] !== Kind.open || kinds[after] !== Kind.close) return false;
   return elements[after] === element && ELEMENTS[element]?.display === "block";
 };

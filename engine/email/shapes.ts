@@ -90,6 +90,9 @@ export const SHAPES: Readonly<Record<ElementName, Shape>> = {
   hero: division,
   columns: division,
   column: shape("column", "div", SLOTS.boxCell),
+  // Outlook and Yahoo take `figure` away.
+  figure: division,
+  figcaption: shape("box", "p", SLOTS.flow, { boxInner: SLOTS.boxInner }),
   header: division,
   footer: { ...division },
   // Notes count themselves: they read without a link, which sixteen clients would not follow.

@@ -240,7 +240,10 @@ describe("style blocks", () => {
   });
 
   test("a rule of a context changes the very tag that has the inline style", () => {
-    const mail = mailOf("text\n\n> quoted\n\ntext", "@media (max-width:500px){blockquote{padding:3px;margin:5px 0}}");
+    const mail = mailOf(
+      "text\n\n> quoted\n\ntext",
+      "@media (max-width:500px){blockquote{padding:3px;margin:5px 0}}",
+    );
     const quote = mail.tags.find(({ style }) => style.get("border-left") !== undefined)!;
     const of = (name: string | undefined) =>
       rulesOf(mail).find(
