@@ -117,37 +117,3 @@ export function readFaults(): string[] {
       faults.push(`a table of ${box.scrollWidth} px is cut off at ${box.clientWidth} px`);
   return faults;
 }
-
-/** Blocks that run another way than their first strong character says, and code that does not run left to right. */
-export function readDirections(): string[] {
-  const faults: string[] = [];
-  const probe = document.createElement("div");
-  probe.dir = "auto";
-  document.body.append(probe);
-  for (const element of document.body.querySelectorAll(
-    "p, h1, h2, h3, h4, h5, h6, li, td, th, dt, dd, div",
-  )) {
-    const ownText = [...element.childNodes]
-      .filter(
-        (node) =>
-          node instanceof Text || (node instanceof Element && getComputedStyle(node).display === "inline"),
-      )
-      .map((node) => node.textContent)
-      .join("");
-    if (!/\p{L}/u.test(ownText) || !element.checkVisibility() || element.closest("code, [dir=ltr] code"))
-      continue;
-    const isCode = /mono/i.test(getComputedStyle(element).fontFamily);
-    probe.textContent = ownText;
-    const expected = isCode ? "ltr" : getComputedStyle(probe).direction;
-    const { direction } = getComputedStyle(element);
-    if (direction !== expected)
-      faults.push(
-        `<${element.localName}> runs ${direction}, not ${expected}: ${ownText.trim().slice(0, 50)}`,
-      );
-  }
-  for (const code of document.querySelectorAll("code"))
-    if (getComputedStyle(code).direction !== "ltr")
-      faults.push(`code runs right to left: ${code.textContent}`);
-  probe.remove();
-  return faults;
-}

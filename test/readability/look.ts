@@ -1,47 +1,57 @@
 import { convert } from "@galley/engine";
 import type { Browser } from "playwright-core";
-import { openPage } from "../browser.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser, openPage } from "../browser.ts";
+import { documents } from "../corpus.ts";
 import type { Sample } from "../corpus.ts";
 import { readOverflow, withoutStyleElements } from "../overflow.ts";
-import { readDirections, readFaults } from "./faults.ts";
+import { readFaults } from "./faults.ts";
+import { mails } from "./mails.ts";
 
-export interface View {
+interface View {
   readonly width: number;
   readonly scheme: "light" | "dark";
-  /** Without `<style>`, as Gmail shows a mail of another provider's account. */
+  /** Without `<style>`, as Gmail shows an email in a third-party account. */
   readonly isBare: boolean;
 }
 
-export const WIDTHS = [320, 360, 480, 640];
-export const SCHEMES = ["light", "dark"] as const;
+/** Registers one test per view; `shown` picks the views by their index in the list of all. */
+export function testReadability(shown: (index: number) => boolean): void {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
 
-/** Every view there is. */
-export const VIEWS: readonly View[] = WIDTHS.flatMap((width) =>
-  SCHEMES.flatMap((scheme) => [false, true].map((isBare) => ({ width, scheme, isBare }))),
+  test.each(VIEWS.filter((_, index) => shown(index)))(
+    "nothing overflows, no short word or number is split, columns use their room: $width px, $scheme, without <style>: $isBare",
+    { timeout: 120_000 },
+    async (view) => {
+      expect(await lookAt(browser, [...documents, ...mails], view)).toEqual([]);
+    },
+  );
+}
+
+const VIEWS: readonly View[] = [320, 360, 480, 640].flatMap((width) =>
+  (["light", "dark"] as const).flatMap((scheme) =>
+    [false, true].map((isBare) => ({ width, scheme, isBare })),
+  ),
 );
 
-/** What is wrong with the mails in the views, each fault with its place. */
-export async function lookAt(
+/** What is wrong with the emails in one view, each fault with its place. */
+async function lookAt(
   browser: Browser,
   samples: readonly Sample[],
-  views: readonly View[],
+  { width, scheme, isBare }: View,
 ): Promise<string[]> {
   const faults: string[] = [];
-  const page = await openPage(browser, { width: 640 });
-  const mails = samples.map(({ name, source }) => ({ name, html: convert(source).html }));
-  for (const { width, scheme, isBare } of views) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: scheme });
-    for (const { name, html } of mails) {
-      await page.setContent(isBare ? withoutStyleElements(html) : html);
-      const found = [
-        ...(await page.evaluate(readOverflow)),
-        ...(await page.evaluate(readFaults)),
-        ...(await page.evaluate(readDirections)),
-      ];
-      const place = `${name}, ${width} px, ${scheme}${isBare ? ", without <style>" : ""}`;
-      faults.push(...found.map((fault) => `${place}: ${fault}`));
-    }
+  const page = await openPage(browser, { width });
+  await page.emulateMedia({ colorScheme: scheme });
+  for (const { name, source } of samples) {
+    const { html } = convert(source);
+    await page.setContent(isBare ? withoutStyleElements(html) : html);
+    const found = [...(await page.evaluate(readOverflow)), ...(await page.evaluate(readFaults))];
+    faults.push(...found.map((fault) => `${name}: ${fault}`));
   }
   await page.close();
   return faults;

@@ -1,0 +1,3 @@
+import { testReadability } from "./readability/look.ts";
+
+testReadability(() => true);
