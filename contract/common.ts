@@ -5,9 +5,39 @@ export function strict<Properties extends TProperties>(properties: Properties) {
   return Type.Object(properties, { additionalProperties: false });
 }
 
-export const Time = Type.String({ format: "date-time", description: "RFC 3339, UTC." });
-export const Name = Type.String({ minLength: 1, maxLength: 100, pattern: "\\S" });
+export const Time = Type.String({
+  format: "date-time",
+  maxLength: 24,
+  description: "RFC 3339, UTC, from 0001-01-01T00:00:00.000Z to 9999-12-31T23:59:59.999Z.",
+});
+export const FIRST_DAY = "1970-01-01";
+export const LAST_DAY = "9999-12-31";
+export const Name = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  pattern: "\\S",
+  "x-rule": "contain a visible character",
+});
 export const Id = Type.String({ minLength: 1, maxLength: 100 });
 
+/**
+ * The largest count and the largest amount there is: a thousand million dollars. Nine times as much still fits a
+ * JavaScript number exactly, so a few of them can be added up.
+ */
+export const MOST = 1_000_000_000_000_000;
+
 /** Money as whole millionths of a dollar: a call may cost a tenth of a cent, and sums must be exact. */
-export const MicroUsd = Type.Integer({ minimum: 0, description: "Millionths of a US dollar." });
+export const MicroUsd = Type.Integer({
+  minimum: 0,
+  maximum: MOST,
+  description: "Millionths of a US dollar.",
+});
+
+export function Count(options: { minimum?: number; maximum?: number; description?: string } = {}) {
+  return Type.Integer({ minimum: 0, maximum: MOST, ...options });
+}
+
+/** As many as a column of 32 bits holds. */
+export function Version(description: string) {
+  return Type.Integer({ minimum: 1, maximum: 2_147_483_647, description });
+}

@@ -1,4 +1,5 @@
 import Type from "typebox";
+import { Count } from "./common.ts";
 import { LIMITS } from "./limits.ts";
 import { ProblemBody } from "./errors.ts";
 
@@ -9,7 +10,8 @@ export const ProviderKeyText = Type.String({
   minLength: 1,
   maxLength: 500,
   pattern: "^[!-~]+$",
-  description: "A key of yours at the provider. It travels in a header: printable characters only.",
+  "x-rule": "consist of printable ASCII characters without spaces: it is sent in a header",
+  description: "Your API key at the provider.",
 });
 
 export const AiService = Type.Object(
@@ -19,12 +21,20 @@ export const AiService = Type.Object(
       maxLength: 200,
       // It becomes part of an address at one provider, so it may not lead anywhere else.
       pattern: "^(?!.*\\.\\.)[A-Za-z0-9][\\w.:@/-]*$",
+      "x-rule":
+        "start with a letter or a digit and consist of letters, digits and . _ : @ / - without two dots in a row",
       description: "As the provider names it.",
     }),
     prompt: Type.String({ minLength: 1, description: "What to write." }),
     /** For this request; else the stored one is used. */
     api_key: Type.Optional(ProviderKeyText),
-    max_tokens: Type.Optional(Type.Integer({ minimum: 1 })),
+    max_tokens: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: LIMITS.maxTokens,
+        description: "A whole number, as 100 or 100.0.",
+      }),
+    ),
     temperature: Type.Optional(Type.Number({ minimum: 0, maximum: 2 })),
     system: Type.Optional(Type.String()),
   },
@@ -71,13 +81,13 @@ export const ConvertBatchDocumented = Type.Object(
 export const Warning = Type.Object({
   code: Type.String(),
   message: Type.String(),
-  line: Type.Optional(Type.Integer()),
-  column: Type.Optional(Type.Integer()),
+  line: Type.Optional(Count()),
+  column: Type.Optional(Count()),
 });
 
 export type Warning = Type.Static<typeof Warning>;
 
-const Tokens = Type.Union([Type.Integer(), Type.Null()], {
+const Tokens = Type.Union([Count(), Type.Null()], {
   description: "Null when the provider did not say.",
 });
 
@@ -95,7 +105,7 @@ export const Meta = Type.Object({
   subject: Type.Optional(Type.String()),
   preheader: Type.String(),
   title: Type.String(),
-  bytes: Type.Integer(),
+  bytes: Count(),
   ai: Type.Optional(AiMeta),
 });
 
@@ -120,6 +130,6 @@ export type ConvertedItem = Type.Static<typeof ConvertedItem>;
 
 export const ConvertedBatch = Type.Object({
   results: Type.Array(ConvertedItem),
-  count: Type.Integer(),
+  count: Count({ minimum: 1, maximum: LIMITS.batchItems }),
 });
 export type ConvertedBatch = Type.Static<typeof ConvertedBatch>;

@@ -1,4 +1,5 @@
 import Type from "typebox";
+import { Count } from "./common.ts";
 
 /**
  * Every way a request can fail, once. The code is what programs match on, the status and the title follow from
@@ -62,8 +63,8 @@ export const FieldError = Type.Object(
     pointer: Type.String(),
     code: Type.String(),
     detail: Type.String(),
-    line: Type.Optional(Type.Integer({ minimum: 1, description: "Within the field, where it is a text." })),
-    column: Type.Optional(Type.Integer({ minimum: 1 })),
+    line: Type.Optional(Count({ minimum: 1, description: "Within the field, where it is a text." })),
+    column: Type.Optional(Count({ minimum: 1 })),
   },
   { additionalProperties: false },
 );
@@ -74,7 +75,7 @@ export const ProblemBody = Type.Object(
   {
     type: Type.String({ description: "An address that documents the code." }),
     title: Type.String(),
-    status: Type.Integer(),
+    status: Type.Integer({ minimum: 400, maximum: 599 }),
     detail: Type.String({ description: "What happened, and what to do about it." }),
     code: Type.String({ description: "Stable; match on this." }),
     request_id: Type.String(),

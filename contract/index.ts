@@ -1,4 +1,5 @@
 export { createClient, ProblemError, type Client, type ClientOptions } from "./client.ts";
+export { FIRST_DAY, LAST_DAY, MOST } from "./common.ts";
 export * from "./convert.ts";
 export * from "./errors.ts";
 export * from "./limits.ts";

@@ -18,6 +18,7 @@ export const LIMITS = {
   promptBytes: 16 * KIB,
   systemBytes: 16 * KIB,
   generatedBytes: 64 * KIB,
+  maxTokens: 10_000_000,
   jsonDepth: 16,
   idempotencyKeyCharacters: 255,
 } as const;

@@ -118,7 +118,12 @@ describe("every answer that is not 2xx is a problem with its documented code", (
     const answer = await service.convert({ markdown: "x", templateId: "y" });
     const { errors } = await expectProblem(answer, "invalid_request");
     expect(errors).toEqual([
-      { pointer: "/templateId", code: "unknown_field", detail: "There is no such field." },
+      {
+        pointer: "/templateId",
+        code: "unknown_field",
+        detail:
+          "`templateId` is not a known field. Known fields: markdown, template_id, ai_service, include.",
+      },
     ]);
   });
   test("bytes that are no HTTP", async () => {

@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { Id, MicroUsd, Name, strict, Time } from "../common.ts";
+import { Count, Id, MicroUsd, Name, strict, Time } from "../common.ts";
 import { Email, Password } from "./sign-in.ts";
 import type { Route } from "../route.ts";
 
@@ -18,13 +18,13 @@ export const PlanView = Type.Object({
   id: Type.String(),
   name: Type.String(),
   price: MicroUsd,
-  included_calls: Type.Integer({ minimum: 0 }),
+  included_calls: Count(),
   price_per_call_beyond: MicroUsd,
   ai: Type.Boolean(),
   batch_unit: Type.Enum(["request", "item"]),
   rate_limit: Type.Object({
-    requests: Type.Integer({ minimum: 1 }),
-    window_seconds: Type.Number({ exclusiveMinimum: 0 }),
+    requests: Count({ minimum: 1 }),
+    window_seconds: Count({ minimum: 1 }),
   }),
 });
 export type PlanView = Type.Static<typeof PlanView>;

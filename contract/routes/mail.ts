@@ -11,7 +11,11 @@ export const MAIL_ROUTES = {
     description: "Only to the address of the person signed in, once it is verified. Nothing of it is kept.",
     access: "session",
     body: strict({
-      subject: Type.String({ maxLength: 500, pattern: "^[^\\r\\n]*$" }),
+      subject: Type.String({
+        maxLength: 500,
+        pattern: "^[^\\r\\n]*$",
+        "x-rule": "be a single line",
+      }),
       html: Type.String({ minLength: 1, maxLength: LIMITS.testMailCharacters }),
       text: Type.String({ maxLength: LIMITS.testMailCharacters }),
     }),

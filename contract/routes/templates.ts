@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { Id, Name, strict, Time } from "../common.ts";
+import { Id, Name, strict, Time, Version } from "../common.ts";
 import { Warning } from "../convert.ts";
 import { LIMITS } from "../limits.ts";
 import type { Route } from "../route.ts";
@@ -14,7 +14,7 @@ const content = {
 export const Template = Type.Object({
   id: Type.String({ format: "uuid", description: "The `template_id` of a conversion." }),
   ...content,
-  version: Type.Integer({ minimum: 1, description: "Grows by one with every save." }),
+  version: Version("Grows by one with every save."),
   created_at: Time,
   updated_at: Time,
 });
@@ -27,21 +27,21 @@ export const TemplateWithWarnings = Type.Object({
 export type TemplateWithWarnings = Type.Static<typeof TemplateWithWarnings>;
 
 export const TemplateVersion = Type.Object({
-  version: Type.Integer({ minimum: 1 }),
+  version: Version("The number of the version."),
   ...content,
   created_at: Time,
 });
 export type TemplateVersion = Type.Static<typeof TemplateVersion>;
 
 export const TemplateVersionSummary = Type.Object({
-  version: Type.Integer({ minimum: 1 }),
+  version: Version("The number of the version."),
   name: Name,
   created_at: Time,
 });
 export type TemplateVersionSummary = Type.Static<typeof TemplateVersionSummary>;
 
 const params = Type.Object({ template_id: Id });
-const versionParams = Type.Object({ template_id: Id, version: Type.Integer({ minimum: 1 }) });
+const versionParams = Type.Object({ template_id: Id, version: Version("The number of the version.") });
 const saved = (description: string) => ({ status: 200, description, body: TemplateWithWarnings }) as const;
 const created = (description: string) => ({ status: 201, description, body: TemplateWithWarnings }) as const;
 const REFUSED = ["template_invalid", "payload_too_large", "too_many_attempts"] as const;
@@ -107,7 +107,7 @@ export const TEMPLATE_ROUTES = {
       header: Type.Optional(content.header),
       footer: Type.Optional(content.footer),
       expected_version: Type.Optional(
-        Type.Integer({ minimum: 1, description: "Refuse the save if the template has moved on from this." }),
+        Version("The version you edited. If the template has a newer one, the save is rejected."),
       ),
     }),
     answer: saved("As it is now."),

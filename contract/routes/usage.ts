@@ -1,15 +1,18 @@
 import Type from "typebox";
-import { MicroUsd, strict, Time } from "../common.ts";
+import { Count, FIRST_DAY, LAST_DAY, MicroUsd, strict, Time } from "../common.ts";
 import type { Route } from "../route.ts";
 
-const Day = Type.String({ format: "date", description: "A day in UTC, as 2026-01-31." });
+const Day = Type.String({
+  format: "date",
+  description: `A day in UTC such as 2026-01-31, from ${FIRST_DAY} to ${LAST_DAY}.`,
+});
 
 export const UsagePeriod = Type.Object({
   period_start: Time,
   period_end: Time,
-  calls: Type.Integer({ minimum: 0 }),
-  included_calls: Type.Integer({ minimum: 0 }),
-  calls_beyond: Type.Integer({ minimum: 0 }),
+  calls: Count(),
+  included_calls: Count(),
+  calls_beyond: Count(),
   price: MicroUsd,
   cost_beyond: MicroUsd,
   cost: MicroUsd,
@@ -19,7 +22,7 @@ export const UsagePeriod = Type.Object({
 });
 export type UsagePeriod = Type.Static<typeof UsagePeriod>;
 
-export const UsageDay = Type.Object({ day: Day, calls: Type.Integer({ minimum: 0 }) });
+export const UsageDay = Type.Object({ day: Day, calls: Count() });
 export type UsageDay = Type.Static<typeof UsageDay>;
 
 export const USAGE_ROUTES = {

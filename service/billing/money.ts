@@ -1,3 +1,5 @@
+import { MOST } from "@galley/contract";
+
 const MICRO = 1_000_000;
 
 /** Dollars as written by a person, in whole millionths. Finer than that is refused rather than rounded. */
@@ -9,10 +11,10 @@ export function microUsd(usd: number): number {
   return micro;
 }
 
-/** What so many calls of one period cost beyond the plan's price. */
+/** What so many calls of one period cost beyond the plan's price, up to the largest amount there is. */
 export function beyondCost(
   calls: number,
   plan: { includedCalls: number; pricePerCallMicroUsd: number },
 ): number {
-  return Math.max(0, calls - plan.includedCalls) * plan.pricePerCallMicroUsd;
+  return Math.min(MOST, Math.max(0, calls - plan.includedCalls) * plan.pricePerCallMicroUsd);
 }

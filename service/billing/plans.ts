@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { MOST } from "@galley/contract";
 import Type from "typebox";
 import { createCheck } from "../platform/validate.ts";
 import { microUsd } from "./money.ts";
@@ -24,8 +25,8 @@ export type Plans = ReadonlyMap<string, Plan>;
 const PlanSetting = Type.Object(
   {
     priceUsd: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
-    includedCalls: Type.Optional(Type.Integer({ minimum: 0 })),
-    pricePerCallUsd: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+    includedCalls: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST })),
+    pricePerCallUsd: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000 })),
     ai: Type.Optional(Type.Boolean()),
     batchUnit: Type.Optional(Type.Enum(["request", "item"])),
     rateLimit: Type.Optional(
@@ -43,6 +44,7 @@ const PlanSetting = Type.Object(
 const PlansSetting = Type.Record(Type.String({ pattern: "^[a-z][a-z0-9-]{0,31}$" }), PlanSetting, {
   minProperties: 1,
   additionalProperties: false,
+  "x-rule": "A plan's name has up to 32 lowercase letters, digits and hyphens, and starts with a letter",
 });
 const check = createCheck(PlansSetting);
 

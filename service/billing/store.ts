@@ -16,7 +16,8 @@ export function createSubscriptionStore(db: Database) {
           plan: row.plan,
           state: row.state as SubscriptionState,
           startedAt: row.started_at,
-          spendingCapMicroUsd: row.spending_cap_micro_usd ?? undefined,
+          spendingCapMicroUsd:
+            row.spending_cap_micro_usd === null ? undefined : Math.max(0, row.spending_cap_micro_usd),
         }
       );
     },

@@ -6,7 +6,10 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** As the API writes a time. */
+const FIRST_MS = Date.parse("0001-01-01T00:00:00.000Z");
+const LAST_MS = Date.parse("9999-12-31T23:59:59.999Z");
+
+/** As the API writes a time. One that RFC 3339 cannot write, such as a row changed by hand, is the nearest it can. */
 export function isoTime(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
+  return new Date(Math.min(LAST_MS, Math.max(FIRST_MS, milliseconds))).toISOString();
 }

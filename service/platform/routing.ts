@@ -4,7 +4,7 @@ import type { Static, TSchema } from "typebox";
 import { Convert } from "typebox/value";
 import { refuseCrossSite } from "./cross-site.ts";
 import { Problem } from "./errors.ts";
-import { createCheck, refuseZeros, requireValid } from "./validate.ts";
+import { createCheck, refuseUnstorable, requireValid } from "./validate.ts";
 
 /** The person behind a session, and the account they act for. */
 export interface Visitor {
@@ -103,7 +103,7 @@ function createReader(schema: TSchema | undefined, fromText: boolean): (value: u
   const check = createCheck(schema);
   return (given) => {
     const value = requireValid(check, fromText ? Convert(schema, { ...(given as object) }) : given);
-    refuseZeros(value);
+    refuseUnstorable(value);
     return value;
   };
 }

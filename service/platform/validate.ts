@@ -2,6 +2,7 @@ import type { FieldError } from "@galley/contract";
 import { Compile } from "typebox/compile";
 import type { Static, TSchema } from "typebox";
 import { Problem } from "./errors.ts";
+import { findFaults } from "./faults.ts";
 
 const MOST_ERRORS = 20;
 
@@ -9,7 +10,7 @@ const MOST_ERRORS = 20;
 export function createCheck<Schema extends TSchema>(schema: Schema) {
   const compiled = Compile(schema);
   return (value: unknown, at = ""): { value: Static<Schema> } | { errors: FieldError[] } =>
-    compiled.Check(value) ? { value } : { errors: fieldErrors([...compiled.Errors(value)], at) };
+    compiled.Check(value) ? { value } : { errors: findFaults(schema, value, at) };
 }
 
 export function requireValid<Schema extends TSchema>(
@@ -21,74 +22,42 @@ export function requireValid<Schema extends TSchema>(
   throw invalidRequest(result.errors);
 }
 
-export function invalidRequest(errors: readonly FieldError[]): Problem {
-  const first = errors[0];
-  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : "";
-  return new Problem(
-    "invalid_request",
-    first === undefined
-      ? "The request is not valid."
-      : `${first.pointer || "The body"}: ${first.detail}${more}`,
-    { errors },
-  );
+/** Says the first fault in words; the first few are in `errors`, and how many there are is never hidden. */
+export function invalidRequest(faults: readonly FieldError[]): Problem {
+  const [first] = faults;
+  const errors = faults.slice(0, MOST_ERRORS);
+  const others = faults.filter(({ detail }) => detail !== first?.detail).length;
+  return new Problem("invalid_request", `${first?.detail ?? "The request is invalid."}${andMore(others)}`, {
+    errors,
+  });
 }
 
-/** PostgreSQL keeps no text with a zero in it, and nobody means one: refused wherever text is kept. */
-export function refuseZeros(value: unknown): void {
-  const errors = zerosIn(value, "");
+function andMore(others: number): string {
+  if (others === 0) return "";
+  const number = others === 1 ? "1 more problem is" : `${others} more problems are`;
+  const listed = others < MOST_ERRORS ? "listed in errors" : `there; errors lists the first ${MOST_ERRORS}`;
+  return ` ${number} ${listed}.`;
+}
+
+/** PostgreSQL stores no U+0000, and neither database a lone surrogate: a later read would not give them back. */
+export function refuseUnstorable(value: unknown): void {
+  const errors = unstorableIn(value, "");
   if (errors.length > 0) throw invalidRequest(errors);
 }
 
-function zerosIn(value: unknown, at: string): FieldError[] {
+function unstorableIn(value: unknown, at: string): FieldError[] {
   if (typeof value === "string") {
-    return value.includes("\0")
-      ? [{ pointer: at, code: "zero_character", detail: "It must not hold the character U+0000." }]
-      : [];
+    const what = value.includes("\0")
+      ? "the character U+0000"
+      : value.isWellFormed()
+        ? undefined
+        : "a lone surrogate (half a character)";
+    if (what === undefined) return [];
+    const detail = `\`${at.slice(1)}\` contains ${what}, which cannot be stored. Remove it.`;
+    return [{ pointer: at, code: "unstorable_character", detail }];
   }
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) => zerosIn(part, pointer(at, name)));
-}
-
-interface SchemaFault {
-  readonly keyword: string;
-  readonly instancePath: string;
-  readonly params: unknown;
-  readonly message: string;
-}
-
-/** A missing or an unknown field is pointed at by its own name, not by the object it is (not) in. */
-function fieldErrors(faults: readonly SchemaFault[], at: string): FieldError[] {
-  const found: FieldError[] = [];
-  for (const { keyword, instancePath, params, message } of faults) {
-    const base = at + instancePath;
-    const {
-      requiredProperties = [],
-      additionalProperties = [],
-      allowedValues,
-    } = params as {
-      requiredProperties?: string[];
-      additionalProperties?: string[];
-      allowedValues?: string[];
-    };
-    if (keyword === "required") {
-      for (const name of requiredProperties) {
-        found.push({ pointer: pointer(base, name), code: "required", detail: "This field is required." });
-      }
-    } else if (keyword === "additionalProperties") {
-      for (const name of additionalProperties) {
-        found.push({
-          pointer: pointer(base, name),
-          code: "unknown_field",
-          detail: "There is no such field.",
-        });
-      }
-    } else if (allowedValues !== undefined) {
-      found.push({ pointer: base, code: keyword, detail: `It must be one of ${allowedValues.join(", ")}.` });
-    } else if (keyword !== "boolean") {
-      found.push({ pointer: base, code: keyword, detail: `It ${message}.` });
-    }
-  }
-  return found.slice(0, MOST_ERRORS);
+  return Object.entries(value).flatMap(([name, part]) => unstorableIn(part, pointer(at, name)));
 }
 
 function pointer(base: string, name: string): string {

@@ -2,12 +2,13 @@ import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kys
 import { Client, Pool, types, type ClientConfig, type CustomTypesConfig } from "pg";
 import Cursor from "pg-cursor";
 import { createPresence, DatabaseAway, type Presence } from "./presence.ts";
+import { storedNumber } from "./stored-number.ts";
 
-/** Times, counts and their sums fit a number exactly (below 2^53); pg would give them as text. */
+/** Times, counts and their sums; pg would return them as text. */
 const numbers: CustomTypesConfig = {
   getTypeParser: (type, format) =>
     type === types.builtins.INT8 || type === types.builtins.NUMERIC
-      ? Number
+      ? storedNumber
       : types.getTypeParser(type, format),
 };
 

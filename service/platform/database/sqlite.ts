@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from "node:sqlite";
 import {
   SqliteAdapter,
   SqliteDialect,
@@ -10,6 +10,7 @@ import {
   type TransactionSettings,
   CompiledQuery,
 } from "kysely";
+import { storedNumber } from "./stored-number.ts";
 
 const BUSY_TIMEOUT_MS = 5_000;
 const MOST_STATEMENTS = 500;
@@ -44,14 +45,26 @@ export function openSqlite(path: string): SqliteDatabase & { readonly raw: Datab
 }
 
 function adapt(statement: StatementSync) {
+  // As plain numbers, Node would throw at the first one past 2^53 instead of returning the row.
+  statement.setReadBigInts(true);
   return {
     /** Whether it gives rows: a select, or a write with `returning`. */
     reader: statement.columns().length > 0,
-    all: (parameters: readonly unknown[]) => statement.all(...(parameters as SQLInputValue[])),
+    all: (parameters: readonly unknown[]) =>
+      statement.all(...(parameters as SQLInputValue[])).map(withStoredNumbers),
     run: (parameters: readonly unknown[]) => statement.run(...(parameters as SQLInputValue[])),
-    iterate: (parameters: readonly unknown[]) =>
-      statement.iterate(...(parameters as SQLInputValue[])) as IterableIterator<unknown>,
+    *iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
+      for (const row of statement.iterate(...(parameters as SQLInputValue[]))) yield withStoredNumbers(row);
+    },
   };
+}
+
+function withStoredNumbers(row: Record<string, SQLOutputValue>): Record<string, SQLOutputValue> {
+  for (const column in row) {
+    const value = row[column];
+    if (typeof value === "bigint" || typeof value === "number") row[column] = storedNumber(value);
+  }
+  return row;
 }
 
 class GalleySqliteDialect extends SqliteDialect {
