@@ -28,8 +28,9 @@ export default defineConfig({
   test: {
     // See test/compile-cache.ts: what is left of the risk goes with the keys.
     execArgv: ["--no-memory-protection-keys"],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Safety nets for a hang, not judgments: a busy machine takes ten times as long as a quiet one.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Much of a test is waiting, for a browser or a disk: one file more than cores leaves none of them idle.
     maxWorkers: availableParallelism() + 1,
     projects: [

@@ -12,14 +12,19 @@ import { createTemplates } from "./templates/templates.ts";
 import { callAroundTheThousandth } from "./testing-charges.ts";
 import { addAccount, startForTest, testPlace, UNHURRIED_PLANS } from "./testing.ts";
 
-/** Two nodes on one database; what is changed comes from neither of them. */
+/** Three nodes on one database; what is changed comes from neither of them. */
 let dataDir: string;
 let nodes: Awaited<ReturnType<typeof startForTest>>[];
 let db: Database;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "galley-test-"));
-  const start = () => startForTest({ DATA_DIR: dataDir });
-  nodes = [await start(), await start()];
+  const unhurried = { rateLimit: { requests: 10_000, seconds: 1 } };
+  const PLANS = JSON.stringify({
+    ...(JSON.parse(UNHURRIED_PLANS) as object),
+    items: { ...unhurried, batchUnit: "item" },
+  });
+  const start = () => startForTest({ DATA_DIR: dataDir, PLANS });
+  nodes = [await start(), await start(), await start()];
   db = openDatabase(await testPlace(dataDir));
 });
 afterAll(async () => {
@@ -34,7 +39,7 @@ const convert = (node: number, apiKey: string, body: object = { markdown: "x" })
 /** How long until every node answers like this. */
 async function untilAll(apiKey: string, isSo: (answer: Response) => Promise<boolean>, body?: object) {
   const startedAt = performance.now();
-  for (const node of [0, 1]) {
+  for (const node of nodes.keys()) {
     while (!(await isSo(await convert(node, apiKey, body)))) {
       expect(performance.now() - startedAt).toBeLessThan(5_000);
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -57,7 +62,7 @@ test.for(["with", "without"])(
     const content = { name: "x", css: "p { color: #111111 }", header: "", footer: "" };
     const { id } = await templates.create(accountId, content);
     const body = { markdown: "x", template_id: id };
-    for (const node of [0, 1]) expect((await convert(node, apiKey, body)).status).toBe(200);
+    for (const node of nodes.keys()) expect((await convert(node, apiKey, body)).status).toBe(200);
     if (connection === "without") {
       await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
@@ -73,6 +78,39 @@ test.for(["with", "without"])(
     expect(await untilAll(apiKey, hasStatus(402))).toBeLessThan(2_000);
     await createApiKeys({ db, clock }).revoke(accountId, apiKeyId);
     expect(await untilAll(apiKey, hasStatus(401))).toBeLessThan(2_000);
+  },
+);
+
+test.for(["request", "item"])(
+  "the spending cap is exact over all nodes: parallel calls never pass it, counted by %s",
+  async (unit) => {
+    const plan = unit === "item" ? "items" : "starter";
+    const { accountId, apiKey } = await addAccount(db, { plan, spendingCapMicroUsd: 20_000 });
+    for (const node of nodes.keys()) expect((await convert(node, apiKey)).status).toBe(200);
+    await db.updateTable("usage_periods").set({ calls: 999 }).where("account_id", "=", accountId).execute();
+    // One is still included, then 20 more are paid for.
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, async (_, index) => {
+        const size = unit === "item" ? 1 + (index % 3) : 1;
+        const body = { items: Array.from({ length: size }, () => ({ markdown: "x" })) };
+        const answer = await convert(index % nodes.length, apiKey, body);
+        return { status: answer.status, size, code: ((await answer.json()) as { code?: string }).code };
+      }),
+    );
+    const refused = answers.filter(({ status }) => status === 402);
+    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(["spending_cap_reached"]));
+    const answered = answers.filter(({ status }) => status === 200);
+    expect(answered.length + refused.length).toBe(120);
+    const units = answered.reduce((sum, { size }) => sum + size, 0);
+    const period = await db
+      .selectFrom("usage_periods")
+      .select(["calls", "cost_micro_usd"])
+      .where("account_id", "=", accountId)
+      .executeTakeFirstOrThrow();
+    expect(period).toEqual({ calls: 999 + units, cost_micro_usd: (units - 1) * 1_000 });
+    // A batch that needs more than is left leaves up to two of its three units.
+    if (unit === "item") expect([19, 20, 21]).toContain(units);
+    else expect(units).toBe(21);
   },
 );
 

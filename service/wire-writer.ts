@@ -122,7 +122,12 @@ function postgresSink(db: Database, { dataDir }: DatabasePlace): Sink {
       } catch (error) {
         if (!(error instanceof DatabaseAway)) throw error;
         const calls = writes.filter((write) => write.kind === "call");
-        spool.add(calls.map((item) => ({ id: item.call.id, item })));
+        spool.add(
+          calls.map(({ call, ...rest }) => ({
+            id: call.id,
+            item: { ...rest, call: { ...call, isAnswered: true } },
+          })),
+        );
         return writes.map((write) =>
           write.kind === "call" ? { value: undefined } : { error: error.message },
         );

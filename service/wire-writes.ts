@@ -4,14 +4,14 @@ import type { Database } from "./platform/database/database.ts";
 import { isPostgres } from "./platform/database/is-postgres.ts";
 import { DatabaseAway } from "./platform/database/presence.ts";
 import { createRateWindowStore } from "./platform/rate-limit/store.ts";
-import { createUsageStore, type Call, type PeriodTotals } from "./usage/store.ts";
+import { createUsageStore, type Call, type Entered } from "./usage/store.ts";
 
 /** What the hot path writes. All of it goes through one queue and is committed in groups. */
 export interface Writes {
   /** A call, and with it the answer behind its Idempotency-Key: both are there or neither. */
   call: [
     { readonly call: Call; readonly answer?: { claim: Claim; sealed: string; expiresAt: number } },
-    PeriodTotals | undefined,
+    Entered | undefined,
   ];
   claim: [{ readonly claim: Claim; readonly now: number; readonly expiresAt: number }, Claimed];
   release: [{ readonly claim: Claim }, void];
@@ -60,7 +60,8 @@ async function applyGroup(db: Database, writes: readonly Write[]): Promise<Writt
   for (const write of writes) {
     if (write.kind === "call") {
       const value = totals.shift();
-      if (value !== undefined && write.answer !== undefined) await completeClaim(db, write.answer);
+      if (value !== undefined && value.isOverCap !== true && write.answer !== undefined)
+        await completeClaim(db, write.answer);
       results.push(value === undefined ? { error: ACCOUNT_GONE } : { value });
     } else {
       results.push({ value: await applyOne(db, write) });

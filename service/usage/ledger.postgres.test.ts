@@ -58,6 +58,31 @@ test("the same calls sent by several nodes at once, in any order: each is entere
   expect(days.map((day) => day.calls)).toEqual([150, 150, 150, 150]);
 });
 
+test("calls answered while the database was away are entered, and never charged beyond the cap", async () => {
+  await addAccounts(["spooled"]);
+  const capped = (index: number, isAnswered: boolean) => ({
+    ...callOf(`spooled-${index}`, "spooled"),
+    includedCalls: 0,
+    spendingCapMicroUsd: 2_500,
+    isAnswered,
+  });
+  await enter([capped(0, false)]);
+  const results = await enter([1, 2, 3].map((index) => capped(index, true)));
+  expect(results.filter((result) => "error" in result)).toEqual([]);
+  const rows = await db
+    .selectFrom("calls")
+    .select("cost_micro_usd")
+    .where("account_id", "=", "spooled")
+    .orderBy("id")
+    .execute();
+  expect(rows.map((row) => row.cost_micro_usd)).toEqual([1_000, 1_000, 500, 0]);
+  expect(await enter([capped(4, false)])).toEqual([
+    { value: { calls: 4, costMicroUsd: 2_500, isOverCap: true } },
+  ]);
+  const period = db.selectFrom("usage_periods").selectAll().where("account_id", "=", "spooled");
+  expect(await period.executeTakeFirstOrThrow()).toMatchObject({ calls: 4, cost_micro_usd: 2_500 });
+});
+
 test("accounts that are deleted under load take nobody's calls with them", async () => {
   const [kept, ...gone] = Array.from({ length: 13 }, (_, index) => `account-${index}`) as [
     string,

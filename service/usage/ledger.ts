@@ -4,7 +4,7 @@ import type { Plan } from "../billing/plans.ts";
 import { createBoundedMap } from "../platform/bounded-map.ts";
 import type { Clock } from "../platform/clock.ts";
 import { Problem } from "../platform/errors.ts";
-import type { Call, PeriodTotals } from "./store.ts";
+import type { Call, Entered, PeriodTotals } from "./store.ts";
 
 /** Who a call is charged to. */
 export interface Payer {
@@ -26,7 +26,8 @@ const MOST_KNOWN = 10_000;
 
 /**
  * The record that billing stands on. The cap holds to the call, also among calls at once: what is in flight
- * counts against it as if it were entered.
+ * counts against it as if it were entered. Other nodes' calls are known when a call is entered, so that is where the
+ * cap is decided; before it, the one check here saves the work for most calls over it.
  */
 export function createLedger<Answer>({
   write,
@@ -34,7 +35,7 @@ export function createLedger<Answer>({
   clock,
 }: {
   /** Answers the totals after it, where they are known. */
-  write: (call: Call, answer: Answer | undefined) => Promise<PeriodTotals | undefined>;
+  write: (call: Call, answer: Answer | undefined) => Promise<Entered | undefined>;
   periodTotals: (accountId: string, periodStart: number) => Promise<PeriodTotals>;
   clock: Clock;
 }) {
@@ -60,10 +61,7 @@ export function createLedger<Answer>({
     const after = calls + (reserved.get(key) ?? 0) + units;
     const cost = costMicroUsd + beyondCost(after, payer.plan) - beyondCost(calls, payer.plan);
     if (cost > payer.spendingCapMicroUsd) {
-      throw new Problem(
-        "spending_cap_reached",
-        "This call would cost more than the account's own spending cap allows in this period.",
-      );
+      throw overCap();
     }
   }
 
@@ -130,10 +128,13 @@ export function createLedger<Answer>({
             units,
             includedCalls,
             pricePerCallMicroUsd,
+            spendingCapMicroUsd: payer.spendingCapMicroUsd,
           };
+          let isOverCap: boolean | undefined;
           try {
-            const totals = (await write(call, answer)) ?? estimate(key, call);
-            if (totals !== undefined) learn(key, totals);
+            const entered: Entered | undefined = (await write(call, answer)) ?? estimate(key, call);
+            if (entered !== undefined) learn(key, entered);
+            isOverCap = entered?.isOverCap;
           } catch (cause) {
             throw new Problem("unavailable", "The call could not be recorded, so it was not answered.", {
               cause,
@@ -142,10 +143,18 @@ export function createLedger<Answer>({
           } finally {
             release();
           }
+          if (isOverCap === true) throw overCap();
         },
       };
     },
   };
+}
+
+function overCap(): Problem {
+  return new Problem(
+    "spending_cap_reached",
+    "This call would cost more than the account's spending cap allows in this period. Raise the cap, or wait for the next period.",
+  );
 }
 
 export type Ledger<Answer> = ReturnType<typeof createLedger<Answer>>;

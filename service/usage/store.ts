@@ -13,12 +13,21 @@ export interface Call {
   readonly units: number;
   readonly includedCalls: number;
   readonly pricePerCallMicroUsd: number;
+  /** The most that the period may cost; absent for no cap. */
+  readonly spendingCapMicroUsd?: number | undefined;
+  /** It was answered while the database was away: entered whatever the cap, and never charged beyond it. */
+  readonly isAnswered?: boolean;
 }
 
 export interface PeriodTotals {
   readonly calls: number;
   /** Beyond the plan's price. */
   readonly costMicroUsd: number;
+}
+
+/** The totals after a call; or, of one that would pass its cap, as they are without it. */
+export interface Entered extends PeriodTotals {
+  readonly isOverCap?: boolean;
 }
 
 const NOTHING: PeriodTotals = { calls: 0, costMicroUsd: 0 };
@@ -76,23 +85,27 @@ export function createUsageStore(db: Database) {
   }
 
   /** The same in one statement, which enters a call that is there already no second time. */
-  async function enterAtOnce(calls: readonly Call[]): Promise<(PeriodTotals | undefined)[]> {
+  async function enterAtOnce(calls: readonly Call[]): Promise<(Entered | undefined)[]> {
     const all = <Value>(of: (call: Call) => Value) => calls.map(of);
-    const { rows } = await sql<{ calls: number | null; costMicroUsd: number }>`
-      select calls_after as calls, cost_after as "costMicroUsd" from enter_calls(
+    const { rows } = await sql<{ calls: number | null; costMicroUsd: number; isOverCap: boolean }>`
+      select calls_after as calls, cost_after as "costMicroUsd", over_cap as "isOverCap"
+      from enter_calls_within_caps(
         ${all(({ id }) => id)}, ${all(({ accountId }) => accountId)}, ${all(({ apiKeyId }) => apiKeyId)},
         ${all(({ at }) => at)}, ${all(({ periodStart }) => periodStart)}, ${all(({ at }) => utcDay(at))},
         ${all(({ units }) => units)}, ${all(({ includedCalls }) => includedCalls)},
-        ${all(({ pricePerCallMicroUsd }) => pricePerCallMicroUsd)})`.execute(db);
-    return rows.map(({ calls, costMicroUsd }) => (calls === null ? undefined : { calls, costMicroUsd }));
+        ${all(({ pricePerCallMicroUsd }) => pricePerCallMicroUsd)},
+        ${all(({ spendingCapMicroUsd }) => spendingCapMicroUsd ?? null)},
+        ${all(({ isAnswered }) => isAnswered ?? false)})`.execute(db);
+    return rows.map(({ calls, ...entered }) => (calls === null ? undefined : { calls, ...entered }));
   }
 
   return {
     /**
      * Enters calls, each at the price its place in the period gives it. Answers the totals after each, or none
-     * where the account is gone.
+     * where the account is gone. Caps are looked at on PostgreSQL, where several nodes enter calls; the one process
+     * on the embedded database has looked before it began.
      */
-    async enter(calls: readonly Call[]): Promise<(PeriodTotals | undefined)[]> {
+    async enter(calls: readonly Call[]): Promise<(Entered | undefined)[]> {
       if (isPostgres(db)) return enterAtOnce(calls);
       const periods = sumBy(calls, (call) => periodKey(call.accountId, call.periodStart));
       const totals = await addToPeriods([...periods.values()]);
@@ -143,12 +156,14 @@ export function createUsageStore(db: Database) {
         .where("account_id", "=", accountId)
         .where("period_start", "=", periodStart)
         .executeTakeFirst();
-      return row === undefined ? NOTHING : { calls: row.calls, costMicroUsd: row.cost_micro_usd };
+      return row === undefined
+        ? NOTHING
+        : { calls: Math.max(0, row.calls), costMicroUsd: Math.max(0, row.cost_micro_usd) };
     },
 
     /** The days with a call, from the first to the last, both included. */
     async days(accountId: string, from: string, to: string): Promise<{ day: string; calls: number }[]> {
-      return db
+      const rows = await db
         .selectFrom("usage_days")
         .select(["day", "calls"])
         .where("account_id", "=", accountId)
@@ -156,6 +171,7 @@ export function createUsageStore(db: Database) {
         .where("day", "<=", to)
         .orderBy("day")
         .execute();
+      return rows.map(({ day, calls }) => ({ day, calls: Math.max(0, calls) }));
     },
 
     /** Single calls are kept for a while only; the totals of periods and days stay. */

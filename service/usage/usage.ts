@@ -1,3 +1,4 @@
+import { MOST } from "@galley/contract";
 import { periodAt, type Period } from "../billing/period.ts";
 import { planNamed, type Plans } from "../billing/plans.ts";
 import type { Subscription } from "../billing/subscription.ts";
@@ -32,7 +33,7 @@ export function createUsage({ db, clock, plans }: { db: Database; clock: Clock; 
         callsBeyond: Math.max(0, calls - plan.includedCalls),
         priceMicroUsd: plan.priceMicroUsd,
         costBeyondMicroUsd: costMicroUsd,
-        costMicroUsd: plan.priceMicroUsd + costMicroUsd,
+        costMicroUsd: Math.min(MOST, plan.priceMicroUsd + costMicroUsd),
       };
     },
 

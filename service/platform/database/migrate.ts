@@ -11,6 +11,7 @@ import * as idempotency from "./migrations/0006-idempotency.ts";
 import * as rateWindows from "./migrations/0007-rate-windows.ts";
 import * as enterCalls from "./migrations/0008-enter-calls.ts";
 import * as changes from "./migrations/0009-changes.ts";
+import * as callsWithinCaps from "./migrations/0010-calls-within-caps.ts";
 
 /** In order, by name, and never changed once released: a new need is a new migration. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -23,6 +24,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0007-rate-windows": rateWindows,
   "0008-enter-calls": enterCalls,
   "0009-changes": changes,
+  "0010-calls-within-caps": callsWithinCaps,
 };
 
 /** Of a migration that waits for a table, everyone else waits behind it: it lets them pass and tries again. */
