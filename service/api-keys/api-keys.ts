@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { LIMITS } from "@galley/contract";
 import type { Clock } from "../platform/clock.ts";
+import { withAccountLocked } from "../platform/database/account-lock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { Problem } from "../platform/errors.ts";
 import { generateApiKey, hashSecret } from "./api-key.ts";
@@ -11,13 +12,19 @@ export function createApiKeys({ db, clock }: { db: Database; clock: Clock }) {
   const store = createApiKeyStore(db);
   return {
     async create(accountId: string, name: string): Promise<StoredApiKey & { key: string }> {
-      if ((await store.list(accountId)).length >= LIMITS.apiKeys) {
-        throw new Problem("limit_reached", `An account has at most ${LIMITS.apiKeys} API keys.`);
-      }
       const id = randomUUID();
       const key = generateApiKey();
       const created = { id, name, lastFour: key.slice(-4), createdAt: clock.now() };
-      await store.insert({ ...created, accountId, hash: hashSecret(key) });
+      await withAccountLocked(db, accountId, async (transaction) => {
+        const store = createApiKeyStore(transaction);
+        if ((await store.list(accountId)).length >= LIMITS.apiKeys) {
+          throw new Problem(
+            "limit_reached",
+            `The account has ${LIMITS.apiKeys} API keys, which is the limit. Revoke one first.`,
+          );
+        }
+        await store.insert({ ...created, accountId, hash: hashSecret(key) });
+      });
       return { ...created, lastUsedAt: null, key };
     },
 

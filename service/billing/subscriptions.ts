@@ -1,13 +1,14 @@
 import type { Clock } from "../platform/clock.ts";
+import { withAccountLocked } from "../platform/database/account-lock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { planNamed, type Plans } from "./plans.ts";
 import { createSubscriptionStore } from "./store.ts";
 import { nextState, type Subscription, type SubscriptionEvent } from "./subscription.ts";
 
-/** Changes an account's standing. Each change reads and writes in one transaction. */
+/** Changes an account's standing. A change reads and writes in one transaction, and waits for the one before it. */
 export function createSubscriptions({ db, clock, plans }: { db: Database; clock: Clock; plans: Plans }) {
   const change = (accountId: string, to: (subscription: Subscription) => Subscription) =>
-    db.transaction().execute(async (transaction) => {
+    withAccountLocked(db, accountId, async (transaction) => {
       const store = createSubscriptionStore(transaction);
       const found = await store.find(accountId);
       if (found === undefined) throw new SubscriptionError("There is no such account.");

@@ -3,6 +3,7 @@ import { LIMITS } from "@galley/contract";
 import type { Warning } from "@galley/engine";
 import type { Clock } from "../platform/clock.ts";
 import { NO_TRUST, type Trust } from "../platform/database/changes.ts";
+import { withAccountLocked } from "../platform/database/account-lock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { Problem } from "../platform/errors.ts";
 import { compile } from "./compile.ts";
@@ -50,7 +51,7 @@ export function createTemplates({
     const { warnings } = compile(content);
     const id = randomUUID();
     const at = clock.now();
-    await db.transaction().execute(async (transaction) => {
+    await withAccountLocked(db, accountId, async (transaction) => {
       const store = createTemplateStore(transaction);
       await refuseOverLimit(store.count(accountId));
       await store.insert(accountId, id, content, at);
@@ -123,7 +124,7 @@ export function createTemplates({
     },
 
     async undelete(accountId: string, id: string): Promise<SavedTemplate> {
-      await db.transaction().execute(async (transaction) => {
+      await withAccountLocked(db, accountId, async (transaction) => {
         const store = createTemplateStore(transaction);
         const since = clock.now() - KEPT_AFTER_DELETION_MS;
         if (!(await store.bringBack(accountId, id, since))) throw notFound();
@@ -167,7 +168,10 @@ function notFound(): Problem {
 
 async function refuseOverLimit(count: Promise<number>, counted = 0): Promise<void> {
   if ((await count) - counted < LIMITS.templates) return;
-  throw new Problem("limit_reached", `An account has at most ${LIMITS.templates} templates.`);
+  throw new Problem(
+    "limit_reached",
+    `The account has ${LIMITS.templates} templates, which is the limit. Delete one first.`,
+  );
 }
 
 function contentOf({ name, css, header, footer }: TemplateContent): TemplateContent {
