@@ -10,6 +10,8 @@ export const LIMITS = {
   templatePartBytes: 16 * KIB,
   templates: 500,
   templateVersions: 100,
+  /** All the deleted templates of an account that can be brought back. */
+  deletedTemplateBytes: 16 * KIB * KIB,
   apiKeys: 100,
   pageItems: 50,
   passwordLeastCharacters: 10,
@@ -21,4 +23,6 @@ export const LIMITS = {
   maxTokens: 10_000_000,
   jsonDepth: 16,
   idempotencyKeyCharacters: 255,
+  /** Sealed and compressed, all the answers of an account that are kept for its Idempotency-Keys. */
+  idempotencyBytes: 64 * KIB * KIB,
 } as const;

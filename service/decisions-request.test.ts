@@ -191,6 +191,24 @@ describe("templates", () => {
     expect(other).toBe(none);
   });
 
+  test("a UUID in upper case is the same template, for conversions and in the dashboard", async () => {
+    const client = await signUp(service.address, "upper@example.com");
+    const { key } = await client.createApiKey({ body: { name: "x" } });
+    const { id } = await client.createTemplate({ body: { name: "Red", css: "h1 { color: #ff0012 }" } });
+    const upper = id.toUpperCase();
+    const headers = { "X-Service-Key": key };
+    const answer = await service.convert({ markdown: "# Hello", template_id: upper }, headers);
+    expect(((await answer.json()) as { html: string }).html).toContain("#ff0012");
+    const params = { template_id: upper };
+    expect(await client.updateTemplate({ params, body: { name: "Other" } })).toMatchObject({
+      id,
+      version: 2,
+    });
+    expect(await client.readTemplate({ params })).toMatchObject({ id, name: "Other" });
+    await client.deleteTemplate({ params });
+    expect(await client.undeleteTemplate({ params })).toMatchObject({ id });
+  });
+
   test("no UUID is 400 with its pointer", async () => {
     expect(await problemOf({ markdown: "x", template_id: "newsletter" })).toMatchObject({
       code: "invalid_request",
@@ -205,6 +223,13 @@ test("without ai_service the token stays as literal text", async () => {
     html: string;
   };
   expect(html).toContain("{ai_content}");
+});
+
+test("text with half a character in it is refused where it would be kept", async () => {
+  const client = await signUp(service.address, "surrogate@example.com");
+  await expect(client.createApiKey({ body: { name: "half \ud83d" } })).rejects.toMatchObject({
+    problem: { status: 400, code: "invalid_request", errors: [{ pointer: "/name" }] },
+  });
 });
 
 test("text with a U+0000 in it is refused where it would be kept, on either database", async () => {

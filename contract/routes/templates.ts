@@ -117,7 +117,8 @@ export const TEMPLATE_ROUTES = {
     method: "DELETE",
     path: "/api/templates/:template_id",
     summary: "Delete a template",
-    description: "It can be brought back for 30 days.",
+    description:
+      "It can be brought back for 30 days, unless more than 16 MiB of templates are deleted after it.",
     access: "session",
     params,
     answer: { status: 204, description: "It is deleted." },

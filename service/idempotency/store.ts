@@ -1,3 +1,5 @@
+import { LIMITS } from "@galley/contract";
+import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 
 /** A request that carries an `Idempotency-Key`, told apart by hashes: neither key nor body is kept. */
@@ -15,7 +17,7 @@ export type Claimed =
   | { readonly state: "reused" }
   | { readonly state: "answered"; readonly sealed: string };
 
-export function createIdempotencyStore(db: Database) {
+export function createIdempotencyStore(db: Database, mostBytes: number = LIMITS.idempotencyBytes) {
   const mine = ({ accountId, keyHash, requestId }: Omit<Claim, "bodyHash">) =>
     [
       ["account_id", accountId],
@@ -33,6 +35,7 @@ export function createIdempotencyStore(db: Database) {
         request_id: claim.requestId,
         answer: null,
         expires_at: expiresAt,
+        stored_from: null,
       };
       const taken = await db
         .insertInto("idempotent_requests")
@@ -56,10 +59,24 @@ export function createIdempotencyStore(db: Database) {
       return answer === null ? { state: "running" } : { state: "answered", sealed: answer };
     },
 
+    /** Stores the answer. The account's oldest ones make way for it where there would be too many bytes. */
     async complete(claim: Claim, sealed: string, expiresAt: number): Promise<void> {
-      let query = db.updateTable("idempotent_requests").set({ answer: sealed, expires_at: expiresAt });
+      // The end of the newest: each begins where the one before it ended.
+      const storedBytes = sql<number>`coalesce((
+        select stored_from + octet_length(answer) from idempotent_requests
+        where account_id = ${claim.accountId} and stored_from is not null
+        order by stored_from desc limit 1), 0)`;
+      let query = db
+        .updateTable("idempotent_requests")
+        .set({ answer: sealed, expires_at: expiresAt, stored_from: storedBytes });
       for (const [column, value] of mine(claim)) query = query.where(column, "=", value);
       await query.execute();
+      await db
+        .deleteFrom("idempotent_requests")
+        .where("account_id", "=", claim.accountId)
+        .where("key_hash", "!=", claim.keyHash)
+        .where("stored_from", "<", sql<number>`${storedBytes} - ${sql.lit(mostBytes)}`)
+        .execute();
     },
 
     /** A request that failed leaves nothing: the next one with the key runs anew. */

@@ -27,27 +27,23 @@ export function templateRoutes(
     return presentSaved(await templates.create(visitor.accountId, { header: "", footer: "", ...body }));
   });
   serve(ROUTES.readTemplate, async ({ visitor, params }) =>
-    presentSaved(await templates.read(visitor.accountId, params.template_id)),
+    presentSaved(await templates.read(visitor.accountId, idIn(params))),
   );
   serve(ROUTES.updateTemplate, async ({ visitor, params, body }) => {
     await takeSave(visitor.accountId);
     const { expected_version, ...change } = body;
-    return presentSaved(
-      await templates.save(visitor.accountId, params.template_id, change, expected_version),
-    );
+    return presentSaved(await templates.save(visitor.accountId, idIn(params), change, expected_version));
   });
-  serve(ROUTES.deleteTemplate, ({ visitor, params }) =>
-    templates.remove(visitor.accountId, params.template_id),
-  );
+  serve(ROUTES.deleteTemplate, ({ visitor, params }) => templates.remove(visitor.accountId, idIn(params)));
   serve(ROUTES.undeleteTemplate, async ({ visitor, params }) =>
-    presentSaved(await templates.undelete(visitor.accountId, params.template_id)),
+    presentSaved(await templates.undelete(visitor.accountId, idIn(params))),
   );
   serve(ROUTES.duplicateTemplate, async ({ visitor, params }) => {
     await takeSave(visitor.accountId);
-    return presentSaved(await templates.duplicate(visitor.accountId, params.template_id));
+    return presentSaved(await templates.duplicate(visitor.accountId, idIn(params)));
   });
   serve(ROUTES.listTemplateVersions, async ({ visitor, params }) => {
-    const versions = await templates.versions(visitor.accountId, params.template_id);
+    const versions = await templates.versions(visitor.accountId, idIn(params));
     return {
       versions: versions.map(({ created_at, ...version }) => ({
         ...version,
@@ -58,15 +54,20 @@ export function templateRoutes(
   serve(ROUTES.readTemplateVersion, async ({ visitor, params }) => {
     const { created_at, ...version } = await templates.version(
       visitor.accountId,
-      params.template_id,
+      idIn(params),
       params.version,
     );
     return { ...version, created_at: isoTime(created_at) };
   });
   serve(ROUTES.restoreTemplateVersion, async ({ visitor, params }) => {
     await takeSave(visitor.accountId);
-    return presentSaved(await templates.restore(visitor.accountId, params.template_id, params.version));
+    return presentSaved(await templates.restore(visitor.accountId, idIn(params), params.version));
   });
+}
+
+/** A UUID in upper case is the same UUID. */
+function idIn({ template_id: id }: { template_id: string }): string {
+  return id.toLowerCase();
 }
 
 function present(template: StoredTemplate) {

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Schema } from "../platform/database/schema.ts";
 
@@ -16,6 +16,9 @@ export interface StoredTemplate extends TemplateContent {
   readonly created_at: number;
   readonly updated_at: number;
 }
+
+/** What a version takes besides its texts, about. */
+const ROW_BYTES = 1024;
 
 const CONTENT = [
   "template_versions.name",
@@ -142,6 +145,21 @@ export function createTemplateStore(db: Database | Transaction<Schema>) {
 
     async purgeDeletedBefore(time: number): Promise<void> {
       await db.deleteFrom("templates").where("deleted_at", "<", time).execute();
+    },
+
+    /** Keeps the deleted templates of an account, the last deleted first, as long as they have so many bytes together. */
+    async purgeDeletedBeyond(accountId: string, mostBytes: number): Promise<void> {
+      await sql`
+        delete from templates where id in (
+          select id from (
+            select id, sum(bytes) over (order by deleted_at desc, id) as bytes_so_far from (
+              select templates.id, deleted_at,
+                sum(octet_length(css) + octet_length(header) + octet_length(footer) + ${sql.lit(ROW_BYTES)}) as bytes
+              from templates join template_versions on template_id = templates.id
+              where account_id = ${accountId} and deleted_at is not null
+              group by templates.id, deleted_at
+            ) as deleted
+          ) as summed where bytes_so_far > ${sql.lit(mostBytes)})`.execute(db);
     },
 
     async dropVersionsUpTo(id: string, version: number): Promise<void> {

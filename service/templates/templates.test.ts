@@ -1,8 +1,10 @@
 import { LIMITS } from "@galley/contract";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createAccountStore } from "../accounts/store.ts";
+import type { Database } from "../platform/database/database.ts";
 import type { Problem } from "../platform/errors.ts";
 import { openTestDatabase } from "../testing.ts";
+import { createTemplateStore } from "./store.ts";
 import { createTemplates, type Templates } from "./templates.ts";
 
 let now = 1_000_000;
@@ -11,8 +13,9 @@ let elsewhere: Templates;
 const clock = { now: () => now };
 const sheet = { name: "Plain", css: "p { color: red }", header: "", footer: "" };
 
+let db: Database;
 beforeEach(async () => {
-  const db = await openTestDatabase();
+  db = await openTestDatabase();
   for (const id of ["ours", "theirs"]) {
     await createAccountStore(db).insert({ id, name: id, plan: "starter", state: "active", at: now });
   }
@@ -78,6 +81,26 @@ describe("deleting", () => {
     now += 31 * 86_400_000;
     await expect(templates.undelete("ours", id)).rejects.toMatchObject({ code: "template_not_found" });
   });
+});
+
+test("deleted templates stay within their bytes: those deleted first go first, another account's stay", async () => {
+  const store = createTemplateStore(db);
+  const large = { ...sheet, css: "x".repeat(LIMITS.deletedTemplateBytes / 4) };
+  for (const id of ["a", "b", "c", "d", "e"]) await store.insert("ours", id, large, now);
+  await store.insert("theirs", "f", large, now);
+  await templates.remove("theirs", "f");
+  for (const id of ["c", "a", "e", "b", "d"]) {
+    now += 10;
+    await templates.remove("ours", id);
+  }
+  for (const id of ["c", "a"]) {
+    await expect(templates.undelete("ours", id)).rejects.toMatchObject({ code: "template_not_found" });
+  }
+  for (const id of ["e", "b", "d"]) {
+    await templates.undelete("ours", id);
+    expect(await store.find("ours", id)).toMatchObject({ css: large.css });
+  }
+  await templates.undelete("theirs", "f");
 });
 
 describe("listing", () => {

@@ -121,6 +121,7 @@ export function createTemplates({
       if (!(await store.remove(accountId, id, at))) throw notFound();
       cache.forget(accountId, id);
       await store.purgeDeletedBefore(at - KEPT_AFTER_DELETION_MS);
+      await store.purgeDeletedBeyond(accountId, LIMITS.deletedTemplateBytes);
     },
 
     async undelete(accountId: string, id: string): Promise<SavedTemplate> {
@@ -153,7 +154,8 @@ export function createTemplates({
 
     /** For a conversion: the version in force, ready. */
     async compiled(accountId: string, id: string): Promise<UsableTemplate> {
-      const template = await cache.get(accountId, id);
+      // A UUID in upper case is the same UUID.
+      const template = await cache.get(accountId, id.toLowerCase());
       if (template === undefined) throw notFound();
       return template;
     },

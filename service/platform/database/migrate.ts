@@ -12,6 +12,7 @@ import * as rateWindows from "./migrations/0007-rate-windows.ts";
 import * as enterCalls from "./migrations/0008-enter-calls.ts";
 import * as changes from "./migrations/0009-changes.ts";
 import * as callsWithinCaps from "./migrations/0010-calls-within-caps.ts";
+import * as storedAnswers from "./migrations/0011-stored-answers.ts";
 
 /** In order, by name, and never changed once released: a new need is a new migration. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -25,6 +26,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0008-enter-calls": enterCalls,
   "0009-changes": changes,
   "0010-calls-within-caps": callsWithinCaps,
+  "0011-stored-answers": storedAnswers,
 };
 
 /** Of a migration that waits for a table, everyone else waits behind it: it lets them pass and tries again. */

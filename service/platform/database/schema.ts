@@ -56,6 +56,8 @@ export interface Schema {
     request_id: string;
     answer: string | null;
     expires_at: number;
+    /** How many bytes of answers the account had stored before this one; see migration 0011. */
+    stored_from: number | null;
   };
   /** One-time links by which an owner without a password enters the dashboard. */
   entry_links: { hash: string; account_id: string; created_at: number; used_at: number | null };
