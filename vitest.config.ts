@@ -10,7 +10,7 @@ const service = ["{service,cli}/**/*.test.ts"];
 /** Not run again on PostgreSQL. Every other test of the service is, and so is every new one. */
 const ONLY_ONCE = [
   // About the embedded file itself: what is in it, how it is opened, what a killed process leaves of it.
-  "service/{privacy,crash}.test.ts",
+  "service/{privacy,crash,storage}.test.ts",
   "service/platform/database/sqlite.test.ts",
   // Starts the program as a newcomer does, without a setting.
   "service/main.test.ts",
@@ -20,7 +20,7 @@ const ONLY_ONCE = [
   "service/api-keys/api-key.test.ts",
   "service/billing/{period,plans,subscription}.test.ts",
   "service/convert/lanes.test.ts",
-  "service/platform/{fair-queue,gate,group-writer,json,principal-cache}.test.ts",
+  "service/platform/{fair-queue,faults,gate,group-writer,json,principal-cache}.test.ts",
 ];
 
 /** What stands on a database runs twice: on the embedded one and on PostgreSQL. */

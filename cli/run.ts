@@ -88,6 +88,7 @@ function explain(error: Error): string {
     "ConfigError",
     "MoveError",
     "Problem",
+    "StorageError",
     "SubscriptionError",
     "TemplateError",
   ];

@@ -95,6 +95,7 @@ export function buildApp(services: Services): FastifyInstance {
     try {
       return { status: await services.checkReady() };
     } catch (cause) {
+      if (cause instanceof Problem) throw cause;
       throw new Problem("unavailable", "The service is stopping, or its database does not answer.", {
         cause,
         headers: { "Retry-After": "5" },

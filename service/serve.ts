@@ -44,5 +44,9 @@ function stopSignal(): Promise<string> {
 
 function explain(error: NodeJS.ErrnoException): string {
   if (error.code === "EADDRINUSE") return `The port is taken by another program: set PORT to a free one.`;
+  if (error.name === "StorageError") return error.message;
+  if (error.path !== undefined && error.syscall !== undefined) {
+    return `Cannot use ${error.path}: ${error.code === "EACCES" ? "permission denied" : error.message}. Check DATA_DIR and its permissions.`;
+  }
   return error.stack ?? error.message;
 }

@@ -66,6 +66,7 @@ export function wireConvert({
   const writer = createWriter({
     db,
     place: config,
+    storage: database.storage,
     isMoreComing: () => lanes.underWay > 0,
     onGroup: (writes, durationMs) => {
       observeCommit(durationMs / 1_000);

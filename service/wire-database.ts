@@ -1,9 +1,11 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
 import { listenToChanges, NO_TRUST, type Change, type Trust } from "./platform/database/changes.ts";
 import { openDatabase, openServingDatabase, type Database } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { watchPresence } from "./platform/database/postgres.ts";
 import { DatabaseAway } from "./platform/database/presence.ts";
+import { watchStorage, type Storage } from "./platform/database/storage.ts";
 
 /** The database of a running service, in its newest form. */
 export interface ServedDatabase {
@@ -14,26 +16,36 @@ export interface ServedDatabase {
   /** How long it has been away; 0 while it is there, and for the embedded one always. */
   awayForMs(): number;
   requireHere(): void;
+  /** Whether the disk of the embedded database takes writes. */
+  readonly storage: Storage | undefined;
   onBack(tell: () => void): void;
   /** Has every change told that other processes make, where the database can. */
   listen(tell: { onChange: (change: Change) => void; onGap: () => void }): void;
   close(): Promise<void>;
 }
 
-export async function serveDatabase(config: Config): Promise<ServedDatabase> {
+export async function serveDatabase(config: Config, log: FastifyBaseLogger): Promise<ServedDatabase> {
   const patientDb = openDatabase(config);
   await migrate(patientDb);
   const { databaseUrl, databaseAwayMs } = config;
   if (databaseUrl === undefined) {
+    const storage = watchStorage({
+      onFault: (error) => log.error(error.message),
+      onRecovery: () => log.info("The database can be written again."),
+    });
     return {
       db: patientDb,
       patientDb,
       trust: NO_TRUST,
       awayForMs: () => 0,
       requireHere: () => {},
+      storage,
       onBack: () => {},
       listen: () => {},
-      close: () => patientDb.destroy(),
+      close: () => {
+        storage.close();
+        return patientDb.destroy();
+      },
     };
   }
   const presence = watchPresence(databaseUrl);
@@ -48,6 +60,7 @@ export async function serveDatabase(config: Config): Promise<ServedDatabase> {
     },
     awayForMs: presence.awayForMs,
     requireHere: presence.requireHere,
+    storage: undefined,
     onBack: presence.onBack,
     listen: (tell) => {
       changes = listenToChanges({ databaseUrl, ...tell });

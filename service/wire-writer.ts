@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import type { Database, DatabasePlace } from "./platform/database/database.ts";
 import { DatabaseAway } from "./platform/database/presence.ts";
+import { StorageError } from "./platform/database/storage-error.ts";
+import type { Storage } from "./platform/database/storage.ts";
 import { createGroupWriter, WriteError } from "./platform/group-writer.ts";
 import { createSpool } from "./platform/spool.ts";
 import { createThread } from "./platform/thread.ts";
@@ -34,11 +36,14 @@ interface Sink {
 export function createWriter({
   db,
   place,
+  storage,
   isMoreComing,
   onGroup,
 }: {
   db: Database;
   place: DatabasePlace;
+  /** Is told when the disk takes no writes. */
+  storage?: Storage | undefined;
   isMoreComing?: () => boolean;
   onGroup?: (writes: number, durationMs: number) => void;
 }) {
@@ -59,8 +64,11 @@ export function createWriter({
   });
   const write: WriteDurably = async (kind, content) => {
     const written = await groups.write({ kind, ...content } as Write);
-    if ("error" in written) throw new WriteError(written.error);
-    return written.value as never;
+    if (!("error" in written)) return written.value as never;
+    if (written.isStorage !== true) throw new WriteError(written.error);
+    const error = new StorageError(written.error);
+    storage?.failed(error, () => write("probe", { now: Date.now() }));
+    throw error;
   };
   return {
     write,

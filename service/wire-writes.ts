@@ -3,6 +3,7 @@ import { createIdempotencyStore, type Claim, type Claimed } from "./idempotency/
 import type { Database } from "./platform/database/database.ts";
 import { isPostgres } from "./platform/database/is-postgres.ts";
 import { DatabaseAway } from "./platform/database/presence.ts";
+import { StorageError } from "./platform/database/storage-error.ts";
 import { createRateWindowStore } from "./platform/rate-limit/store.ts";
 import { createUsageStore, type Call, type Entered } from "./usage/store.ts";
 
@@ -16,12 +17,17 @@ export interface Writes {
   claim: [{ readonly claim: Claim; readonly now: number; readonly expiresAt: number }, Claimed];
   release: [{ readonly claim: Claim }, void];
   renew: [{ readonly requestIds: readonly string[]; readonly expiresAt: number }, void];
+  /** Changes nothing that matters; says whether the disk takes it. */
+  probe: [{ readonly now: number }, void];
   used: [{ readonly apiKeys: readonly (readonly [id: string, at: number])[] }, void];
   purge: [{ readonly now: number; readonly callsBefore: number }, void];
 }
 
 export type Write = { [Kind in keyof Writes]: { readonly kind: Kind } & Writes[Kind][0] }[keyof Writes];
-export type Written = { readonly value: unknown } | { readonly error: string };
+export type Written =
+  | { readonly value: unknown }
+  /** `isStorage`: the fault is the disk's, and the message is for the operator. */
+  | { readonly error: string; readonly isStorage?: boolean };
 
 const DEADLOCK = "40P01";
 const MOST_TRIES = 3;
@@ -41,7 +47,10 @@ export async function applyWrites(db: Database, writes: readonly Write[], tries 
     // The other side of it, such as a migration, has gone on by now.
     const isDeadlock = (error as { code?: string }).code === DEADLOCK;
     if (isDeadlock && tries < MOST_TRIES) return applyWrites(db, writes, tries + 1);
-    if (writes.length === 1) return [{ error: (error as Error).message }];
+    if (writes.length === 1 || error instanceof StorageError) {
+      const failed = { error: (error as Error).message, isStorage: error instanceof StorageError };
+      return writes.map(() => failed);
+    }
     const results: Written[] = [];
     for (const write of writes) results.push(...(await applyWrites(db, [write])));
     return results;
@@ -83,6 +92,12 @@ async function applyOne(db: Database, write: Exclude<Write, { kind: "call" }>): 
       return idempotency.release(write.claim);
     case "renew":
       return idempotency.renew(write.requestIds, write.expiresAt);
+    case "probe":
+      return void (await db
+        .insertInto("attempts")
+        .values({ subject: "disk", count: 0, since: write.now })
+        .onConflict((conflict) => conflict.column("subject").doUpdateSet({ since: write.now }))
+        .execute());
     case "used":
       return createApiKeyStore(db).markUsed(write.apiKeys);
     default:

@@ -8,6 +8,7 @@ import { requireKnownPlans } from "./billing/subscriptions.ts";
 import type { Config } from "./config.ts";
 import { readDashboardFiles } from "./dashboard/files.ts";
 import { systemClock as clock } from "./platform/clock.ts";
+import { Problem } from "./platform/errors.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { createSealing } from "./platform/sealing.ts";
 import { createAccountKeyStore } from "./platform/sealing/account-keys.ts";
@@ -37,7 +38,7 @@ const BACKLOG = 4_096;
 
 /** The composition root: the only place that knows which database, provider and biller there are. */
 export async function start(config: Config, log: Logger): Promise<Running> {
-  const database = await serveDatabase(config);
+  const database = await serveDatabase(config, log);
   const { db, patientDb, trust } = database;
   // A start may take its time, also on a database that is busy.
   await requireKnownPlans(patientDb, config.plans);
@@ -97,6 +98,13 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     metricsToken: config.metricsToken,
     checkReady: async () => {
       if (isStopping) throw new Error("The service is stopping.");
+      const fault = database.storage?.fault();
+      if (fault !== undefined) {
+        throw new Problem("unavailable", "The disk is full or cannot be written. The log has the details.", {
+          cause: fault,
+          headers: { "Retry-After": "5" },
+        });
+      }
       try {
         await sql`select 1`.execute(db);
         return "ok";

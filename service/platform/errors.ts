@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode, type FieldError, type ProblemBody } from "@galley/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DatabaseAway } from "./database/presence.ts";
+import { StorageError } from "./database/storage-error.ts";
 import { HungUp } from "./hang-up.ts";
 
 interface ProblemOptions {
@@ -55,6 +56,12 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof DatabaseAway) {
     return new Problem("unavailable", "The database does not answer right now.", {
+      cause: error,
+      headers: { "Retry-After": "5" },
+    });
+  }
+  if (error instanceof StorageError) {
+    return new Problem("unavailable", "The service cannot store anything right now. Try again later.", {
       cause: error,
       headers: { "Retry-After": "5" },
     });

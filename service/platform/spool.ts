@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { openSqlite } from "./database/sqlite.ts";
+import { explainStorage } from "./database/storage-error.ts";
 
 /**
  * What waits on this machine's disk until it can be delivered. It is a small SQLite file: what was added survives a
@@ -23,8 +24,8 @@ export function createSpool<Item>(path: string) {
       work();
       open().exec("commit");
     } catch (error) {
-      open().exec("rollback");
-      throw error;
+      if (open().isTransaction) open().exec("rollback");
+      throw explainStorage(error, path);
     }
   }
 

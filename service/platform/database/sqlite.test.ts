@@ -5,6 +5,26 @@ import { Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { createSqliteDialect } from "./sqlite.ts";
 
+test("a full disk is told as such, not by the rollback that SQLite made already", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "galley-test-"));
+  const db = new Kysely<{ t: { x: string } }>({ dialect: createSqliteDialect(join(dataDir, "galley.db")) });
+  await sql`create table t (x text)`.execute(db);
+  await sql`pragma max_page_count = 5`.execute(db);
+  const filled = db.transaction().execute(async (transaction) => {
+    for (let count = 0; count < 100; count++) {
+      await transaction
+        .insertInto("t")
+        .values({ x: "x".repeat(5_000) })
+        .execute();
+    }
+  });
+  await expect(filled).rejects.toThrow(`Disk full: cannot write to ${join(dataDir, "galley.db")}`);
+  await sql`pragma max_page_count = 1000000`.execute(db);
+  await db.insertInto("t").values({ x: "after" }).execute();
+  await db.destroy();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
 test("the file is opened for durability", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "galley-test-"));
   const db = new Kysely({ dialect: createSqliteDialect(join(dataDir, "galley.db")) });

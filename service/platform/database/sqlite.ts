@@ -10,6 +10,7 @@ import {
   type TransactionSettings,
   CompiledQuery,
 } from "kysely";
+import { explainStorage } from "./storage-error.ts";
 import { storedNumber } from "./stored-number.ts";
 
 const BUSY_TIMEOUT_MS = 5_000;
@@ -22,9 +23,12 @@ export function createSqliteDialect(path: string): SqliteDialect {
 
 /** Opens the file so that what was acknowledged survives a crash, and prepared statements are kept. */
 export function openSqlite(path: string): SqliteDatabase & { readonly raw: DatabaseSync } {
-  if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const raw = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
-  raw.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
+  const raw = explaining(path, () => {
+    if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    const opened = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+    opened.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
+    return opened;
+  });
   const statements = new Map<string, ReturnType<typeof adapt>>();
   return {
     raw,
@@ -36,7 +40,7 @@ export function openSqlite(path: string): SqliteDatabase & { readonly raw: Datab
       let statement = statements.get(sql);
       if (statement === undefined) {
         if (statements.size >= MOST_STATEMENTS) statements.clear();
-        statement = adapt(raw.prepare(sql));
+        statement = explaining(path, () => adapt(raw.prepare(sql), path));
         statements.set(sql, statement);
       }
       return statement;
@@ -44,15 +48,25 @@ export function openSqlite(path: string): SqliteDatabase & { readonly raw: Datab
   };
 }
 
-function adapt(statement: StatementSync) {
+/** A fault of the file or its disk is told in a sentence with the file's name. */
+function explaining<Result>(path: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw explainStorage(error, path);
+  }
+}
+
+function adapt(statement: StatementSync, path: string) {
   // As plain numbers, Node would throw at the first one past 2^53 instead of returning the row.
   statement.setReadBigInts(true);
   return {
     /** Whether it gives rows: a select, or a write with `returning`. */
     reader: statement.columns().length > 0,
     all: (parameters: readonly unknown[]) =>
-      statement.all(...(parameters as SQLInputValue[])).map(withStoredNumbers),
-    run: (parameters: readonly unknown[]) => statement.run(...(parameters as SQLInputValue[])),
+      explaining(path, () => statement.all(...(parameters as SQLInputValue[])).map(withStoredNumbers)),
+    run: (parameters: readonly unknown[]) =>
+      explaining(path, () => statement.run(...(parameters as SQLInputValue[]))),
     *iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
       for (const row of statement.iterate(...(parameters as SQLInputValue[]))) yield withStoredNumbers(row);
     },
@@ -95,6 +109,13 @@ class ImmediateDriver extends SqliteDriver {
   ): Promise<void> {
     const begin = settings?.accessMode === "read only" ? "begin deferred" : "begin immediate";
     await connection.executeQuery(CompiledQuery.raw(begin));
+  }
+
+  /** After some faults, such as a full disk, SQLite has rolled back already; to say so would hide the fault. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch((error: unknown) => {
+      if (!(error as Error).message.includes("no transaction is active")) throw error;
+    });
   }
 }
 

@@ -1,0 +1,24 @@
+/** The file of the embedded database cannot be used. The message is one sentence for the operator. */
+export class StorageError extends Error {
+  override readonly name = "StorageError";
+}
+
+/** By SQLite's primary result codes. */
+const EXPLANATIONS: Readonly<Record<number, (path: string, reason: string) => string>> = {
+  8: (path) =>
+    `Cannot write to the database ${path}: it is read-only. Check the permissions of the file and its folder.`,
+  10: (path, reason) =>
+    `Disk error: cannot read or write ${path} (${reason}). The disk may be full or failing.`,
+  11: (path) => `The database ${path} is damaged. Stop the service and restore a backup.`,
+  13: (path) => `Disk full: cannot write to ${path}. Free some space; the service then recovers on its own.`,
+  14: (path) =>
+    `Cannot open the database ${path}. Check that its folder exists, and that this user may read and write it.`,
+  26: (path) => `${path} is not a SQLite database. Move the file away, or set DATA_DIR to another folder.`,
+};
+
+/** What to throw in place of what SQLite threw. */
+export function explainStorage(error: unknown, path: string): unknown {
+  const { errcode, message } = error as { errcode?: number; message: string };
+  const explain = errcode === undefined ? undefined : EXPLANATIONS[errcode & 0xff];
+  return explain === undefined ? error : new StorageError(explain(path, message), { cause: error });
+}

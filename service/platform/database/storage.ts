@@ -1,0 +1,41 @@
+import type { StorageError } from "./storage-error.ts";
+
+const PROBE_EVERY_MS = 1_000;
+
+/**
+ * Whether the disk takes writes. The first write that fails says no; from then on one is tried every second, so that
+ * the service is ready again without waiting for a request that nobody sends to a service that is not.
+ */
+export function watchStorage({
+  onFault,
+  onRecovery,
+  everyMs = PROBE_EVERY_MS,
+}: {
+  onFault: (error: StorageError) => void;
+  onRecovery: () => void;
+  everyMs?: number;
+}) {
+  let fault: StorageError | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    fault: () => fault,
+    failed(error: StorageError, probe: () => Promise<unknown>): void {
+      if (fault !== undefined) return;
+      fault = error;
+      onFault(error);
+      const tryAgain = () => {
+        timer = setTimeout(() => {
+          probe().then(() => {
+            fault = undefined;
+            onRecovery();
+          }, tryAgain);
+        }, everyMs);
+        timer.unref();
+      };
+      tryAgain();
+    },
+    close: () => clearTimeout(timer),
+  };
+}
+
+export type Storage = ReturnType<typeof watchStorage>;
