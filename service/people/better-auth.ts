@@ -1,5 +1,7 @@
 import { LIMITS } from "@galley/contract";
-import { betterAuth } from "better-auth";
+import { betterAuth, type BetterAuthOptions } from "better-auth";
+import { getAdapter } from "better-auth/db/adapter";
+import { withHashedTokens } from "./hashed-tokens.ts";
 import { ADDRESS_HEADER } from "./sign-in.ts";
 import type { Database } from "../platform/database/database.ts";
 
@@ -22,7 +24,7 @@ export interface AuthOptions {
  * Passwords are hashed with its default, scrypt on Node's thread pool: argon2id would need a native module or a
  * newer Node than we ask for.
  */
-export function createAuth({
+export async function createAuth({
   db,
   databaseType,
   secret,
@@ -32,7 +34,7 @@ export function createAuth({
   sendVerificationLink,
 }: AuthOptions) {
   const times = { createdAt: "created_at", updatedAt: "updated_at" };
-  return betterAuth({
+  const options = {
     // Our routes build every address themselves; this one is never shown.
     baseURL: secure ? "https://galley.invalid" : "http://galley.invalid",
     secret,
@@ -93,7 +95,9 @@ export function createAuth({
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: "error", log: (_level, message) => onError(message) },
-  });
+  } satisfies BetterAuthOptions;
+  const adapter = withHashedTokens(await getAdapter(options));
+  return betterAuth({ ...options, database: () => adapter });
 }
 
-export type Auth = ReturnType<typeof createAuth>;
+export type Auth = Awaited<ReturnType<typeof createAuth>>;

@@ -13,6 +13,7 @@ import * as enterCalls from "./migrations/0008-enter-calls.ts";
 import * as changes from "./migrations/0009-changes.ts";
 import * as callsWithinCaps from "./migrations/0010-calls-within-caps.ts";
 import * as storedAnswers from "./migrations/0011-stored-answers.ts";
+import * as hashedSessions from "./migrations/0012-hashed-sessions.ts";
 
 /** In order, by name, and never changed once released: a new need is a new migration. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -27,6 +28,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0009-changes": changes,
   "0010-calls-within-caps": callsWithinCaps,
   "0011-stored-answers": storedAnswers,
+  "0012-hashed-sessions": hashedSessions,
 };
 
 /** Of a migration that waits for a table, everyone else waits behind it: it lets them pass and tries again. */
