@@ -24,7 +24,7 @@ function hashing(adapter: TransactionAdapter): TransactionAdapter {
       const { token } = query.data as { token?: string };
       if (query.model !== "session" || token === undefined) return adapter.create(query);
       const data = { ...query.data, token: hashToken(token) };
-      const created = await adapter.create({ ...query, data } as typeof query);
+      const created = await adapter.create({ ...query, data });
       return { ...(created as object), token } as never;
     },
     findOne: async (query) => withToken(query, await adapter.findOne(hashed(query))) as never,

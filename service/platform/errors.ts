@@ -77,7 +77,11 @@ export function toProblem(error: unknown): Problem {
 
 /** Every answer that is not 2xx leaves through here. */
 export function installErrorHandling(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendProblem(toProblem(error), request, reply));
+  app.setErrorHandler((error, request, reply) => {
+    // The body ended before its end: nobody is left to read an answer, and nothing failed here.
+    if (request.raw.errored === error) request.log.info("the client hung up");
+    return sendProblem(toProblem(request.raw.errored === error ? new HungUp() : error), request, reply);
+  });
   app.setNotFoundHandler((request, reply) =>
     sendProblem(new Problem("not_found", `There is nothing at ${pathOf(request)}.`), request, reply),
   );

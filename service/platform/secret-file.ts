@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { link, mkdir, open, rename, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
+import { shutOut } from "./private-file.ts";
 
 /** Makes a file that only its owner may read. One that is there already stays, also when two processes start together. */
 export async function createSecretFile(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  for (const name of [dirname(path), path]) shutOut(name);
   const temporary = await writeTemporary(path, text);
   try {
     await link(temporary, path);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Kysely, sql } from "kysely";
@@ -23,6 +23,35 @@ test("a full disk is told as such, not by the rollback that SQLite made already"
   await db.insertInto("t").values({ x: "after" }).execute();
   await db.destroy();
   rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("only their owner may read the database and its folder, whatever the permissions were", async () => {
+  const dataDir = join(mkdtempSync(join(tmpdir(), "galley-test-")), "data");
+  const path = join(dataDir, "galley.db");
+  const modeOf = (file: string) => statSync(file).mode & 0o777;
+  mkdirSync(dataDir, { mode: 0o755 });
+  writeFileSync(path, "");
+  chmodSync(dataDir, 0o777);
+  chmodSync(path, 0o666);
+  const db = new Kysely<{ t: { x: string } }>({ dialect: createSqliteDialect(path) });
+  await sql`create table t (x text)`.execute(db);
+  expect(modeOf(dataDir)).toBe(0o700);
+  for (const name of ["galley.db", "galley.db-wal", "galley.db-shm"]) {
+    expect(modeOf(join(dataDir, name))).toBe(0o600);
+  }
+  await db.destroy();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("a folder that is shared on purpose stays so", async () => {
+  const shared = mkdtempSync(join(tmpdir(), "galley-test-"));
+  chmodSync(shared, 0o1777);
+  const db = new Kysely({ dialect: createSqliteDialect(join(shared, "galley.db")) });
+  await sql`select 1`.execute(db);
+  expect(statSync(shared).mode & 0o7777).toBe(0o1777);
+  expect(statSync(join(shared, "galley.db")).mode & 0o777).toBe(0o600);
+  await db.destroy();
+  rmSync(shared, { recursive: true, force: true });
 });
 
 test("the file is opened for durability", async () => {

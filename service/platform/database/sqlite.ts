@@ -1,5 +1,3 @@
-import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from "node:sqlite";
 import {
   SqliteAdapter,
@@ -10,6 +8,7 @@ import {
   type TransactionSettings,
   CompiledQuery,
 } from "kysely";
+import { makePrivate } from "../private-file.ts";
 import { explainStorage } from "./storage-error.ts";
 import { storedNumber } from "./stored-number.ts";
 
@@ -24,7 +23,7 @@ export function createSqliteDialect(path: string): SqliteDialect {
 /** Opens the file so that what was acknowledged survives a crash, and prepared statements are kept. */
 export function openSqlite(path: string): SqliteDatabase & { readonly raw: DatabaseSync } {
   const raw = explaining(path, () => {
-    if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    if (path !== ":memory:") makePrivate(path);
     const opened = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
     opened.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
     return opened;

@@ -16,9 +16,24 @@ const EXPLANATIONS: Readonly<Record<number, (path: string, reason: string) => st
   26: (path) => `${path} is not a SQLite database. Move the file away, or set DATA_DIR to another folder.`,
 };
 
-/** What to throw in place of what SQLite threw. */
+const CANNOT_OPEN = 14;
+const READ_ONLY = 8;
+const FULL = 13;
+
+/** What the file system says before SQLite is asked. */
+const FILE_ERRORS: Readonly<Record<string, number>> = {
+  EACCES: CANNOT_OPEN,
+  ENOTDIR: CANNOT_OPEN,
+  EEXIST: CANNOT_OPEN,
+  EISDIR: CANNOT_OPEN,
+  EPERM: READ_ONLY,
+  EROFS: READ_ONLY,
+  ENOSPC: FULL,
+};
+
+/** What to throw in place of what SQLite or the file system threw. */
 export function explainStorage(error: unknown, path: string): unknown {
-  const { errcode, message } = error as { errcode?: number; message: string };
-  const explain = errcode === undefined ? undefined : EXPLANATIONS[errcode & 0xff];
+  const { errcode, code = "", message } = error as { errcode?: number; code?: string; message: string };
+  const explain = EXPLANATIONS[(errcode ?? FILE_ERRORS[code] ?? 0) & 0xff];
   return explain === undefined ? error : new StorageError(explain(path, message), { cause: error });
 }
