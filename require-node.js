@@ -3,6 +3,8 @@ import process from "node:process";
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
-  console.error(`Galley needs Node 22.18 or newer; this is ${process.versions.node}.`);
+  console.error(
+    `Galley needs Node 22.18 or newer; this is ${process.versions.node}. Run it with npm start or npm run galley, which bring their own.`,
+  );
   process.exit(1);
 }

@@ -17,6 +17,7 @@ const ONLY_ONCE = [
   // These use no database.
   "service/{config,documentation}.test.ts",
   "service/ai/{generate,redact,slots}.test.ts",
+  "service/ai/stand-in/*.test.ts",
   "service/api-keys/api-key.test.ts",
   "service/billing/{period,plans,subscription}.test.ts",
   "service/convert/lanes.test.ts",

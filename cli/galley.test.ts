@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
@@ -83,7 +85,11 @@ describe("typed wrongly", () => {
     expect(flag).toMatchObject({ code: 2 });
     expect(flag.stderr).toContain("--nonsense");
     expect(missing).toMatchObject({ code: 2 });
+    expect(missing.stderr).toMatch(/^Missing argument: <account>\n/);
     expect(missing.stderr).toContain("galley account show <account>");
+    const extra = await galley(["convert", "a.md", "extra.md"]).done;
+    expect(extra).toMatchObject({ code: 2 });
+    expect(extra.stderr).toMatch(/^Unexpected argument "extra.md"\n/);
   });
 
   test("help is there for the whole, a group and a command", async () => {
@@ -155,13 +161,40 @@ test("an operator serves, makes an account, a key and a link, sees its usage, an
   expect(unsure).toMatchObject({ code: 1 });
   await json("account", "delete", "Acme", "--yes");
   const gone = await galley(["account", "show", "Acme"]).done;
-  expect(gone).toMatchObject({ code: 1, stderr: 'There is no account "Acme".\n' });
+  expect(gone).toMatchObject({ code: 1, stderr: 'No account is named "Acme".\n' });
   const listed = await galley(["account", "list"]).done;
   expect(listed.stdout).toMatch(/^id .*\n\S+ +Owner +starter +active/);
 
   service.child.kill("SIGTERM");
   expect((await service.done).code).toBe(0);
 }, 120_000);
+
+test("an account named like another's id or email address is not taken for it", async () => {
+  const at = ["--data-dir", "named"];
+  const { id: victim } = await json<{ id: string }>("account", "create", "--name", "Victim", ...at);
+  const db = new DatabaseSync(join(folder, "named", "galley.db"));
+  db.exec(
+    `insert into people values ('p', 'Ann', 'ann@example.com', 1, null, '2026-01-01', '2026-01-01');
+     insert into memberships values ('p', '${victim}', 0)`,
+  );
+  db.close();
+  for (const name of [victim, "ann@example.com", "nobody@example.com", randomUUID()]) {
+    await json("account", "create", "--name", name, ...at);
+    const found = await galley(["account", "show", name, "--json", ...at]).done;
+    if (name === victim || name === "ann@example.com") {
+      expect(JSON.parse(found.stdout)).toMatchObject({ id: victim, name: "Victim" });
+    } else {
+      expect(found).toMatchObject({ code: 1, stderr: expect.stringContaining(`No account has`) });
+    }
+  }
+  expect(await json("account", "show", "Victim", ...at)).toMatchObject({ id: victim });
+  const upper = await json("account", "show", victim.toUpperCase(), ...at);
+  expect(upper).toMatchObject({ id: victim });
+  await json("account", "create", "--name", "Victim", ...at);
+  const several = await galley(["account", "delete", "Victim", "--yes", ...at]).done;
+  expect(several.code).toBe(1);
+  expect(several.stderr).toContain(victim);
+});
 
 test("everything moves to another database through a file or a pipe, and is not overwritten", async () => {
   await json("account", "create", "--name", "Mover", "--data-dir", "old");

@@ -51,19 +51,31 @@ export async function settings(given: Given, { env }: Surroundings, makesDatabas
   );
 }
 
-/** An account by its identifier, its name or the e-mail address of someone in it. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * An account by its id, by the email address of someone in it, or by its name. Anyone may name their account like
+ * another's id or address, so what looks like one of these is never looked for among the names.
+ */
 export async function findAccount(operator: Operator, reference: string) {
-  const id = reference.includes("@") ? await operator.people.accountOfEmail(reference) : undefined;
-  const found = (await operator.accounts.list()).filter(
-    (account) => account.id === (id ?? reference) || account.name === reference,
-  );
-  if (found.length > 1) {
-    const ids = found.map((account) => `  ${account.id}`).join("\n");
-    throw new CommandError(`Several accounts go by "${reference}"; say which:\n${ids}`);
+  const all = await operator.accounts.list();
+  const byId = (id: string | undefined) => all.find((account) => account.id === id);
+  if (UUID.test(reference)) {
+    return byId(reference.toLowerCase()) ?? unknown(`No account has the id ${reference}.`);
   }
-  const [account] = found;
-  if (account === undefined) throw new CommandError(`There is no account "${reference}".`);
-  return account;
+  if (reference.includes("@")) {
+    const id = await operator.people.accountOfEmail(reference);
+    return byId(id) ?? unknown(`No account has a person with the email address ${reference}.`);
+  }
+  const [account, ...others] = all.filter(({ name }) => name === reference);
+  if (account === undefined) return unknown(`No account is named "${reference}".`);
+  if (others.length === 0) return account;
+  const ids = [account, ...others].map(({ id }) => `  ${id}`).join("\n");
+  throw new CommandError(`Several accounts are named "${reference}". Use the id of one of them:\n${ids}`);
+}
+
+function unknown(message: string): never {
+  throw new CommandError(message);
 }
 
 /** Rows under their titles, each column as wide as it must be. */

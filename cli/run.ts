@@ -70,8 +70,11 @@ function parse(command: Command, args: readonly string[]) {
       options: command.options,
       allowPositionals: true,
     });
-    if (positionals.length < least) throw new UsageError("Something is missing.");
-    if (positionals.length > most) throw new UsageError(`What is "${positionals[most]}" for?`);
+    if (positionals.length < least) {
+      const missing = command.usage.match(/<[^>]+>/g)?.[positionals.length] ?? "";
+      throw new UsageError(`Missing argument: ${missing}`);
+    }
+    if (positionals.length > most) throw new UsageError(`Unexpected argument "${positionals[most]}"`);
     return { positionals, values: values as Record<string, string | boolean | undefined> };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS") === true) {

@@ -5,7 +5,11 @@ import { startStandIn } from "./server.ts";
 const PORT = 4010;
 
 /** `npm run stand-in`: the three providers on this machine, to try the product without a provider key. */
-const { addresses } = await startStandIn({ port: PORT });
+const { addresses } = await startStandIn({ port: PORT }).catch((error: NodeJS.ErrnoException) => {
+  if (error.code !== "EADDRINUSE") throw error;
+  process.stderr.write(`Port ${PORT} is in use, perhaps by another stand-in. Stop that program first.\n`);
+  process.exit(1);
+});
 const models = Object.entries(MODES).map(([name, does]) => `    ${name.padEnd(16)} ${does}\n`);
 process.stdout.write(`
   The stand-in for OpenAI, Anthropic and Gemini is ready. In another terminal:

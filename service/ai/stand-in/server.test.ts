@@ -1,0 +1,17 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { expect, test } from "vitest";
+import { runProgram } from "../../testing-program.ts";
+
+test("the stand-in says in one sentence that its port is taken", async () => {
+  const server = createServer();
+  server.listen(4010, "127.0.0.1");
+  // Where another program has the port already, that one serves as well.
+  await Promise.race([once(server, "listening"), once(server, "error")]);
+  const standIn = runProgram("service/stand-in.js");
+  expect(await standIn.exited).toBe(1);
+  expect(standIn.output()).toBe(
+    "Port 4010 is in use, perhaps by another stand-in. Stop that program first.\n",
+  );
+  server.close();
+});
