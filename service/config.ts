@@ -107,6 +107,11 @@ export const SETTINGS = {
     "How long to go on answering after SIGTERM while `/readyz` says 503, for a load balancer to notice.",
     wholeNumber(0, 600),
   ),
+  STOP_DEADLINE_SECONDS: setting(
+    "100",
+    "How long requests in flight may take after that. Then the process exits with code 1, whatever is left.",
+    wholeNumber(1, 3_600),
+  ),
   METRICS_TOKEN: secret(
     "Bearer token that opens `/metrics`; empty for programs on the same machine only.",
     (text) => (text === "" ? undefined : text),
@@ -134,6 +139,7 @@ export interface Config {
   readonly convertDeadlineMs: number;
   readonly convertQueue: number;
   readonly stopGraceMs: number;
+  readonly stopDeadlineMs: number;
   readonly metricsToken: string | undefined;
   /** An origin, without a path. Undefined: where the service listens. */
   readonly publicUrl: string | undefined;
@@ -192,6 +198,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     convertDeadlineMs: set.CONVERT_DEADLINE_MS,
     convertQueue: set.CONVERT_QUEUE,
     stopGraceMs: set.STOP_GRACE_SECONDS * 1_000,
+    stopDeadlineMs: set.STOP_DEADLINE_SECONDS * 1_000,
     metricsToken: set.METRICS_TOKEN,
     publicUrl: set.PUBLIC_URL,
     trustProxy: set.TRUST_PROXY,

@@ -85,6 +85,24 @@ test("SIGTERM in the middle of a request: the request is answered and the progra
   expect((await service.exited)[0]).toBe(0);
 });
 
+test("told to stop, it exits at the deadline even if a request never ends", async () => {
+  const service = await run({ STOP_DEADLINE_SECONDS: "1" });
+  const endless = request(`${service.address}/v1/convert`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      "Content-Length": 1_000,
+      "X-Service-Key": service.apiKey,
+      Expect: "100-continue",
+    },
+  });
+  endless.on("error", () => undefined).flushHeaders();
+  await once(endless, "continue");
+  service.child.kill("SIGTERM");
+  expect((await service.exited)[0]).toBe(1);
+  expect(service.output()).toContain("STOP_DEADLINE_SECONDS");
+});
+
 test("wrong settings are all told by name and nothing starts", async () => {
   const service = await run({ PORT: "high", LOG_LEVEL: "loud" });
   expect((await service.exited)[0]).toBe(1);

@@ -2,11 +2,13 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import type { Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, readConfig, type Config } from "./config.ts";
 import { serve } from "./serve.ts";
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
+/** Who has not ended so long after its own deadline never will. */
+const KILL_AFTER_MS = 5_000;
 /** Who lived this long did not fail at its start. */
 const LIVED_MS = 60_000;
 
@@ -24,9 +26,11 @@ export async function serveWorkers({
   stderr: Writable;
 }): Promise<0 | 1> {
   const { env, stdout, stderr } = around;
+  let config: Config;
   try {
-    const isShared = readConfig(env).databaseUrl !== undefined;
-    if (!isShared) return await serve({ ...around, env: { ...env, CONVERT_THREADS: String(workers) } });
+    config = readConfig(env);
+    if (config.databaseUrl === undefined)
+      return await serve({ ...around, env: { ...env, CONVERT_THREADS: String(workers) } });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     stderr.write(`${error.message}\n`);
@@ -70,7 +74,14 @@ export async function serveWorkers({
   stdout.write(greeting);
   if (!stopping.signal.aborted) await once(stopping.signal, "abort");
   for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
+  const kill = setTimeout(
+    () => {
+      for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGKILL");
+    },
+    config.stopGraceMs + config.stopDeadlineMs + KILL_AFTER_MS,
+  );
   await Promise.all(ended);
+  clearTimeout(kill);
   return 0;
 }
 

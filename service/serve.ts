@@ -19,21 +19,30 @@ export async function serve({
     const config = readConfig(env);
     const [{ createLog }, { start }] = await Promise.all([import("./platform/log.ts"), import("./wire.ts")]);
     const log = createLog({ level: config.logLevel, readable: stdout.isTTY === true });
-    const running = await start(config, log);
     const signal = stopSignal();
+    const running = await Promise.race([start(config, log), signal.then(() => undefined)]);
+    // Whoever called this ends the process, and with it what had begun to start.
+    if (running === undefined) return 0;
     // A worker among several leaves it to the process that started them.
     if (process.send === undefined) stdout.write(welcome(running));
     else process.send(welcome(running));
     log.info({ signal: await signal }, "stopping: finishing what is in flight");
     running.announceStop();
-    await new Promise((resolve) => setTimeout(resolve, config.stopGraceMs));
-    await running.close();
-    return 0;
+    await pause(config.stopGraceMs);
+    const isClosed = await Promise.race([
+      running.close().then(() => true),
+      pause(config.stopDeadlineMs).then(() => false),
+    ]);
+    if (isClosed) return 0;
+    log.error("exiting with requests in flight: STOP_DEADLINE_SECONDS is over");
+    return 1;
   } catch (error) {
     stderr.write(`${error instanceof ConfigError ? error.message : explain(error as Error)}\n`);
     return 1;
   }
 }
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Also when the process that started this one is gone, and with it the port. */
 function stopSignal(): Promise<string> {
