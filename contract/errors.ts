@@ -32,6 +32,7 @@ export const ERRORS = {
   link_expired: { status: 410, title: "The link was used or has expired" },
   payload_too_large: { status: 413, title: "The request is too large" },
   unsupported_media_type: { status: 415, title: "The content type is not supported" },
+  expectation_failed: { status: 417, title: "The expectation cannot be met" },
   too_complex: { status: 422, title: "The document is too complex to convert" },
   template_invalid: { status: 422, title: "The template cannot be used" },
   ai_token_missing: { status: 422, title: "The Markdown has no {ai_content} token" },

@@ -4,20 +4,21 @@ import fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
-  type HTTPMethods,
+  type FastifyRequest,
 } from "fastify";
 import { convertRoutes, type ConvertRouteOptions } from "./convert/routes.ts";
 import type { DashboardFile } from "./dashboard/files.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import type { Management } from "./management/management.ts";
 import { managementRoutes } from "./management/routes.ts";
-import { answerConnectionError } from "./platform/connection-errors.ts";
+import { answerConnectionError, answerForNode } from "./platform/connection-errors.ts";
 import { Problem, installErrorHandling, sendProblem } from "./platform/errors.ts";
 import { newId } from "./platform/ids.ts";
 import { installJsonParser } from "./platform/json.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import { metricsRoute, observeRequests } from "./platform/observe.ts";
 import { referenceRoutes } from "./reference/routes.ts";
+import { createRouteTable } from "./platform/route-table.ts";
 import { createServe } from "./platform/routing.ts";
 
 /** How long a request may take to arrive. */
@@ -44,6 +45,7 @@ export interface Services {
 }
 
 export function buildApp(services: Services): FastifyInstance {
+  const routes = createRouteTable();
   const app = fastify({
     loggerInstance: services.log,
     genReqId: () => newId(),
@@ -54,7 +56,8 @@ export function buildApp(services: Services): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    // Without a Host header Node would answer by itself; `requireHost` does.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     forceCloseConnections: "idle",
     trustProxy: services.trustProxy ?? false,
     frameworkErrors: (error, request, reply) => {
@@ -66,24 +69,29 @@ export function buildApp(services: Services): FastifyInstance {
         reply,
       );
     },
-    clientErrorHandler: (error, socket) => answerConnectionError(error, socket, newId),
+    clientErrorHandler: (error, socket) =>
+      answerConnectionError(error, socket, { routes, newRequestId: newId }),
   });
+  answerForNode(app.server, { routes, newRequestId: newId });
+  routes.watch(app);
   app.decorateRequest("principal", null);
   app.decorateRequest("visitor", null);
+  app.decorateRequest("admitted", null);
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("X-Request-Id", request.id);
+    requireHost(request);
     done();
   });
   closeConnectionsWhenStopping(app);
   observeRequests(app, services.metrics);
-  installErrorHandling(app);
+  installErrorHandling(app, routes);
   installJsonParser(app);
-  refuseOtherMethods(app);
 
   convertRoutes(app, services.convert);
   metricsRoute(app, { metrics: services.metrics, token: services.metricsToken });
   const serve = createServe(app, {
     identifyVisitor: (request, reply) => services.management.signIn.identify(request, reply),
+    admit: services.management.admit,
     publicUrl: services.publicUrl,
     requireDatabase: services.requireDatabase,
   });
@@ -107,6 +115,11 @@ export function buildApp(services: Services): FastifyInstance {
   return app;
 }
 
+function requireHost({ raw: { httpVersion, headers } }: FastifyRequest): void {
+  if (headers.host !== undefined || httpVersion === "1.0") return;
+  throw new Problem("malformed_http", "The request has no Host header, which HTTP/1.1 requires. Send one.");
+}
+
 /**
  * A connection kept alive past the last answer would hold up the stop until its client lets go, and so would one
  * on which nothing was asked yet, as browsers open them in advance: Node counts it among the busy ones.
@@ -126,30 +139,5 @@ function closeConnectionsWhenStopping(app: FastifyInstance): void {
   app.addHook("onSend", (_request, reply, _payload, done) => {
     if (stopping) reply.header("Connection", "close");
     done();
-  });
-}
-
-/** An address that exists answers a wrong method with 405 and the right ones, where Fastify would say 404. */
-function refuseOtherMethods(app: FastifyInstance): void {
-  const methods = new Map<string, Set<string>>();
-  app.addHook("onRoute", ({ url, method }) => {
-    const known = methods.get(url) ?? new Set();
-    for (const name of [method].flat()) known.add(name);
-    methods.set(url, known);
-  });
-  app.after(() => {
-    for (const [url, known] of methods) {
-      const allow = [...known].join(", ");
-      const others = (["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as HTTPMethods[]).filter(
-        (method) => !known.has(method),
-      );
-      app.route({
-        method: others,
-        url,
-        handler: async () => {
-          throw new Problem("method_not_allowed", `Use ${allow} here.`, { headers: { Allow: allow } });
-        },
-      });
-    }
   });
 }

@@ -1,5 +1,4 @@
 import { LIMITS, type AiService, type Provider } from "@galley/contract";
-import type { FastifyReply } from "fastify";
 import { Problem } from "../platform/errors.ts";
 import type { Generate, Generation } from "./generate.ts";
 import { PROVIDER_FACTS } from "./providers.ts";
@@ -9,9 +8,6 @@ export interface Asker {
   readonly accountId: string;
   readonly plan: string;
 }
-
-/** Whether the account may call a provider right now, by its subscription and its rate. */
-export type Admit = (accountId: string, reply: FastifyReply) => Promise<Asker>;
 
 /** Text for an account. `pointer` is where in the request's body `aiService` stands. */
 export type Ask = (

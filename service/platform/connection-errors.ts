@@ -1,38 +1,73 @@
-import type { Socket } from "node:net";
-import { ERRORS, type ErrorCode } from "@galley/contract";
-import { Problem } from "./errors.ts";
+import type { Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { ERRORS } from "@galley/contract";
+import { nowhere, Problem } from "./errors.ts";
+import type { RouteTable } from "./route-table.ts";
 
-/**
- * What is refused before there is a request: broken HTTP, headers too large, too slow. Fastify never sees
- * these, so the answer is written on the socket by hand.
- */
-export function answerConnectionError(
-  error: NodeJS.ErrnoException,
-  socket: Socket,
-  newRequestId: () => string,
-): void {
-  if (error.code === "ECONNRESET" || !socket.writable) {
-    socket.destroy(error);
-    return;
-  }
-  const [code, detail] = explain(error);
-  const requestId = newRequestId();
-  const body = JSON.stringify(new Problem(code, detail).body(requestId));
-  const { status, title } = ERRORS[code];
-  socket.end(
-    `HTTP/1.1 ${status} ${title}\r\n` +
-      `Content-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
-      `X-Request-Id: ${requestId}\r\nConnection: close\r\n\r\n${body}`,
-  );
+interface ConnectionErrorOptions {
+  readonly routes: RouteTable;
+  readonly newRequestId: () => string;
 }
 
-function explain(error: NodeJS.ErrnoException): [ErrorCode, string] {
-  switch (error.code) {
-    case "HPE_HEADER_OVERFLOW":
-      return ["headers_too_large", "Send fewer or shorter headers."];
-    case "ERR_HTTP_REQUEST_TIMEOUT":
-      return ["request_timeout", "Send the whole request without long pauses."];
-    default:
-      return ["malformed_http", "The bytes received are not an HTTP request."];
+/**
+ * What is refused before there is a request: broken HTTP, headers too large, too slow, a method that HTTP does not
+ * have. Fastify never sees these, so the answer is written on the socket by hand.
+ */
+export function answerConnectionError(
+  error: NodeJS.ErrnoException & { rawPacket?: unknown },
+  socket: Duplex,
+  { routes, newRequestId }: ConnectionErrorOptions,
+): void {
+  if (error.code === "ECONNRESET" || !socket.writable) socket.destroy(error);
+  else writeProblem(socket, explain(error, routes), newRequestId());
+}
+
+/** What Node would answer by itself, without a body. */
+export function answerForNode(server: Server, { routes, newRequestId }: ConnectionErrorOptions): void {
+  server.on("connect", ({ url = "" }, socket) => writeProblem(socket, nowhere(url, routes), newRequestId()));
+  server.on("checkExpectation", (_request, response: ServerResponse) => {
+    const detail = "The only expectation this service meets is 100-continue. Leave out the Expect header.";
+    const { status, headers, body } = answerOf(new Problem("expectation_failed", detail), newRequestId());
+    response.writeHead(status, headers).end(body);
+  });
+}
+
+function explain(
+  { code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: unknown },
+  routes: RouteTable,
+): Problem {
+  if (code === "HPE_HEADER_OVERFLOW") {
+    return new Problem(
+      "headers_too_large",
+      "The headers are over the limit of 16 KiB. Send fewer or shorter ones.",
+    );
   }
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
+    return new Problem("request_timeout", "The request did not arrive in time. Send it without long pauses.");
+  }
+  const [, path] = /^[!-~]+ (\/[!-~]*) HTTP\/1\.[01]\r?\n/.exec(String(rawPacket)) ?? [];
+  return code === "HPE_INVALID_METHOD" && path !== undefined
+    ? nowhere(path, routes)
+    : new Problem("malformed_http", "The bytes received are not a valid HTTP request.");
+}
+
+function writeProblem(socket: Duplex, problem: Problem, requestId: string): void {
+  const { status, headers, body } = answerOf(problem, requestId);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${ERRORS[problem.code].title}\r\n${lines.join("")}\r\n${body}`);
+}
+
+function answerOf(problem: Problem, requestId: string) {
+  const body = JSON.stringify(problem.body(requestId));
+  return {
+    status: ERRORS[problem.code].status,
+    headers: {
+      "Content-Type": "application/problem+json; charset=utf-8",
+      "Content-Length": String(Buffer.byteLength(body)),
+      "X-Request-Id": requestId,
+      Connection: "close",
+      ...problem.headers,
+    },
+    body,
+  };
 }

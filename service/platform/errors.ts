@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DatabaseAway } from "./database/presence.ts";
 import { StorageError } from "./database/storage-error.ts";
 import { HungUp } from "./hang-up.ts";
+import type { RouteTable } from "./route-table.ts";
 
 interface ProblemOptions {
   readonly errors?: readonly FieldError[];
@@ -76,15 +77,27 @@ export function toProblem(error: unknown): Problem {
 }
 
 /** Every answer that is not 2xx leaves through here. */
-export function installErrorHandling(app: FastifyInstance): void {
+export function installErrorHandling(app: FastifyInstance, routes: RouteTable): void {
   app.setErrorHandler((error, request, reply) => {
     // The body ended before its end: nobody is left to read an answer, and nothing failed here.
     if (request.raw.errored === error) request.log.info("the client hung up");
     return sendProblem(toProblem(request.raw.errored === error ? new HungUp() : error), request, reply);
   });
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(new Problem("not_found", `There is nothing at ${pathOf(request)}.`), request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => sendProblem(nowhere(request.url, routes), request, reply));
+}
+
+const PATH_CHARACTERS = 100;
+
+/** No route has this path; or one has, and takes other methods. */
+export function nowhere(url: string, routes: RouteTable): Problem {
+  const path = url.split("?", 1)[0] ?? "";
+  const allow = routes.allow(path);
+  const shown = path.length > PATH_CHARACTERS ? `${path.slice(0, PATH_CHARACTERS)}…` : path;
+  return allow === undefined
+    ? new Problem("not_found", `There is nothing at ${shown}. Check the path.`)
+    : new Problem("method_not_allowed", `${shown} does not take this method. Use ${allow}.`, {
+        headers: { Allow: allow },
+      });
 }
 
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -98,9 +111,4 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
     .header("X-Request-Id", request.id)
     .type("application/problem+json; charset=utf-8")
     .send(JSON.stringify(problem.body(request.id)));
-}
-
-function pathOf(request: FastifyRequest): string {
-  const end = request.url.indexOf("?");
-  return end === -1 ? request.url : request.url.slice(0, end);
 }

@@ -13,6 +13,12 @@ export interface Visitor {
   readonly accountId: string;
 }
 
+/** An account that may call a provider right now, by its subscription and its rate. */
+export interface Admitted {
+  readonly accountId: string;
+  readonly plan: string;
+}
+
 type PartOf<R, Name extends string> = R extends { readonly [Key in Name]: infer Schema extends TSchema }
   ? Static<Schema>
   : undefined;
@@ -26,6 +32,8 @@ export interface Input<R extends Route> {
   readonly body: PartOf<R, "body">;
   /** Who is signed in; only behind `access: "session"`. */
   readonly visitor: R["access"] extends "session" ? Visitor : undefined;
+  /** Only of a route that stands under the account's rate limit. */
+  readonly admitted: "rate_limited" extends R["errors"][number] ? Admitted : undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -40,11 +48,14 @@ export function createServe(
   app: FastifyInstance,
   {
     identifyVisitor,
+    admit,
     publicUrl,
     requireDatabase,
   }: {
     /** May renew the session's cookie on the reply. */
     identifyVisitor: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor | undefined>;
+    /** Before the body is read, so that every answer says how the account stands. */
+    admit: (accountId: string, reply: FastifyReply) => Promise<Admitted>;
     publicUrl: string | undefined;
     /** Throws while the database is away. */
     requireDatabase: () => void;
@@ -73,6 +84,8 @@ export function createServe(
         const visitor = await withDatabase(() => identifyVisitor(request, reply));
         if (visitor === undefined) throw new Problem("not_signed_in", "Sign in first.");
         request.visitor = visitor;
+        if (!route.errors.includes("rate_limited")) return;
+        request.admitted = await withDatabase(() => admit(visitor.accountId, reply));
       },
       handler: async (request, reply) => {
         const input = {
@@ -80,6 +93,7 @@ export function createServe(
           query: readQuery(request.query),
           body: readBody(request.body),
           visitor: request.visitor ?? undefined,
+          admitted: request.admitted ?? undefined,
           request,
           reply,
         };
@@ -94,6 +108,7 @@ export function createServe(
 declare module "fastify" {
   interface FastifyRequest {
     visitor: Visitor | null;
+    admitted: Admitted | null;
   }
 }
 

@@ -1,15 +1,11 @@
 import { ROUTES, type ProviderKeyView } from "@galley/contract";
-import type { Admit } from "../ai/ask.ts";
 import { isoTime } from "../platform/clock.ts";
 import { hangUpSignal } from "../platform/hang-up.ts";
 import type { Serve } from "../platform/routing.ts";
 import type { ProviderKeys } from "./provider-keys.ts";
 import type { StoredProviderKey } from "./store.ts";
 
-export function providerKeyRoutes(
-  serve: Serve,
-  { providerKeys, admit }: { providerKeys: ProviderKeys; admit: Admit },
-): void {
+export function providerKeyRoutes(serve: Serve, { providerKeys }: { providerKeys: ProviderKeys }): void {
   serve(ROUTES.listProviderKeys, async ({ visitor }) => ({
     provider_keys: (await providerKeys.list(visitor.accountId)).map(present),
   }));
@@ -19,10 +15,9 @@ export function providerKeyRoutes(
   serve(ROUTES.deleteProviderKey, ({ visitor, params }) =>
     providerKeys.remove(visitor.accountId, params.provider),
   );
-  serve(ROUTES.checkProviderKey, async ({ visitor, params, reply }) => {
-    const { accountId } = await admit(visitor.accountId, reply);
-    await providerKeys.check(accountId, params.provider, hangUpSignal(reply.raw));
-  });
+  serve(ROUTES.checkProviderKey, ({ admitted, params, reply }) =>
+    providerKeys.check(admitted.accountId, params.provider, hangUpSignal(reply.raw)),
+  );
 }
 
 function present({ provider, lastFour, createdAt }: StoredProviderKey): ProviderKeyView {
