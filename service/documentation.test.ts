@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ERRORS } from "@galley/contract";
+import { ERRORS, LIMITS } from "@galley/contract";
 import { expect, test } from "vitest";
 import { SETTINGS } from "./config.ts";
 
@@ -27,4 +27,12 @@ test("docs/operating.md lists every setting with its default and meaning, and no
   const documented = tableRows("operating.md", "setting");
   const table = Object.entries(SETTINGS).map(([name, { fallback, meaning }]) => [name, fallback, meaning]);
   expect(documented).toEqual(table);
+});
+
+test("docs/errors.md gives the bounds of stored data", () => {
+  const MIB = 1024 * 1024;
+  expect(tableRows("errors.md", "stored data").map((row) => row.at(-1))).toEqual([
+    `${LIMITS.idempotencyBytes / MIB} MiB, compressed`,
+    `${LIMITS.deletedTemplateBytes / MIB} MiB`,
+  ]);
 });
