@@ -1,3 +1,4 @@
+import { takeConditionals } from "./change/conditionals.ts";
 import { checkContrast } from "./checks/contrast.ts";
 import { imagesOf, linksOf, preheaderOf, visibleTextOf } from "./checks/checked.ts";
 import type { Checked, SourceWarning, SpamReport } from "./checks/checked.ts";
@@ -70,7 +71,7 @@ const prepare = (
 ): Checked => {
   const { document } = mail.readAs({});
   const inMost = findLines(document, places);
-  const inOutlook = findLines(mail.readAs({ takesConditionals: true }).document, places);
+  const inOutlook = findLines(mail.readAs({ prepare: takeConditionals }).document, places);
   const lineOf: LineOf = (element) => inMost(element) ?? inOutlook(element);
   return {
     mail,

@@ -10,8 +10,8 @@ export interface Client {
   readonly dark: DarkMode;
   /** How well the view as a whole is known. Each loss says it again for itself. */
   readonly confidence: Confidence;
-  /** Conditional comments count: Outlook's Word engine. */
-  readonly takesConditionals?: true;
+  /** What the program does to the source before it parses it. */
+  readonly prepare?: (html: string) => string;
   /** A longer mail is cut off here. */
   readonly clipBytes?: number;
   /** Put before every class and id, in markup and styles. */

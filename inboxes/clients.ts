@@ -1,4 +1,6 @@
 import type { Client, ClientId } from "./client.ts";
+import { straightenQuotes, takeCommentStyles } from "./change/source.ts";
+import { takeConditionals } from "./change/conditionals.ts";
 import { NEXTCLOUD, ROUNDCUBE } from "./facts/sanitizers.ts";
 
 /** Every inbox there is a view of, in the order of their share among readers. */
@@ -21,7 +23,7 @@ export const CLIENTS: readonly Client[] = [
   },
   {
     id: "gmail-imap",
-    name: "Gmail app with another provider's account",
+    name: "Gmail app (another provider's account)",
     widthPx: 390,
     dark: "full",
     confidence: "documented",
@@ -41,13 +43,13 @@ export const CLIENTS: readonly Client[] = [
     widthPx: 800,
     dark: "full",
     confidence: "estimated",
-    takesConditionals: true,
+    prepare: takeConditionals,
     // Outlook's Word engine starts every table anew and does not inherit the font into it.
     sheet: "body,td,th{font-family:'Times New Roman',serif;font-size:12pt;color:#000}",
   },
   {
     id: "outlook-com",
-    name: "New Outlook and Outlook.com",
+    name: "Outlook.com (new Outlook)",
     widthPx: 800,
     dark: "partial",
     confidence: "documented",
@@ -56,14 +58,14 @@ export const CLIENTS: readonly Client[] = [
   { id: "outlook-mac", name: "Outlook for Mac", widthPx: 800, dark: "partial", confidence: "documented" },
   {
     id: "outlook-mobile",
-    name: "Outlook on iOS and Android",
+    name: "Outlook mobile",
     widthPx: 390,
     dark: "partial",
     confidence: "documented",
   },
-  { id: "yahoo", name: "Yahoo Mail and AOL", widthPx: 800, dark: "keep", confidence: "documented" },
+  { id: "yahoo", name: "Yahoo Mail (AOL)", widthPx: 800, dark: "keep", confidence: "documented" },
   { id: "samsung", name: "Samsung Email", widthPx: 390, dark: "author", confidence: "documented" },
-  { id: "gmx", name: "GMX and Web.de", widthPx: 800, dark: "keep", confidence: "documented" },
+  { id: "gmx", name: "GMX (Web.de)", widthPx: 800, dark: "keep", confidence: "documented" },
   { id: "proton", name: "Proton Mail", widthPx: 800, dark: "keep", confidence: "measured" },
   {
     id: "thunderbird",
@@ -80,6 +82,7 @@ export const CLIENTS: readonly Client[] = [
     dark: "keep",
     confidence: "measured",
     allowance: ROUNDCUBE,
+    prepare: straightenQuotes,
     prefix: "v1",
   },
   {
@@ -89,6 +92,7 @@ export const CLIENTS: readonly Client[] = [
     dark: "keep",
     confidence: "measured",
     allowance: NEXTCLOUD,
+    prepare: takeCommentStyles,
   },
   {
     id: "evolution",

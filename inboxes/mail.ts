@@ -1,4 +1,3 @@
-import { takeConditionals } from "./change/conditionals.ts";
 import { clip } from "./change/clip.ts";
 import { readBlock } from "./change/sheets.ts";
 import type { StyleBlock } from "./change/sheets.ts";
@@ -17,10 +16,12 @@ export interface Reading {
   readonly isClipped: boolean;
 }
 
+type ReadingKey = "plain" | "clipped" | ((html: string) => string);
+
 /** A mail, parsed when a client first asks for it. Hand one to many simulations and it is parsed once. */
 export class Mail {
   readonly html: string;
-  readonly #readings = new Map<string, Reading>();
+  readonly #readings = new Map<ReadingKey, Reading>();
   readonly #styles = new Map<string, readonly Declaration[]>();
   #bytes: number | undefined;
 
@@ -32,9 +33,9 @@ export class Mail {
     return (this.#bytes ??= octets(this.html));
   }
 
-  /** The mail as a client reads it: with Outlook's conditional comments taken, or cut off. */
-  readAs({ takesConditionals, clipBytes }: Pick<Client, "takesConditionals" | "clipBytes">): Reading {
-    if (takesConditionals === true) return this.#reading("conditionals", () => takeConditionals(this.html));
+  /** The mail as a client reads it: prepared by its program, or cut off. */
+  readAs({ prepare, clipBytes }: Pick<Client, "prepare" | "clipBytes">): Reading {
+    if (prepare !== undefined) return this.#reading(prepare, () => prepare(this.html));
     if (clipBytes !== undefined && this.bytes > clipBytes)
       return this.#reading("clipped", () => clip(this.html, clipBytes)?.html ?? this.html);
     return this.#reading("plain", () => this.html);
@@ -47,7 +48,7 @@ export class Mail {
     return declarations;
   }
 
-  #reading(key: string, text: () => string): Reading {
+  #reading(key: ReadingKey, text: () => string): Reading {
     let reading = this.#readings.get(key);
     if (reading === undefined) {
       const document = parseDocument(text());

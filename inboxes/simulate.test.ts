@@ -42,10 +42,21 @@ test("Outlook for Windows takes conditional comments, nobody else does", () => {
   expect(outlook).toContain("since 2000");
   expect(outlook).not.toContain("before 2007");
   expect(outlook).not.toContain("for others");
-  for (const { id } of CLIENTS.filter(({ takesConditionals }) => takesConditionals === undefined)) {
+  for (const { id } of CLIENTS.filter((client) => client.id !== "outlook-windows")) {
     expect(simulate(mail, id).html).not.toContain("for Outlook");
     expect(simulate(mail, id).html).toContain("for others");
   }
+});
+
+test("Nextcloud takes the styles of a conditional comment, and nothing else of it", () => {
+  const mail = page("text", "<!--[if mso]><style>td{color:red}</style><xml>office</xml><![endif]-->");
+  expect(simulate(mail, "nextcloud").html).toContain("td{color:red");
+  expect(simulate(mail, "nextcloud").html).not.toContain("office");
+  expect(simulate(mail, "roundcube").html).not.toContain("color:red");
+});
+
+test("Roundcube straightens quotes that are not character references", () => {
+  expect(simulate(page("“It’s” … &ldquo;it&rdquo;"), "roundcube").html).toContain('"It\'s" ... “it”');
 });
 
 test("Gmail clips a long email, its styles with it", () => {
