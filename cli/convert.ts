@@ -1,7 +1,7 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { text as readAll } from "node:stream/consumers";
+import { writeFile } from "node:fs/promises";
 import type { Warning } from "@galley/engine";
 import { text, type Command } from "./command.ts";
+import { documentOptions, readDocument } from "./document.ts";
 import { cannot } from "./files.ts";
 
 export const convertCommand: Command = {
@@ -10,37 +10,22 @@ export const convertCommand: Command = {
   usage: "<file.md | -> [--template sheet.css] [-o out.html] [--text]",
   words: [0, 1],
   options: {
-    template: { type: "string", short: "t" },
-    header: { type: "string" },
-    footer: { type: "string" },
+    ...documentOptions.options,
     output: { type: "string", short: "o" },
     text: { type: "boolean" },
     json: { type: "boolean" },
   },
   explain: {
-    template: "a style sheet (CSS) to apply",
-    header: "a Markdown file put above the document",
-    footer: "a Markdown file put below the document",
+    ...documentOptions.explain,
     output: "the file to write; standard output without it",
     text: "write the plain-text part instead of the HTML",
     json: "write html, text, meta and warnings as JSON",
   },
-  async run(given, { stdin, stdout, stderr }) {
-    const [source = "-"] = given.positionals;
-    const markdown = source === "-" ? await readAll(stdin) : await read(source);
-    const sheet = text(given, "template");
-    const [header, footer] = await Promise.all(
-      ["header", "footer"].map(async (part) => {
-        const file = text(given, part);
-        return file === undefined ? undefined : read(file);
-      }),
-    );
-    const { compileTemplate, convert } = await import("@galley/engine");
-    const template = compileTemplate(sheet === undefined ? "" : await read(sheet), {
-      ...(header !== undefined && { header }),
-      ...(footer !== undefined && { footer }),
-    });
-    const { html, text: plain, meta, warnings } = convert(markdown, { template });
+  async run(given, around) {
+    const { stdout, stderr } = around;
+    const { source, content, sheet, template } = await readDocument(given, around);
+    const { convert } = await import("@galley/engine");
+    const { html, text: plain, meta, warnings } = convert(content, { template });
     if (given.values["json"] === true) {
       const all = [...template.warnings, ...warnings];
       await write(
@@ -56,10 +41,6 @@ export const convertCommand: Command = {
     return 0;
   },
 };
-
-async function read(file: string): Promise<string> {
-  return readFile(file, "utf8").catch(cannot(file, "read"));
-}
 
 async function write(
   file: string | undefined,

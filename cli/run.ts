@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { accountCommands } from "./account.ts";
 import { apiKeyCommands } from "./api-key.ts";
+import { checkCommand } from "./check.ts";
 import { CommandError, UsageError, type Command, type Surroundings } from "./command.ts";
 import { convertCommand } from "./convert.ts";
 import { helpFor, overview } from "./help.ts";
@@ -15,6 +16,7 @@ export type { Surroundings } from "./command.ts";
 
 const COMMANDS: readonly Command[] = [
   convertCommand,
+  checkCommand,
   serveCommand,
   ...accountCommands,
   ...apiKeyCommands,

@@ -24,7 +24,7 @@ const ROOMS: Record<string, readonly string[]> = {
   contract: [],
   service: ["contract", "engine"],
   dashboard: ["contract", "engine"],
-  cli: ["contract", "engine", "service"],
+  cli: ["contract", "engine", "inboxes", "service"],
   bench: ["engine", "test"],
   test: ["contract", "engine", "inboxes", "service", "dashboard", "cli"],
 };
