@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { measureBundle } from "./bundle.ts";
+import { measureBundle } from "../test/bundle.ts";
 import { makeDocument } from "./documents.ts";
 import { KIND_NAMES, makeKind } from "./kinds.ts";
 import { measureCompile, measureFirstConversion, measureHostile } from "./limits.ts";
@@ -143,7 +143,7 @@ function reportHostile(): void {
 }
 
 async function reportBundle(): Promise<void> {
-  const bytes = await measureBundle();
+  const bytes = await measureBundle("@galley/engine");
   print(`\nBrowser bundle, gzipped: ${judge("bundle, bytes", bytes, LIMITS.bundleBytes, "most")} B`);
 }
 
