@@ -11,6 +11,7 @@ import { documentNamed } from "../corpus.ts";
 import { measureBundle } from "../bundle.ts";
 
 const ROUNDS = 20;
+const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 interface Cost {
   readonly cold: number;
@@ -19,16 +20,14 @@ interface Cost {
 
 if (isMainThread) {
   const email = emailOf(8_192);
-  console.log(`Email: ${email.length} characters, ${octets(email)} bytes. ${CLIENTS.length} inboxes.`);
+  say(`Email: ${email.length} characters, ${octets(email)} bytes. ${CLIENTS.length} inboxes.`);
   for (const task of ["light", "light and dark", "check"]) {
     const { cold, warm } = await inWorker(task, email);
-    console.log(
+    say(
       `${task}: ${cold.toFixed(0)} ms of CPU the first time, ${warm.toFixed(0)} ms after (median of ${ROUNDS})`,
     );
   }
-  console.log(
-    `Package: ${((await measureBundle("@galley/inboxes")) / 1_000).toFixed(1)} kB minified and gzipped`,
-  );
+  say(`Package: ${((await measureBundle("@galley/inboxes")) / 1_000).toFixed(1)} kB minified and gzipped`);
 } else {
   const { task, email } = workerData as { task: string; email: string };
   const costs = Array.from({ length: ROUNDS + 1 }, () => costOf(() => run(task, email)));
