@@ -13,8 +13,8 @@ const { HtmlRenderer, Parser } = createRequire(import.meta.url)("commonmark") as
 const PIECES = [
   ..."a b - * + _ ` > # ( ) [ ] ! \\ & \" '".split(" "),
   ..."** __ ``` ~~~ 1. 2) 10. ## === --- *** ![ ]( ][ [a] [b]: /u &amp; \\* \\[ é 文".split(" "),
-  ...[" ", "  ", "    ", "\t", "\n", "\n\n", "\n    ", "\n- ", "\n  - ", "\n> ", "\n1. ", "  \n", "\\\n"],
-  ...['[a]: /u "t"\n', "[a](/u)", "![a](/u 't')", "`` a ` b ``", "*a*", "**b**", "_c_"],
+  ..." |  |    |\t|\n|\n\n|\n    |\n- |\n  - |\n> |\n1. |  \n|\\\n".split("|"),
+  ..."[a]: /u \"t\"\n|[a](/u)|![a](/u 't')|`` a ` b ``|*a*|**b**|_c_".split("|"),
 ];
 
 /** Front matter, footnotes, tasks and strikethrough are Galley's own or GitHub's. */
