@@ -103,10 +103,13 @@ class Result implements Conversion {
 
   get warnings(): readonly Warning[] {
     const { stream, template, parsed, isRtl } = this.#parts;
-    return (this.#warnings ??= [
-      ...parsed.warnings,
-      ...report({ stream, sheet: template.sheet, isRtl, bytes: this.meta.bytes }),
-    ]);
+    return (this.#warnings ??= report({
+      stream,
+      sheet: template.sheet,
+      isRtl,
+      ofSource: parsed.warnings,
+      bytes: this.meta.bytes,
+    }));
   }
 
   get places(): readonly Place[] {

@@ -127,6 +127,34 @@ describe("HTML that is not let through", () => {
   });
 });
 
+describe("warnings of raw HTML", () => {
+  const warningsOf = (source: string) => parse(source).warnings.map(({ code, line }) => [code, line]);
+
+  test.each([
+    ["a tag over several lines", '<div\n  class="a"\n  id="b"\n>\n<img alt="c">\n</div>', 5],
+    ["a comment over several lines", '<div>\n<!--\na\n-->\n<img alt="b">\n</div>', 5],
+    ["a removed element over several lines", '<div>\n<svg>\n<g/>\n</svg>\n<img alt="a">\n</div>', 5],
+    ["a tag inside a paragraph", 'a <span\n  class="b"\n>c</span>\n<img alt="d">', 4],
+    ["a comment inside a paragraph", 'a <!--\n--> b\n<img alt="c">', 3],
+  ])("name the right line after %s", (_, source, line) => {
+    expect(warningsOf(source)).toContainEqual(["image_refused", line]);
+  });
+
+  test("report what is removed with its content, at the line where it begins", () => {
+    const source =
+      "a\n\n<script>\nb()\n</script>\n\nc <iframe src=d></iframe>\n\n<div>\n<style>\np{}\n</style>\n</div>";
+    expect(parse(source).warnings).toEqual([
+      { code: "html_removed", message: "`<script>` is removed, with everything in it.", line: 3 },
+      { code: "html_removed", message: "`<iframe>` is removed, with everything in it.", line: 7 },
+      { code: "html_removed", message: "`<style>` is removed, with everything in it.", line: 10 },
+    ]);
+  });
+
+  test("say nothing of comments and closing tags", () => {
+    expect(parse("a <!-- b --> c</script>\n\n<!--\nd\n-->").warnings).toEqual([]);
+  });
+});
+
 describe("HTML that does not fit", () => {
   cases([
     ["an unclosed tag ends with its paragraph", "a <b>b\n\nc", "<p>a <strong>b</strong></p><p>c</p>"],

@@ -13,7 +13,7 @@ import { htmlTagEnd } from "./tag-end.ts";
 /** Writes a block of raw HTML into the tree. What it leaves open, blocks below it may close. */
 export const writeHtmlBlock = (builder: TreeBuilder, html: string, line: number, sink: WarningSink): void => {
   const unclosed = new Set<string>();
-  let lineHere = line;
+  const lines = new LineCounter(html, line);
   let textStart = 0;
   let at = html.indexOf("<");
   while (at !== -1) {
@@ -22,21 +22,41 @@ export const writeHtmlBlock = (builder: TreeBuilder, html: string, line: number,
       at = html.indexOf("<", at + 1);
       continue;
     }
-    const text = html.slice(textStart, at);
-    writeText(builder, text, lineHere);
-    if (text.includes("\n")) lineHere += text.split("\n").length - 1;
+    writeText(builder, html.slice(textStart, at), lines.at(textStart));
     textStart = end;
     const code = html.charCodeAt(at + 1);
     if (code !== 33 && code !== 63) {
       const written = html.slice(at, end);
-      const dropped = writeHtmlTag(builder, written, lineHere, sink);
+      const dropped = writeHtmlTag(builder, written, lines.at(at), sink);
       if (dropped !== undefined) textStart = endOfDropped(html, end, dropped);
     }
     at = html.indexOf("<", textStart);
   }
-  writeText(builder, html.slice(textStart), lineHere);
-  builder.endHtmlBlock(lineHere);
+  const lastLine = lines.at(textStart);
+  writeText(builder, html.slice(textStart), lastLine);
+  builder.endHtmlBlock(lastLine);
 };
+
+/** The line of a place in the source, asked for places one after the other: the source is read once. */
+class LineCounter {
+  readonly #source: string;
+  #line: number;
+  #nextEnd: number;
+
+  constructor(source: string, firstLine: number) {
+    this.#source = source;
+    this.#line = firstLine;
+    this.#nextEnd = source.indexOf("\n");
+  }
+
+  at(position: number): number {
+    while (this.#nextEnd !== -1 && this.#nextEnd < position) {
+      this.#line++;
+      this.#nextEnd = this.#source.indexOf("\n", this.#nextEnd + 1);
+    }
+    return this.#line;
+  }
+}
 
 /** Writes one tag. Returns its name when everything up to its close is to be dropped with it. */
 export const writeHtmlTag = (
@@ -46,7 +66,11 @@ export const writeHtmlTag = (
   sink: WarningSink,
 ): string | undefined => {
   const tag = readTag(written);
-  if (DROPPED_TAGS.has(tag.name)) return tag.isClose || written.endsWith("/>") ? undefined : tag.name;
+  if (DROPPED_TAGS.has(tag.name)) {
+    if (tag.isClose) return undefined;
+    sink.warn("html_removed", `\`<${tag.name}>\` is removed, with everything in it.`, line);
+    return written.endsWith("/>") ? undefined : tag.name;
+  }
   const block = BLOCK_TAGS.get(tag.name);
   if (block !== undefined) writeBlockTag(builder, tag, block, line);
   else if (!tag.isClose && tag.name === "br") builder.voidInline(Element.br, undefined, line);

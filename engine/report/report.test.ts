@@ -23,6 +23,19 @@ describe("the report", () => {
     ]);
   });
 
+  test("sorts the warnings of the source and of the email together by line, those of the whole first", () => {
+    const source = `---\nsubject: a\nunknown: b\ndir: up\n---\n\n![](https://example.com/c.png)\n\n[d](javascript:e)\n\n[f](/g)\n\n:::\n\n${"word ".repeat(30_000)}`;
+    expect(warningsOf(source).map(({ code, line }) => [code, line])).toEqual([
+      ["over_gmail_clip", undefined],
+      ["front_matter_ignored", 3],
+      ["front_matter_invalid", 4],
+      ["image_without_alt", 7],
+      ["link_refused", 9],
+      ["link_relative", 11],
+      ["container_not_open", 13],
+    ]);
+  });
+
   test("tells an address that no line of a mail can hold", () => {
     const address = (length: number) => "https://example.com/".padEnd(length, "a");
     expect(warningsOf(`[a](${address(980)})`)).toEqual([]);

@@ -11,18 +11,21 @@ export interface ReportOptions {
   readonly stream: Stream;
   readonly sheet: Sheet;
   readonly isRtl: boolean;
+  /** Those of the source, which the parser found. */
+  readonly ofSource: readonly Warning[];
   /** Octets of the document. */
   readonly bytes: number;
 }
 
-/** What an author should know of a document before it is sent: of the whole first, then by line. */
-export function report({ stream, sheet, isRtl, bytes }: ReportOptions): Warning[] {
-  const ofLines = [
+/** What an author should know about a document before sending it: warnings of the whole first, then by line. */
+export function report({ stream, sheet, isRtl, ofSource, bytes }: ReportOptions): Warning[] {
+  const warnings = [
+    ...sizeWarnings(bytes),
+    ...ofSource,
     ...imageWarnings(stream),
     ...linkWarnings(stream),
     ...headingWarnings(stream),
     ...contrastWarnings(stream, sheet, isRtl),
   ];
-  ofLines.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
-  return [...sizeWarnings(bytes), ...ofLines];
+  return warnings.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
 }
