@@ -1,9 +1,7 @@
-import { withCaptions } from "./captions.ts";
+import { readDocument } from "./document.ts";
+import type { Document } from "./document.ts";
 import { writeEmail } from "./email/email.ts";
 import { chooseWire } from "./email/wire.ts";
-import { guessLanguage, isRtlLanguage } from "./language.ts";
-import { parse } from "./markdown/parse.ts";
-import type { Parsed } from "./markdown/parse.ts";
 import { octets } from "./octets.ts";
 import { placesOf } from "./places.ts";
 import type { Place } from "./places.ts";
@@ -13,7 +11,6 @@ import { summarize } from "./summary.ts";
 import { Template, compileTemplate } from "./template.ts";
 import type { CompiledTemplate } from "./template.ts";
 import { writeText } from "./text/text.ts";
-import { Stream } from "./tree.ts";
 import type { Warning } from "./warning.ts";
 
 export interface ConvertOptions {
@@ -39,41 +36,28 @@ export interface Conversion {
   readonly places: readonly Place[];
 }
 
-/** Markdown in, an e-mail out. */
+/** Markdown in, an email out. */
 export function convert(markdown: string, options: ConvertOptions = {}): Conversion {
   const template = templateOf(options);
-  const parsed = parse(markdown);
-  const stream = withCaptions(between(template, parsed.stream));
-  const { frontMatter } = parsed;
+  const { sheet } = template;
+  const document = readDocument(markdown, template);
+  const { stream, frontMatter, lang, direction, labels } = document;
 
-  const wire = chooseWire(markdown);
-  const lang = frontMatter.lang ?? guessLanguage(markdown, wire.isAscii);
-  const isRtl = (frontMatter.dir ?? (isRtlLanguage(lang) ? "rtl" : "ltr")) === "rtl";
-  const summary = summarize(parsed.stream, 0);
-  const title = frontMatter.title ?? frontMatter.subject ?? (summary.title || "E-mail");
+  const summary = summarize(document.content, 0);
+  const title = frontMatter.title ?? frontMatter.subject ?? (summary.title || capitalized(labels.email));
   const preheader = frontMatter.preheader ?? summary.opening;
 
-  const { sheet } = template;
-  const cursor = createCursor(sheet, stream, { direction: isRtl ? "rtl" : "ltr" });
-  const html = writeEmail({ stream, sheet, cursor, wire, title, preheader, lang, isRtl });
-  return new Result({
-    html,
-    stream,
-    template,
-    parsed,
-    isRtl,
-    subject: frontMatter.subject ?? title,
-    title,
-    preheader,
-  });
+  const wire = chooseWire(markdown);
+  const isRtl = direction === "rtl";
+  const cursor = createCursor(sheet, stream, { direction });
+  const html = writeEmail({ stream, sheet, cursor, wire, title, preheader, lang, role: labels.email, isRtl });
+  return new Result({ html, document, template, subject: frontMatter.subject ?? title, title, preheader });
 }
 
 interface Parts {
   readonly html: string;
-  readonly stream: Stream;
+  readonly document: Document;
   readonly template: Template;
-  readonly parsed: Parsed;
-  readonly isRtl: boolean;
   readonly subject: string;
   readonly title: string;
   readonly preheader: string;
@@ -93,7 +77,7 @@ class Result implements Conversion {
   }
 
   get text(): string {
-    return (this.#text ??= writeText(this.#parts.stream));
+    return (this.#text ??= writeText(this.#parts.document.stream));
   }
 
   get meta(): Meta {
@@ -102,18 +86,18 @@ class Result implements Conversion {
   }
 
   get warnings(): readonly Warning[] {
-    const { stream, template, parsed, isRtl } = this.#parts;
+    const { document, template } = this.#parts;
     return (this.#warnings ??= report({
-      stream,
+      stream: document.stream,
       sheet: template.sheet,
-      isRtl,
-      ofSource: parsed.warnings,
+      isRtl: document.direction === "rtl",
+      ofSource: document.warnings,
       bytes: this.meta.bytes,
     }));
   }
 
   get places(): readonly Place[] {
-    return (this.#places ??= placesOf(this.#parts.parsed.stream));
+    return (this.#places ??= placesOf(this.#parts.document.content));
   }
 }
 
@@ -125,11 +109,4 @@ const templateOf = ({ template }: ConvertOptions): Template => {
   return (plain ??= compileTemplate("") as Template);
 };
 
-const between = ({ header, footer }: Template, document: Stream): Stream => {
-  if (header === undefined && footer === undefined) return document;
-  const stream = new Stream();
-  if (header !== undefined) stream.append(header);
-  stream.append(document);
-  if (footer !== undefined) stream.append(footer);
-  return stream;
-};
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

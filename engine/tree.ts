@@ -142,7 +142,7 @@ export interface Attributes {
   style?: string;
   /** The language of a code block as the author wrote it. */
   language?: string;
-  /** The number of a footnote. */
+  /** The number of a footnote; of the title of an alert, which one it is when the author wrote none. */
   label?: string;
 }
 
@@ -217,6 +217,16 @@ export class Stream {
         other.lines[index] as number,
       );
     }
+  }
+
+  /** The event that closes the element opened at `index`. */
+  closeOf(index: number): number {
+    let depth = 0;
+    for (let at = index; at < this.length; at++) {
+      if (this.kinds[at] === Kind.open) depth++;
+      else if (this.kinds[at] === Kind.close && --depth === 0) return at;
+    }
+    return this.length;
   }
 
   #push(kind: number, element: number, text: string, attributes: Attributes | undefined, line: number): void {

@@ -1,9 +1,7 @@
 import { compileTemplate, convert } from "@galley/engine";
 import type { Page } from "playwright-core";
-import { withCaptions } from "../engine/captions.ts";
-import { parse } from "../engine/markdown/parse.ts";
+import { readDocument } from "../engine/document.ts";
 import { themeFor } from "../engine/theme.ts";
-import { isRtlLanguage } from "../engine/language.ts";
 import { semanticHtml } from "./semantic-html.ts";
 import { differencesOf, readShownText } from "./shown-text.ts";
 
@@ -28,10 +26,9 @@ function undoTableForms(): void {
 }
 
 function plainPage(markdown: string, css: string): string {
-  const { stream, frontMatter } = parse(markdown);
-  const direction = frontMatter.dir ?? (isRtlLanguage(frontMatter.lang ?? "") ? "rtl" : "ltr");
+  const { stream, direction } = readDocument(markdown);
   return (
     `<!DOCTYPE html><html dir="${direction}"><head><style>${themeFor(css).join("")}</style><style>${css}</style></head>` +
-    `<body><div class="container">${semanticHtml(withCaptions(stream))}</div></body></html>`
+    `<body><div class="container">${semanticHtml(stream)}</div></body></html>`
   );
 }

@@ -56,7 +56,10 @@ export function readShownText(): ShownRun[] {
     return [...lines].sort().join(" ");
   };
   const alignOf = (element: Element): string => {
-    const style = getComputedStyle(element);
+    let block = element;
+    while (getComputedStyle(block).display === "inline" && block.parentElement !== null)
+      block = block.parentElement;
+    const style = getComputedStyle(block);
     const align = style.textAlign.replace("-webkit-", "");
     const start = style.direction === "rtl" ? "right" : "left";
     const end = start === "left" ? "right" : "left";

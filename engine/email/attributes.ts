@@ -22,11 +22,7 @@ export function attributesText(
   // Word misplaces links with a direction of their own, Orange drops it from cells.
   const hasDirection = element !== Element.a && element !== Element.button && !isCell(element);
   if (attributes.lang !== undefined && !isCell(element)) out += ` lang="${wire.attribute(attributes.lang)}"`;
-  if (attributes.dir !== undefined && hasDirection) {
-    out += ` dir="${attributes.dir}"`;
-    if (attributes.dir === "rtl" && attributes.align === undefined && isTextBlock(element))
-      out += ' align="right"';
-  }
+  if (attributes.dir !== undefined && hasDirection) out += ` dir="${attributes.dir}"`;
   return out;
 }
 

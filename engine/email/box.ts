@@ -4,7 +4,7 @@ import { resolveSlot } from "./resolve.ts";
 import type { Surroundings } from "./resolve.ts";
 import { SLOTS, isBox } from "./slots.ts";
 import type { Slot } from "./slots.ts";
-import { cellTag, marginBelow, resolveTag, sheetWidth } from "./tags.ts";
+import { alignAttribute, cellTag, marginBelow, resolveTag, sheetWidth } from "./tags.ts";
 import type { ByContext, Tags } from "./tags.ts";
 import type { Computed } from "../style/interface.ts";
 
@@ -13,8 +13,13 @@ export function writeBlock(tags: Tags): string {
   const { builder, shape, computed } = tags;
   if (shape.isAlwaysBox || isBox(computed)) return writeBox(tags);
   const takesStyle = shape.part === "item";
+  const align = shape.part === "" ? alignAttribute(tags) : "";
   builder
-    .tag(`<${shape.tag}`, resolveTag(tags, shape.slot), { extra: shape.extra, takesLine: true, takesStyle })
+    .tag(`<${shape.tag}${align}`, resolveTag(tags, shape.slot), {
+      extra: shape.extra,
+      takesLine: true,
+      takesStyle,
+    })
     .raw(shape.inside);
   return `${shape.insideClose}</${shape.tag}>\n`;
 }

@@ -68,6 +68,11 @@ export function isTransparent(colour: string | undefined): boolean {
   return colour === undefined || colour === "transparent";
 }
 
+/** An element runs as its style says, which need not be the way of the whole email. */
+export function runsRtl(computed: Computed | undefined): boolean {
+  return computed?.["direction"] === "rtl";
+}
+
 /** A value that every client reads the same way; each line names who reads it otherwise. */
 export function safeValue(property: string, value: string, isRtl: boolean): string {
   if (SIDEWAYS.has(property) && pixels(value) > MAX_SIDE_PX) return `${MAX_SIDE_PX}px`;

@@ -13,13 +13,15 @@ export interface EmailOptions {
   readonly wire: Wire;
   readonly title: string;
   readonly preheader: string;
-  readonly lang: string;
+  readonly lang: string | undefined;
+  /** What a screen reader calls the document: "email", in its language. */
+  readonly role: string;
   readonly isRtl: boolean;
 }
 
 /** Writes the whole document. */
 export function writeEmail(options: EmailOptions): string {
-  const { stream, cursor, wire, title, preheader, lang, isRtl } = options;
+  const { stream, cursor, wire, title, preheader, lang, role, isRtl } = options;
   const { contexts } = options.sheet;
   const preparation = { contexts, isRtl };
   const frame = frameOf(cursor.page, cursor.container, preparation);
@@ -33,5 +35,5 @@ export function writeEmail(options: EmailOptions): string {
     frame,
   });
   const rows = writer.write();
-  return writeShell(rows, { title, preheader, lang, isRtl, frame, contexts, classes, wire });
+  return writeShell(rows, { title, preheader, lang, role, isRtl, frame, contexts, classes, wire });
 }

@@ -1,6 +1,6 @@
 import { Element } from "../tree.ts";
 import type { Computed, StyleState } from "../style/interface.ts";
-import { pixels } from "./declarations.ts";
+import { pixels, runsRtl } from "./declarations.ts";
 
 /** Outlook before 2021 cuts off bullets that have less room than this. */
 const MIN_INDENT_PX = 24;
@@ -26,15 +26,16 @@ const depthOf = (state: StyleState): number => {
   return depth;
 };
 
-export function itemStyle(state: StyleState, isRtl: boolean): readonly Computed[] {
+/** An item that runs the other way than its list has its marker, and so its indent, on the other side. */
+export function itemStyle(state: StyleState): readonly Computed[] {
   const list = state.parent?.computed ?? [];
-  const start = isRtl ? "right" : "left";
-  const end = isRtl ? "left" : "right";
+  const [start, end] = sides(state.computed[0]);
+  const [listStart, listEnd] = sides(list[0]);
   return state.computed.map((style, index) => {
     const around = list[index] ?? {};
-    const indent = pixels(style[`margin-${start}`]) + pixels(around[`padding-${start}`]);
+    const indent = pixels(style[`margin-${start}`]) + pixels(around[`padding-${listStart}`]);
     const least = style["list-style-type"] === "none" ? 0 : MIN_INDENT_PX;
-    const far = pixels(style[`margin-${end}`]) + pixels(around[`padding-${end}`]);
+    const far = pixels(style[`margin-${end}`]) + pixels(around[`padding-${listEnd}`]);
     return {
       ...style,
       [`margin-${start}`]: `${Math.max(indent, least)}px`,
@@ -42,3 +43,6 @@ export function itemStyle(state: StyleState, isRtl: boolean): readonly Computed[
     };
   });
 }
+
+const sides = (style: Computed | undefined): readonly [start: string, end: string] =>
+  runsRtl(style) ? ["right", "left"] : ["left", "right"];

@@ -4,7 +4,7 @@ import type { Computed, Context, StyleState } from "../style/interface.ts";
 import { writeBlock } from "./box.ts";
 import { writeButton } from "./button.ts";
 import { columnStyle, writeColumn } from "./columns.ts";
-import { isTransparent, pixels } from "./declarations.ts";
+import { isTransparent, pixels, runsRtl } from "./declarations.ts";
 import { writeImage } from "./image.ts";
 import { itemStyle, listStyle } from "./list.ts";
 import { MarkupBuilder, inOnePiece } from "./markup.ts";
@@ -68,15 +68,16 @@ export function preparedAt(state: StyleState, edges: number, preparation: Prepar
 const WHITE = "#ffffff";
 
 function prepare(state: StyleState, preparation: Preparation, edges: number): Prepared {
-  const { contexts, isRtl } = preparation;
+  const { contexts } = preparation;
   const { computed } = state;
+  const isRtl = runsRtl(computed[0]);
   const name = ELEMENT_NAMES[state.element] as ElementName;
   const isCodeLines = name === "code" && state.parent?.element === Element.pre;
   const shape = isCodeLines ? CODE_LINES : SHAPES[name];
   const parent = shape.form === "cell" ? tableAround(state) : state.parent;
   const around = parent?.computed ?? [];
   const behind = parent === undefined ? contexts.map(() => WHITE) : groundsOf(parent, preparation);
-  const placed = atEdges(placedStyle(state, shape, isRtl, edges), shape, edges);
+  const placed = atEdges(placedStyle(state, shape, edges), shape, edges);
   const grounds = placed.map((style, index) => style["background-color"] ?? (behind[index] as string));
   const wordBase = containerOf(state).computed[0];
   const surroundings: Surroundings = { contexts, isRtl, around, grounds, wordBase };
@@ -104,11 +105,11 @@ function prepare(state: StyleState, preparation: Preparation, edges: number): Pr
 }
 
 /** The style as it is written: a list's indent on its items, a row's ground on its cells. */
-const placedStyle = (state: StyleState, shape: Shape, isRtl: boolean, edges: number): readonly Computed[] => {
+const placedStyle = (state: StyleState, shape: Shape, edges: number): readonly Computed[] => {
   if (shape.form === "cell") return cellStyle(state);
   if (shape.form === "column") return columnStyle(state, (edges & Edge.last) !== 0);
   if (shape.part === "list") return listStyle(state);
-  if (shape.part === "item") return itemStyle(state, isRtl);
+  if (shape.part === "item") return itemStyle(state);
   return state.computed;
 };
 

@@ -1,5 +1,5 @@
 import type { Computed, Context } from "../style/interface.ts";
-import { BORDER, PADDING, initialOf, safeValue } from "./declarations.ts";
+import { BORDER, PADDING, initialOf, runsRtl, safeValue } from "./declarations.ts";
 import type { Declarations } from "./declarations.ts";
 import { FALLS_BACK } from "./slots.ts";
 import type { Slot } from "./slots.ts";
@@ -68,8 +68,8 @@ const namesIn = (slot: Slot, computed: Computed, around: Computed, isRtl: boolea
     else if (BORDER.every((part) => computed[part] === undefined)) names.add("border");
   }
   for (const name of slot.inherited) {
-    if (computed[name] === around[name]) continue;
-    if (given(computed, name, isRtl) !== given(around, name, isRtl)) names.add(name);
+    if (computed[name] === around[name] && (name !== "text-align" || isRtl === runsRtl(around))) continue;
+    if (given(computed, name, isRtl) !== given(around, name, runsRtl(around))) names.add(name);
   }
   for (const name of slot.own) if (computed[name] !== undefined && computed[name] !== "0") names.add(name);
   // Four sides are one declaration; a side alone would need one of its own.

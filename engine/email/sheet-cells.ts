@@ -105,7 +105,7 @@ const makeFrame = (page: StyleState, container: StyleState, preparation: Prepara
     ),
     narrowPx: phoneWidth(page, container, Math.max(0, phoneContext)),
     plainPx: phoneWidth(page, container, 0),
-    tableClasses: new TableClasses(contexts, isRtl),
+    tableClasses: new TableClasses(contexts),
     trims: base["margin-trim"] === "block" ? Edge.first | Edge.last : 0,
     outlookStyle: outlookStyle(fontText(base)),
     styleMemory: new StyleMemory(),

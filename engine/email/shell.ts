@@ -11,7 +11,9 @@ import type { Wire } from "./wire.ts";
 export interface ShellOptions {
   readonly title: string;
   readonly preheader: string;
-  readonly lang: string;
+  /** Left out where it is not known: a wrong one makes screen readers mispronounce every word. */
+  readonly lang: string | undefined;
+  readonly role: string;
   readonly isRtl: boolean;
   readonly frame: Frame;
   readonly contexts: readonly Context[];
@@ -24,11 +26,11 @@ export function writeShell(rows: Rows, options: ShellOptions): string {
   const { frame, contexts, classes, wire, isRtl } = options;
   const fixed = (frame.fixed ??= fixedParts(frame, contexts, isRtl));
   const title = wire.prose(options.title);
-  const lang = wire.attribute(options.lang);
+  const lang = options.lang === undefined ? "" : ` lang="${wire.attribute(options.lang)}"`;
   // The classes of the body are named before the style blocks are written.
   const body =
     preheaderMarkup(options.preheader, wire) +
-    `<div role="article" aria-roledescription="email" aria-label="${title}" lang="${lang}${fixed.articleEnd}` +
+    `<div role="article" aria-roledescription="${wire.attribute(options.role)}" aria-label="${title}"${lang}${fixed.articleEnd}` +
     openMarkup(frame.page, classes) +
     "\n" +
     openMarkup(frame.sheet, classes) +
@@ -36,7 +38,8 @@ export function writeShell(rows: Rows, options: ShellOptions): string {
     writeRows(rows, frame, classes) +
     END;
   const style = classes.styleText(fixed.style);
-  return `${START}${lang}${fixed.head}${title}${fixed.headEnd}${style}${BODY}${lang}${fixed.bodyEnd}${body}`;
+  const bodyLang = lang.replace(" ", " xml:");
+  return `${START}${lang}${fixed.head}${title}${fixed.headEnd}${style}${BODY}${bodyLang}${fixed.bodyEnd}${body}`;
 }
 
 /** What is the same in every mail of a template. */
@@ -53,12 +56,12 @@ const fixedParts = (frame: Frame, contexts: readonly Context[], isRtl: boolean):
   const isDark = contexts.some((context) => context.kind === "dark");
   return {
     head: inOnePiece(
-      `" dir="${dir}" xmlns:o="urn:schemas-microsoft-com:office:office">\n${HEAD_START}` +
+      ` dir="${dir}" xmlns:o="urn:schemas-microsoft-com:office:office">\n${HEAD_START}` +
         `${isDark ? LIGHT_AND_DARK : LIGHT_ONLY}<title>`,
     ),
     headEnd: inOnePiece(`</title>\n${DOCUMENT_SETTINGS}\n${frame.outlookStyle}\n`),
-    bodyEnd: inOnePiece(`" style="margin:0;padding:0;background-color:${frame.pageGrounds[0]}">\n`),
-    articleEnd: `" dir="${dir}">\n`,
+    bodyEnd: inOnePiece(` style="margin:0;padding:0;background-color:${frame.pageGrounds[0]}">\n`),
+    articleEnd: ` dir="${dir}">\n`,
     style: {
       contexts,
       reset: (isDark ? ROOT_DARK : ROOT_LIGHT) + RESET,
@@ -67,8 +70,8 @@ const fixedParts = (frame: Frame, contexts: readonly Context[], isRtl: boolean):
   };
 };
 
-const START = '<!DOCTYPE html>\n<html lang="';
-const BODY = '</head>\n<body xml:lang="';
+const START = "<!DOCTYPE html>\n<html";
+const BODY = "</head>\n<body";
 
 const HEAD_START =
   '<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width,initial-scale=1">\n' +

@@ -40,9 +40,12 @@ const DECORATION = [
 /** What a cell says where it is not that of the whole mail: Word knows only the rule for all cells in the head. */
 export const FALLS_BACK: readonly string[] = FONT;
 
+/** Running text has no alignment of its own. */
+const IN_RUNNING_TEXT = INHERITED.filter((name) => name !== "text-align");
+
 /** Running text inside a block: padding here is a nicety that Word leaves out. */
 const inline = (...always: string[]): Slot =>
-  slot(INHERITED, [...DECORATION, "vertical-align", ...BOX], always);
+  slot(IN_RUNNING_TEXT, [...DECORATION, "vertical-align", ...BOX], always);
 
 const flow = (...always: string[]): Slot =>
   slot(INHERITED, [...DECORATION, ...MARGIN], [...MARGIN, ...always]);
@@ -64,9 +67,10 @@ export const SLOTS = {
   /** Clients set code in a font of theirs; Roundcube makes it pink on grey. */
   code: inline("font-family", "font-size", "color", "background-color", "border"),
   /** The lines of a code block inside its cell. */
-  codeLines: inline("font-family"),
+  codeLines: { ...inline("font-family"), inherited: INHERITED },
   button: {
     ...inline("color", "text-decoration-line", "background-color", "font-weight"),
+    inherited: INHERITED,
     own: [...MARGIN, ...inline().own],
   },
   /** The table around a box, which has its margins. */

@@ -1,8 +1,8 @@
 import type { Computed, Context } from "../style/interface.ts";
-import { borderWidth, hasBorder } from "./declarations.ts";
+import { borderWidth, hasBorder, runsRtl } from "./declarations.ts";
 import type { Difference, InnerRule } from "./difference.ts";
 import { MAX_SIDE_PX, MAX_TYPE_PX } from "./table-fit.ts";
-import type { Density, Setting, TableForm } from "./table-fit.ts";
+import type { Density, TableForm } from "./table-fit.ts";
 
 /**
  * The class of the box around a table that is set more densely, or as rows of labels and values. The classes of one
@@ -10,28 +10,32 @@ import type { Density, Setting, TableForm } from "./table-fit.ts";
  */
 export class TableClasses {
   readonly #contexts: readonly Context[];
-  readonly #isRtl: boolean;
   readonly #made = new Map<string, Difference | undefined>();
 
-  constructor(contexts: readonly Context[], isRtl: boolean) {
+  constructor(contexts: readonly Context[]) {
     this.#contexts = contexts;
-    this.#isRtl = isRtl;
   }
 
-  /** `cell` is the style of a cell of the body, by context. */
-  of({ wide, narrow }: TableForm, cell: readonly Computed[]): Difference | undefined {
+  /** `table` and `cell` are the styles of the table and of a cell of its body, by context. */
+  of(form: TableForm, table: readonly Computed[], cell: readonly Computed[]): Difference | undefined {
     const lines = cell.map(lineOf);
-    const key = [wide, narrow, ...lines].join(" ");
-    if (!this.#made.has(key)) this.#made.set(key, this.#make(wide, narrow, lines, key));
+    const side = runsRtl(table[0]) ? "right" : "left";
+    const key = [form.wide, form.narrow, side, ...lines].join(" ");
+    if (!this.#made.has(key)) this.#made.set(key, this.#make(form, side, lines, key));
     return this.#made.get(key);
   }
 
-  #make(wide: Setting, narrow: Setting, lines: readonly string[], key: string): Difference | undefined {
+  #make(
+    { wide, narrow }: TableForm,
+    side: string,
+    lines: readonly string[],
+    key: string,
+  ): Difference | undefined {
     const phone = this.#contexts.findIndex(({ kind }) => kind === "narrow");
     const inner: InnerRule[] = [];
-    if (wide === "rows") inner.push(...rowRules("screen", lines[0] ?? "", this.#isRtl));
+    if (wide === "rows") inner.push(...rowRules("screen", lines[0] ?? "", side));
     else if (wide > 0) inner.push({ context: 0, selectors: CELLS, text: denseText(wide) });
-    if (phone > 0 && narrow === "rows") inner.push(...rowRules(phone, lines[phone] ?? "", this.#isRtl));
+    if (phone > 0 && narrow === "rows") inner.push(...rowRules(phone, lines[phone] ?? "", side));
     else if (phone > 0 && narrow !== "rows" && (wide === "rows" || narrow > wide))
       inner.push({ context: phone, selectors: CELLS, text: denseText(narrow) });
     if (wide === "rows" || narrow === "rows") {
@@ -69,7 +73,7 @@ const lineOf = (style: Computed): string => {
  * other as there is room, each below its label. The labels hold the columns apart, so that an empty cell, which has
  * none, takes no room; those of long values are as wide as a line of a phone.
  */
-const rowRules = (context: number | "screen", line: string, isRtl: boolean): InnerRule[] => {
+const rowRules = (context: number | "screen", line: string, side: string): InnerRule[] => {
   const rule = (selectors: readonly string[], ...declarations: readonly string[]): InnerRule => ({
     context,
     selectors,
@@ -85,7 +89,7 @@ const rowRules = (context: number | "screen", line: string, isRtl: boolean): Inn
       "max-width:100%",
       "padding:0 0 4px",
       "border:0",
-      `text-align:${isRtl ? "right" : "left"}`,
+      `text-align:${side}`,
       "font-size:15px",
       "line-height:22px",
       "vertical-align:top",

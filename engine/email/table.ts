@@ -1,10 +1,10 @@
 import { ELEMENT_NAMES } from "../tree.ts";
 import type { ElementName } from "../tree.ts";
 import type { Computed, StyleState } from "../style/interface.ts";
-import { pixels } from "./declarations.ts";
+import { pixels, runsRtl } from "./declarations.ts";
 import { spacerRow } from "./outlook.ts";
 import { SHAPES } from "./shapes.ts";
-import { cellTag, marginBelow, resolveTag, sheetWidth } from "./tags.ts";
+import { cellTag, marginBelow, resolveTag, sheetWidth, turns } from "./tags.ts";
 import type { Tags } from "./tags.ts";
 
 /** A table of data: no role, so that it is read as one; as wide as there is room. */
@@ -30,12 +30,15 @@ export function writePart({ builder, shape, computed }: Tags): string {
 }
 
 export function writeCell(tags: Tags): string {
-  const { shape } = tags;
+  const { builder, shape, computed } = tags;
   cellTag(tags, `<${shape.tag}${shape.attributes}`, shape.slot, {
     isAlwaysAligned: shape.tag === "th",
     takesLine: true,
   });
-  return `</${shape.tag}>\n`;
+  if (!turns(tags)) return `</${shape.tag}>\n`;
+  // Orange and Yahoo drop the direction of a cell.
+  builder.raw(`<div dir="${runsRtl(computed[0]) ? "rtl" : "ltr"}">`);
+  return `</div></${shape.tag}>\n`;
 }
 
 /** Rows and row groups are written bare; a cell takes over from the table itself. */

@@ -1,5 +1,5 @@
 import type { Computed } from "../style/interface.ts";
-import { pixels, safeValue } from "./declarations.ts";
+import { pixels, runsRtl, safeValue } from "./declarations.ts";
 import type { Declarations } from "./declarations.ts";
 import type { MarkupBuilder, TagOptions } from "./markup.ts";
 import { resolveSlot } from "./resolve.ts";
@@ -40,14 +40,30 @@ export function cellTag(
   { isAlwaysAligned = false, ...options }: TagOptions & { readonly isAlwaysAligned?: boolean } = {},
 ): void {
   const { computed, surroundings, builder } = tags;
-  const align = safeValue("text-align", computed[0]?.["text-align"] ?? "start", surroundings.isRtl);
-  const isAligned = align !== "justify" && (align !== "left" || isAlwaysAligned);
+  const align = alignOf(computed);
+  const isAligned = align !== "justify" && (align !== "left" || isAlwaysAligned || turns(tags));
   const said = isAligned ? { ...slot, always: [...slot.always, "text-align"] } : slot;
   builder.tag(
     isAligned ? `${opening} align="${align}"` : opening,
     resolveSlot(said, computed, surroundings),
     { ...options, isCell: true },
   );
+}
+
+/** `left`, `right`, `center` or `justify`. */
+function alignOf(computed: readonly Computed[]): string {
+  return safeValue("text-align", computed[0]?.["text-align"] ?? "start", runsRtl(computed[0]));
+}
+
+/** Whether the element runs the other way than what is around it. */
+export function turns({ computed, surroundings }: Tags): boolean {
+  return runsRtl(computed[0]) !== runsRtl(surroundings.around[0]);
+}
+
+/** Where a block runs the other way, Word aligns it by this attribute alone. */
+export function alignAttribute(tags: Tags): string {
+  const align = turns(tags) ? alignOf(tags.computed) : "justify";
+  return align === "justify" ? "" : ` align="${align}"`;
 }
 
 /** The width of the sheet in px; nothing in it is wider. */

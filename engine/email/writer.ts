@@ -280,7 +280,7 @@ export class Writer {
       narrowPx: (narrowPx - this.#takenPx) / share,
       plainPx: (plainPx - this.#takenPx) / share,
     });
-    const difference = table.isWhole ? tableClasses.of(form, table.cellStyle) : undefined;
+    const difference = table.isWhole ? tableClasses.of(form, prepared.computed, table.cellStyle) : undefined;
     const name = difference === undefined ? "" : ` class="${this.#classes.nameOf(difference)}"`;
     const scroll = table.isWhole && form.scrolls ? ' style="overflow-x:auto"' : "";
     const isBoxed = name !== "" || scroll !== "";

@@ -107,7 +107,10 @@ const writeInlineTag = (
   }
   if (builder.isFull) return;
   if (element === Element.a) writeLink(builder, tag, line, sink);
-  else builder.openHtmlInline(element, attributesOf(tag), line);
+  else {
+    const attributes = attributesOf(tag);
+    builder.openHtmlInline(element, tag.name === "bdi" ? { dir: "auto", ...attributes } : attributes, line);
+  }
 };
 
 const writeLink = (builder: TreeBuilder, tag: Tag, line: number, sink: WarningSink): void => {

@@ -173,11 +173,15 @@ describe("footnotes", () => {
 
 describe("alerts", () => {
   cases([
-    ["of each kind", "> [!NOTE]\n> a", "<alert.note><alertTitle>Note</alertTitle><p>a</p></alert>"],
+    [
+      "of each kind",
+      "> [!NOTE]\n> a",
+      "<alert.note><alertTitle label=note>Note</alertTitle><p>a</p></alert>",
+    ],
     [
       "in any case, with more blocks",
       "> [!warning]\n>\n> - a",
-      "<alert.warning><alertTitle>Warning</alertTitle><ul><li>a</li></ul></alert>",
+      "<alert.warning><alertTitle label=warning>Warning</alertTitle><ul><li>a</li></ul></alert>",
     ],
     [
       "with a title of its own",

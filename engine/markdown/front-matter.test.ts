@@ -31,6 +31,25 @@ describe("front matter", () => {
     expect(parse("\ufeff---\r\nsubject: a\r\n---\r\nb").frontMatter).toEqual({ subject: "a" });
   });
 
+  test("takes labels from indented lines below the key", () => {
+    const source = "---\nlabels:\n  note: Nota bene\n  Warning: 'Achtung!'\nlang: la\n---\na";
+    expect(parse(source)).toMatchObject({
+      frontMatter: { labels: { note: "Nota bene", warning: "Achtung!" }, lang: "la" },
+      warnings: [],
+    });
+  });
+
+  test("reports labels that it does not use, with the line", () => {
+    const { frontMatter, warnings } = parse("---\nlabels: a\n  note:\n  hint: b\n  - c\n---\n");
+    expect(frontMatter).toEqual({});
+    expect(warnings.map(({ code, line }) => [code, line])).toEqual([
+      ["front_matter_ignored", 5],
+      ["front_matter_invalid", 2],
+      ["front_matter_invalid", 3],
+      ["front_matter_ignored", 4],
+    ]);
+  });
+
   test("tells what it does not use, with the line", () => {
     const { warnings, frontMatter } = parse("---\nsubject: a\ndate: b\ndir: up\ntags:\n  - c\n---\n");
     expect(frontMatter).toEqual({ subject: "a" });

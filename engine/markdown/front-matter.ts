@@ -1,3 +1,5 @@
+import { LABEL_NAMES } from "../language/labels.ts";
+import type { LabelName } from "../language/labels.ts";
 import type { Warning } from "../warning.ts";
 
 export interface FrontMatter {
@@ -6,6 +8,8 @@ export interface FrontMatter {
   lang?: string;
   dir?: "ltr" | "rtl" | "auto";
   title?: string;
+  /** Titles of alerts, in the place of those in the language of the document. */
+  labels?: Partial<Record<LabelName, string>>;
 }
 
 export interface FrontMatterResult {
@@ -40,9 +44,12 @@ export const readFrontMatter = (source: string, warnings: Warning[]): FrontMatte
       const bodyStart = next === -1 ? source.length : next;
       return { frontMatter: collect(found, ignored, warnings), bodyStart, lineOffset: line };
     }
-    const match = KEY_VALUE.exec(text);
-    if (match) found.push({ key: (match[1] as string).toLowerCase(), value: match[2] ?? "", line });
-    else if (text !== "" && !text.startsWith("#")) {
+    const isLabel = /^[ \t]/u.test(text) && found.at(-1)?.key.startsWith("labels") === true;
+    const match = KEY_VALUE.exec(isLabel ? text.trimStart() : text);
+    if (match) {
+      const key = (match[1] as string).toLowerCase();
+      found.push({ key: isLabel ? `labels.${key}` : key, value: match[2] ?? "", line });
+    } else if (text !== "" && !text.startsWith("#")) {
       // A list or a nested key below an unknown one: other tools' front matter, not ours.
       if (!/^(?:[ \t]|- )/u.test(text) || found.length === 0) return none;
       ignored.push(line);
@@ -53,7 +60,8 @@ export const readFrontMatter = (source: string, warnings: Warning[]): FrontMatte
   return none;
 };
 
-const KNOWN = new Set(["subject", "preheader", "lang", "dir", "title"]);
+const LABEL_KEYS = new Map<string, LabelName>(LABEL_NAMES.map((name) => [`labels.${name}`, name]));
+const KNOWN = new Set(["subject", "preheader", "lang", "dir", "title", "labels", ...LABEL_KEYS.keys()]);
 
 const nextLine = (source: string, from: number): number => {
   const end = source.indexOf("\n", from);
@@ -74,10 +82,15 @@ const collect = (
   }
   for (const { key, value: raw, line } of found) {
     const value = unquote(raw);
+    const label = LABEL_KEYS.get(key);
     if (!KNOWN.has(key)) warn("front_matter_ignored", `The front matter key "${key}" is not used.`, line);
     else if (value === undefined) {
       warn("front_matter_invalid", `The value of "${key}" has no closing quote.`, line);
+    } else if (key === "labels") {
+      if (value !== "")
+        warn("front_matter_invalid", '"labels" takes indented lines such as `note: …`.', line);
     } else if (value === "") warn("front_matter_invalid", `"${key}" has no value.`, line);
+    else if (label !== undefined) frontMatter.labels = { ...frontMatter.labels, [label]: value };
     else if (key === "dir") {
       if (value === "ltr" || value === "rtl" || value === "auto") frontMatter.dir = value;
       else warn("front_matter_invalid", '"dir" is ltr, rtl or auto.', line);

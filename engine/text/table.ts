@@ -1,7 +1,7 @@
 import { Element, Kind } from "../tree.ts";
 import type { Stream } from "../tree.ts";
 import { Page } from "./page.ts";
-import { TextWriter, closeOf } from "./text.ts";
+import { TextWriter } from "./text.ts";
 import { LINE_WIDTH, widthOf } from "./wrap.ts";
 
 interface Cell {
@@ -48,7 +48,7 @@ const readRows = (stream: Stream, from: number, to: number): Cell[][] => {
     if (stream.kinds[index] !== Kind.open) continue;
     if (element === Element.tr) rows.push([]);
     if (element !== Element.th && element !== Element.td) continue;
-    const end = closeOf(stream, index);
+    const end = stream.closeOf(index);
     const align = stream.attributes[index]?.align ?? "left";
     rows.at(-1)?.push({ text: cellText(stream, index + 1, end), align });
     index = end;

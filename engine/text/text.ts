@@ -185,7 +185,7 @@ export class TextWriter {
   #code(index: number): number {
     this.#flush();
     const { kinds, texts } = this.#stream;
-    const end = closeOf(this.#stream, index);
+    const end = this.#stream.closeOf(index);
     let code = "";
     for (let at = index; at < end; at++) {
       if (kinds[at] === Kind.text || kinds[at] === Kind.mergeTag) code += texts[at];
@@ -201,7 +201,7 @@ export class TextWriter {
   #table(index: number): number {
     this.#flush();
     this.#page.gap();
-    const end = closeOf(this.#stream, index);
+    const end = this.#stream.closeOf(index);
     const isWritten = writeTable(this.#stream, index, end, this.#page);
     // A table without a head is there for the layout: its cells are read one after the other.
     if (!isWritten) this.write(index + 1, end);
@@ -209,13 +209,3 @@ export class TextWriter {
     return end;
   }
 }
-
-/** The event that closes the element opened at `index`. */
-export const closeOf = (stream: Stream, index: number): number => {
-  let depth = 0;
-  for (let at = index; at < stream.length; at++) {
-    if (stream.kinds[at] === Kind.open) depth++;
-    else if (stream.kinds[at] === Kind.close && --depth === 0) return at;
-  }
-  return stream.length;
-};

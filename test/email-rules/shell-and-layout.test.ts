@@ -32,7 +32,9 @@ describe("shell", () => {
 
   rule("2: language and direction on html and on a div, xml:lang on body, never on a cell", function* (mail) {
     const { lang, dir } = one(mail, "html").attributes;
-    if (!lang || lang === "und" || !/^(ltr|rtl)$/.test(dir ?? "")) yield `html lang=${lang} dir=${dir}`;
+    const said = /^lang: (\S+)$/m.exec(mail.source)?.[1];
+    if (lang === "" || lang === "und" || !/^(ltr|rtl)$/.test(dir ?? "")) yield `html lang=${lang} dir=${dir}`;
+    if (said !== undefined && lang !== said) yield `lang=${lang} where the author says ${said}`;
     const inner = mail.tags.find((tag) => tag.name === "div" && tag.attributes["role"] === "article")!;
     if (inner.attributes["lang"] !== lang || inner.attributes["dir"] !== dir) yield "the div differs";
     if (one(mail, "body").attributes["xml:lang"] !== lang) yield "xml:lang";

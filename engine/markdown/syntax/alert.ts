@@ -6,9 +6,11 @@ export const alert: Lead = (writer, _, text) => {
   const match = MARK.exec(text);
   if (match === null) return false;
   const kind = (match[1] as string).toLowerCase();
-  const title = match[2] === "" ? kind.charAt(0).toUpperCase() + kind.slice(1) : (match[2] as string);
+  const own = match[2] as string;
   writer.builder.replaceScope(Element.alert, { classes: kind });
-  writer.writeText(Element.alertTitle, title);
+  writer.writeText(Element.alertTitle, own === "" ? kind.charAt(0).toUpperCase() + kind.slice(1) : own);
+  // The English word is replaced once the language of the document is known.
+  if (own === "") writer.addToLastBlock({ label: kind });
   const rest = text.slice(match[0].length);
   if (rest !== "") {
     writer.line++;

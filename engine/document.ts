@@ -1,0 +1,51 @@
+import { withCaptions } from "./captions.ts";
+import { directBlocks, mayHoldRtl } from "./language/direction.ts";
+import type { Direction } from "./language/direction.ts";
+import { ENGLISH, labelsIn, writeLabels } from "./language/labels.ts";
+import type { Labels } from "./language/labels.ts";
+import { languageOf } from "./language/language.ts";
+import { parse } from "./markdown/parse.ts";
+import type { FrontMatter } from "./markdown/parse.ts";
+import { Stream } from "./tree.ts";
+import type { Warning } from "./warning.ts";
+
+/** What stands above and below every document of a template. */
+export interface Surrounds {
+  readonly header?: Stream | undefined;
+  readonly footer?: Stream | undefined;
+}
+
+/** A source, read: what its author meant, in which language, and which way it runs. */
+export interface Document {
+  readonly frontMatter: FrontMatter;
+  /** What the author wrote, without the template's header and footer. */
+  readonly content: Stream;
+  /** The whole, with the words of the language and the direction of each block. */
+  readonly stream: Stream;
+  readonly lang: string | undefined;
+  readonly direction: Direction;
+  readonly labels: Labels;
+  /** Those of the source. */
+  readonly warnings: readonly Warning[];
+}
+
+export function readDocument(markdown: string, surrounds: Surrounds = {}): Document {
+  const { stream: content, frontMatter, warnings } = parse(markdown);
+  const { lang, direction } = languageOf(content, frontMatter);
+  const labels = labelsIn(lang, frontMatter.labels);
+  const whole = between(surrounds, content);
+  if (labels !== ENGLISH) for (const stream of new Set([content, whole])) writeLabels(stream, labels);
+  const isOneWay = whole === content && direction === "ltr" && !mayHoldRtl(markdown);
+  const shown = withCaptions(whole);
+  const stream = isOneWay ? shown : directBlocks(shown, direction);
+  return { frontMatter, content, stream, lang, direction, labels, warnings };
+}
+
+const between = ({ header, footer }: Surrounds, content: Stream): Stream => {
+  if (header === undefined && footer === undefined) return content;
+  const stream = new Stream();
+  if (header !== undefined) stream.append(header);
+  stream.append(content);
+  if (footer !== undefined) stream.append(footer);
+  return stream;
+};

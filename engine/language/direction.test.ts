@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import { readDocument } from "../document.ts";
+import { convert } from "../index.ts";
+import { ELEMENT_NAMES, Kind } from "../tree.ts";
+import { mailsIn } from "./testing/mails.ts";
+
+const ARABIC = "مرحبا بكم في الفريق الجديد";
+const HEBREW = "שלום לכולם";
+
+/** Each element that says a direction, as `p rtl`. */
+const saidIn = (markdown: string): string[] => {
+  const { stream } = readDocument(markdown);
+  return stream.attributes.flatMap((attributes, index) =>
+    attributes?.dir === undefined || stream.kinds[index] === Kind.close
+      ? []
+      : [`${ELEMENT_NAMES[stream.elements[index] ?? 0]} ${attributes.dir}`],
+  );
+};
+
+const directionOf = (markdown: string): string => readDocument(markdown).direction;
+
+describe("the direction of the email", () => {
+  test.each(["ar", "he", "fa", "ur"])("is right to left in %s", (lang) => {
+    for (const mail of mailsIn(lang)) expect([mail, directionOf(mail)]).toEqual([mail, "rtl"]);
+  });
+
+  test.each(["en", "de", "hi", "el", "ru", "zh-Hans", "ja"])(
+    "is left to right in %s, also around Arabic",
+    (lang) => {
+      const mail = mailsIn(lang).join("\n\n");
+      expect(directionOf(mail)).toBe("ltr");
+      expect(directionOf(`${ARABIC}\n\n${mail}`)).toBe("ltr");
+    },
+  );
+
+  test("does not depend on code, addresses and merge tags", () => {
+    const code = "```js\nconst answer = 42; // the answer to everything there is\n```";
+    expect(
+      directionOf(`${code}\n\n${HEBREW} \`const x\` {{ first_name }} https://example.com/a/long/address`),
+    ).toBe("rtl");
+  });
+
+  test("is what the front matter says, first `dir`, then `lang`", () => {
+    expect(directionOf(`---\ndir: rtl\nlang: en\n---\nHello`)).toBe("rtl");
+    expect(directionOf(`---\nlang: he\n---\nHello`)).toBe("rtl");
+    expect(directionOf(`---\nlang: ku-Arab\n---\nHello`)).toBe("rtl");
+    expect(directionOf(`---\nlang: pa\n---\n${ARABIC}`)).toBe("ltr");
+    expect(directionOf(`---\nlang: ar-Latn\n---\nMarhaba`)).toBe("ltr");
+    expect(directionOf(`---\ndir: auto\n---\n${ARABIC}`)).toBe("rtl");
+  });
+});
+
+describe("the direction of a block", () => {
+  test("is not said where it is that of the email", () => {
+    expect(saidIn(mailsIn("en").join("\n\n"))).toEqual([]);
+    expect(
+      saidIn(`# ${ARABIC}\n\n${ARABIC}\n\n- ${HEBREW}\n\n> ${ARABIC}\n\n| ${ARABIC} |\n|-|\n| ${HEBREW} |`),
+    ).toEqual([]);
+  });
+
+  const english = "This is an email in English with enough words of its own to be one.\n\n".repeat(4);
+  test.each([
+    ["a paragraph", ARABIC, ["p rtl"]],
+    ["a heading", `## ${ARABIC}`, ["h2 rtl"]],
+    ["one item of a list", `- a\n- ${ARABIC}\n- c`, ["li rtl"]],
+    ["a whole list, once", `- ${ARABIC}\n- ${HEBREW}`, ["ul rtl"]],
+    ["a quote with its bar", `> ${ARABIC}\n>\n> b`, ["blockquote rtl", "p ltr"]],
+    ["a cell", `| a | b |\n|-|-|\n| ${ARABIC} | c |`, ["td rtl"]],
+    [
+      "a table, by most of its cells",
+      `| SKU | ${ARABIC} |\n|-|-|\n| ${ARABIC} | ${HEBREW} |`,
+      ["table rtl", "th ltr"],
+    ],
+    ["an alert, by its title", `> [!NOTE]\n> ${ARABIC}`, ["p rtl"]],
+    ["a definition", `a\n: ${ARABIC}`, ["dd rtl"]],
+    ["a footnote", `a[^1]\n\n[^1]: ${ARABIC}`, ["footnotes rtl"]],
+    ["raw HTML", `<div>${ARABIC}</div>`, ["div rtl"]],
+    ["entities", "&#1575;&#1576;", ["p rtl"]],
+    ["digits and punctuation first", `— 12 (٣) ${ARABIC}`, ["p rtl"]],
+    ["Latin first", `Kestrel ${ARABIC}`, []],
+    ["what the author says", `<p dir="rtl">a</p>\n\n<p dir="auto">${ARABIC}</p>`, ["p rtl", "p rtl"]],
+  ])("is said: %s", (_, source, expected) => {
+    expect(saidIn(english + source)).toEqual(expected);
+  });
+
+  test.each([
+    ["inline code", `\`GALLEY-1042\` ${ARABIC}`, ["code ltr"]],
+    ["a code block", "```\nconst x = 1;\n```", ["pre ltr"]],
+    ["an address", `${ARABIC} https://example.com/a/ ${ARABIC}`, ["span ltr"]],
+    ["an email address", `a@example.com ${ARABIC}`, ["span ltr"]],
+    ["a link whose text is no address", `${ARABIC} [abc](https://example.com)`, []],
+    ["an English paragraph", "English", ["p ltr"]],
+    ["digits alone", "12.50 €", []],
+    ["a merge tag alone", "{{ name }}", []],
+    ["a merge tag first", `{{ name }} ${ARABIC}`, []],
+  ])("in an email from right to left: %s", (_, source, expected) => {
+    expect(saidIn(`${`${ARABIC}\n\n`.repeat(9)}${source}`)).toEqual(expected);
+  });
+
+  test("keeps what is only known when merge tags are filled in", () => {
+    expect(convert("Hello <bdi>{{ name }}</bdi>!").html).toContain(
+      'Hello <span dir="auto">{{ name }}</span>!',
+    );
+  });
+
+  test("is found in a template's header and footer, and leaves the template as it was", async () => {
+    const { compileTemplate } = await import("../index.ts");
+    const template = compileTemplate("", { header: ARABIC, footer: "> [!NOTE]\n> a" });
+    const first = convert("Hello there", { template }).html;
+    expect(first).toMatch(new RegExp(`<p dir="rtl"[^>]*>`));
+    expect(convert(`${ARABIC}\n\n${ARABIC}`, { template }).html).not.toContain('<p dir="rtl"');
+    expect(convert("Hello there", { template }).html).toBe(first);
+  });
+});
+
+describe("the markup of a direction", () => {
+  const htmlOf = (source: string): string => {
+    const { html } = convert(`${"An email in English, with a few words more. ".repeat(9)}\n\n${source}`);
+    return html.slice(html.indexOf("few words more.</p>"));
+  };
+
+  test.each([
+    [
+      "aligned for Word and for all others",
+      ARABIC,
+      /<p dir="rtl" align="right" style="[^"]*text-align:right/,
+    ],
+    [
+      "on the other side, an item's marker",
+      `- a\n- ${ARABIC}\n- c`,
+      /<li dir="rtl" style="margin:0 26px 6px 0;text-align:right"/,
+    ],
+    [
+      "on the other side, a quote's bar",
+      `> ${ARABIC}`,
+      /<table dir="rtl"[^]*<td align="right"[^>]*border-right:3px/,
+    ],
+    [
+      "inside a cell, whose own Orange drops",
+      `| a |\n|-|\n| ${ARABIC} |`,
+      /<td align="right"[^>]*text-align:right[^>]*><div dir="rtl">[^<]*<\/div><\/td>/,
+    ],
+    [
+      "centred where it is centred",
+      `::: centered\n${ARABIC}\n:::`,
+      /<p dir="rtl" align="center" style="(?![^"]*text-align:right)/,
+    ],
+  ])("is %s", (_, source, expected) => {
+    expect(htmlOf(source)).toMatch(expected);
+  });
+
+  test("is not on links and cells, and not on anything in an email of one direction", () => {
+    expect(htmlOf(`| [${ARABIC}](https://example.com) |\n|-|\n| ${ARABIC} |`)).not.toMatch(
+      /<(?:a|td|th)\b[^>]* dir=/,
+    );
+    expect(htmlOf("# a\n\n- b\n\n> `c` – d")).not.toContain("dir=");
+  });
+});

@@ -1,0 +1,142 @@
+import { ELEMENTS, Element, Kind, Stream } from "../tree.ts";
+import { IS_RUNNING } from "../content-model.ts";
+import { firstStrong } from "./strong.ts";
+import type { Direction } from "./strong.ts";
+
+export type { Direction } from "./strong.ts";
+
+/** The direction of most of the text. Code and addresses do not count. */
+export function directionOfText(stream: Stream): Direction {
+  const letters = { ltr: 0, rtl: 0 };
+  for (let index = 0; index < stream.length; index++) {
+    const text = stream.texts[index] as string;
+    const direction = firstStrong(text);
+    if (direction !== undefined && stream.kinds[index] === Kind.text) letters[direction] += text.length;
+    else if (isAlwaysLtr(stream, index)) index = stream.closeOf(index);
+  }
+  return letters.rtl > letters.ltr ? "rtl" : "ltr";
+}
+
+/** Whether a source could hold text from right to left: a quick look, which is right when it says no. */
+export function mayHoldRtl(source: string): boolean {
+  return RTL_CHARACTER.test(source) || source.includes("&#");
+}
+
+/** Of the scripts beyond U+FFFF the first half of a pair. */
+const RTL_CHARACTER = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud83a\ud83b]/;
+
+/**
+ * Gives a `dir` to each block that runs the other way than what is around it, by its first character with a direction,
+ * as `dir="auto"` does in HTML; a block without one runs like its surroundings. Code and addresses always run from left
+ * to right. Merge tags have no direction before they are filled in.
+ */
+export function directBlocks(stream: Stream, mail: Direction): Stream {
+  const directions: Direction[] = [mail];
+  const addresses: number[] = [];
+  for (let index = 0; index < stream.length; index++) {
+    const kind = stream.kinds[index];
+    if (kind === Kind.close) directions.pop();
+    else if (kind === Kind.open) {
+      const around = directions.at(-1) as Direction;
+      const own = ownDirection(stream, index, around);
+      if (own !== undefined) stream.attributes[index] = { ...stream.attributes[index], dir: own };
+      directions.push(own ?? around);
+      if (isAddress(stream, index) && (around === "rtl" || firstStrong(stream.texts[index + 1]!) === "rtl"))
+        addresses.push(index);
+    }
+  }
+  return addresses.length === 0 ? stream : isolate(stream, addresses);
+}
+
+const { p, h6, blockquote, ul, ol, li, dl, dt, dd, pre, code, table, th, td, alert, alertTitle } = Element;
+
+/** Blocks of text, and those around them with a side: a bar, markers, an indent. Others only lay out what is in them. */
+const HAS_SIDE = new Uint8Array(ELEMENTS.length);
+HAS_SIDE.fill(1, p, h6 + 1);
+for (const element of [blockquote, ul, ol, li, dl, dt, dd, th, td, alert, alertTitle]) HAS_SIDE[element] = 1;
+for (const element of [Element.figcaption, Element.callout, Element.footnotes, Element.footnote])
+  HAS_SIDE[element] = 1;
+
+/** The direction that an element is to say; undefined where it runs like its surroundings anyway. */
+const ownDirection = (stream: Stream, index: number, around: Direction): Direction | undefined => {
+  const element = stream.elements[index] as number;
+  const said = stream.attributes[index]?.dir;
+  if (said !== undefined) return said === "auto" ? strongIn(stream, index) : said;
+  if (element === pre || element === code) {
+    const isLineOfBlock = element === code && stream.elements[index - 1] === pre;
+    return !isLineOfBlock && (around === "rtl" || strongIn(stream, index, false) === "rtl")
+      ? "ltr"
+      : undefined;
+  }
+  const isText = element === Element.div && startsText(stream, index + 1);
+  if (HAS_SIDE[element] === 0 && !isText && element !== table) return undefined;
+  const own = element === table ? directionOfCells(stream, index) : strongIn(stream, index);
+  return own === around ? undefined : own;
+};
+
+/** The first direction in the element. Inside of what says its own direction nobody looks, as in HTML. */
+const strongIn = (stream: Stream, open: number, isSkipping = true): Direction | undefined => {
+  let depth = 1;
+  for (let at = open + 1; depth > 0 && at < stream.length; at++) {
+    const kind = stream.kinds[at];
+    if (kind === Kind.text) {
+      const found = firstStrong(stream.texts[at] as string);
+      if (found !== undefined) return found;
+    } else if (kind === Kind.close) depth--;
+    else if (kind === Kind.open) {
+      if (isSkipping && (isAlwaysLtr(stream, at) || stream.attributes[at]?.dir !== undefined))
+        at = stream.closeOf(at);
+      else depth++;
+    }
+  }
+  return undefined;
+};
+
+/** Columns run as most cells do: one heading such as "SKU" does not turn a table around. */
+const directionOfCells = (stream: Stream, open: number): Direction | undefined => {
+  const cells = { ltr: 0, rtl: 0 };
+  const end = stream.closeOf(open);
+  for (let at = open + 1; at < end; at++) {
+    const element = stream.elements[at];
+    if (stream.kinds[at] !== Kind.open || (element !== td && element !== th)) continue;
+    const direction = strongIn(stream, at);
+    if (direction !== undefined) cells[direction]++;
+  }
+  if (cells.ltr === cells.rtl) return undefined;
+  return cells.rtl > cells.ltr ? "rtl" : "ltr";
+};
+
+const startsText = ({ kinds, elements }: Stream, index: number): boolean =>
+  kinds[index] === Kind.text || kinds[index] === Kind.mergeTag || IS_RUNNING[elements[index] as number] === 1;
+
+const isAlwaysLtr = (stream: Stream, index: number): boolean => {
+  const element = stream.elements[index];
+  return (
+    stream.kinds[index] === Kind.open && (element === pre || element === code || isAddress(stream, index))
+  );
+};
+
+/** A link whose text is an address. */
+const isAddress = ({ kinds, elements, texts }: Stream, index: number): boolean =>
+  elements[index] === Element.a &&
+  kinds[index + 1] === Kind.text &&
+  kinds[index + 2] === Kind.close &&
+  ADDRESS.test(texts[index + 1] as string);
+
+const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[^\s@]+@[^\s@]+$/iu;
+
+/** Outlook misplaces a link that has a direction of its own, so its text has it. */
+const isolate = (stream: Stream, addresses: readonly number[]): Stream => {
+  const out = new Stream();
+  let from = 0;
+  for (const address of addresses) {
+    const line = stream.lines[address] as number;
+    out.append(stream, from, address + 1);
+    out.open(Element.span, { dir: "ltr" }, line);
+    from = address + 2;
+    out.append(stream, address + 1, from);
+    out.close(Element.span, line);
+  }
+  out.append(stream, from);
+  return out;
+};

@@ -1,0 +1,32 @@
+export type Direction = "ltr" | "rtl";
+
+/** The blocks of the scripts that run from right to left, and the mark that stands for them. */
+const RTL_BLOCKS =
+  "\\u0590-\\u08ff\\u200f\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}";
+
+/** Marks, digits and signs in those blocks that have no direction of their own. */
+const RTL_NEUTRALS =
+  "\\p{Mn}\\u0600-\\u0607\\u0609\\u060a\\u060c\\u060e\\u060f\\u0660-\\u066c\\u06dd\\u06de\\u06e9\\u06f0-\\u06f9" +
+  "\\u07f6-\\u07f9\\u0890\\u0891\\u08e2\\ufbc3-\\ufbd2\\ufd3e-\\ufd4f\\ufd90\\ufd91\\ufdc8-\\ufdcf\\ufdfd-\\ufdff";
+
+/** Letters, spacing marks and digits of scripts that run from left to right. */
+const LTR_LETTERS = "\\p{L}\\p{Mc}\\p{Nl}\\p{Nd}\\p{Co}\\u200e";
+
+/** What of those has no direction: European digits, and letters that are signs. */
+const LTR_NEUTRALS =
+  "0-9\\u02b9\\u02ba\\u02c6-\\u02cf\\u02ec\\u0374\\ua67f\\ua717-\\ua71f\\ua788\\uff10-\\uff19\\u{1d7ce}-\\u{1d7ff}";
+
+/** A character that runs from right to left: the bidi classes R and AL of Unicode. */
+const RTL = new RegExp(`[[${RTL_BLOCKS}]--[${RTL_NEUTRALS}]]`, "v");
+
+/** A character with a direction: those, and class L but for the punctuation of a few scripts. */
+const STRONG = new RegExp(`[[${RTL_BLOCKS}${LTR_LETTERS}]--[${RTL_NEUTRALS}${LTR_NEUTRALS}]]`, "v");
+
+/** The direction of the first character that has one; undefined for digits and punctuation alone. */
+export function firstStrong(text: string): Direction | undefined {
+  const first = text.charCodeAt(0) | 32;
+  if (first >= 97 && first <= 122) return "ltr";
+  const found = STRONG.exec(text);
+  if (found === null) return undefined;
+  return RTL.test(found[0]) ? "rtl" : "ltr";
+}
