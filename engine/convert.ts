@@ -77,7 +77,8 @@ class Result implements Conversion {
   }
 
   get text(): string {
-    return (this.#text ??= writeText(this.#parts.document.stream));
+    const { stream, direction } = this.#parts.document;
+    return (this.#text ??= writeText(stream, direction));
   }
 
   get meta(): Meta {

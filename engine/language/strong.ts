@@ -19,7 +19,10 @@ const LTR_NEUTRALS =
 /** A character that runs from right to left: the bidi classes R and AL of Unicode. */
 const RTL = new RegExp(`[[${RTL_BLOCKS}]--[${RTL_NEUTRALS}]]`, "v");
 
-/** A character with a direction: those, and class L but for the punctuation of a few scripts. */
+/** Class L, but for the punctuation of a few scripts. */
+const LTR = new RegExp(`[[${LTR_LETTERS}]--[${RTL_BLOCKS}${LTR_NEUTRALS}]]`, "v");
+
+/** A character with a direction. */
 const STRONG = new RegExp(`[[${RTL_BLOCKS}${LTR_LETTERS}]--[${RTL_NEUTRALS}${LTR_NEUTRALS}]]`, "v");
 
 /** The direction of the first character that has one; undefined for digits and punctuation alone. */
@@ -29,4 +32,21 @@ export function firstStrong(text: string): Direction | undefined {
   const found = STRONG.exec(text);
   if (found === null) return undefined;
   return RTL.test(found[0]) ? "rtl" : "ltr";
+}
+
+/**
+ * The mark to put before a line of plain text, where a reader who goes by its first character would take it to run the
+ * other way and so mix up the order of its words: "" for nearly every line.
+ */
+export function directionMark(line: string, direction: Direction): string {
+  const first = firstStrong(line);
+  if (first === undefined || first === direction) return "";
+  if (direction === "rtl") return RTL.test(line) ? RTL_MARK : "";
+  return LTR.test(line) ? "\u200e" : "";
+}
+
+export const RTL_MARK = "\u200f";
+
+export function hasRtl(text: string): boolean {
+  return RTL.test(text);
 }

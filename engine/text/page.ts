@@ -1,4 +1,6 @@
-import { LINE_WIDTH, widthOf, wrap } from "./wrap.ts";
+import { directionMark } from "../language/strong.ts";
+import type { Direction } from "../language/strong.ts";
+import { LINE_WIDTH, widthOf, wrap, wrapCode } from "./wrap.ts";
 
 interface Margin {
   /** Before the first line: the mark of a list item. */
@@ -46,11 +48,21 @@ export class Page {
     this.#wantsGap = false;
   }
 
-  /** Folded to the width. */
-  paragraph(text: string): void {
+  /** Folded to the width. With a direction, each line says it where a reader would guess another one. */
+  paragraph(text: string, direction?: Direction): void {
+    for (const line of wrap(text, this.#room))
+      this.line(direction === undefined ? line : directionMark(line, direction) + line);
+  }
+
+  code(text: string): void {
+    for (const line of text.split("\n")) for (const folded of wrapCode(line, this.#room)) this.line(folded);
+  }
+
+  /** The columns between the margins. */
+  get #room(): number {
     let margin = 0;
     for (const { rest } of this.#margins) margin += widthOf(rest);
-    for (const line of wrap(text, this.#width - margin)) this.line(line);
+    return this.#width - margin;
   }
 
   /** As it is. */

@@ -1,3 +1,4 @@
+import { hasRtl } from "../language/strong.ts";
 import { Element, Kind } from "../tree.ts";
 import type { Stream } from "../tree.ts";
 import { Page } from "./page.ts";
@@ -20,7 +21,9 @@ export const writeTable = (stream: Stream, from: number, to: number, page: Page)
       widths[column] = Math.max(widths[column] ?? 0, widthOf(cell.text));
   }
   const total = widths.reduce((sum, width) => sum + width + 2, -2);
-  if (total > LINE_WIDTH) writeAsList(head, rows.slice(1), page);
+  // A line with text from right to left shows its columns in an order of its own.
+  const isTurned = rows.some((row) => row.some(({ text }) => hasRtl(text)));
+  if (total > LINE_WIDTH || isTurned) writeAsList(head, rows.slice(1), page);
   else {
     for (const [index, row] of rows.entries()) {
       page.line(row.map((cell, column) => pad(cell, widths[column] ?? 0)).join("  "));

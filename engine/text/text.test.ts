@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { convert } from "../index.ts";
 import { parse } from "../markdown/parse.ts";
 import { writeText } from "./text.ts";
 
@@ -26,6 +27,7 @@ test.each([
   ["images are their text", "![a](/b) c", "a c\n"],
   ["breaks", "a  \nb<br>c", "a\nb\nc\n"],
   ["footnotes", "a[^1]\n\n[^1]: b", `a[1]\n\n${"-".repeat(30)}\n\n[1] b\n`],
+  ["deleted text has no marks", "a ~~b~~ c", "a b c\n"],
   ["alerts", "> [!NOTE]\n> a", "[Note]\n\na\n"],
   ["definitions", "a\n: b", "a\n    b\n"],
   [
@@ -40,6 +42,63 @@ test("lines are folded at 78 columns, also where there are no spaces", () => {
   for (const line of text(`${"word ".repeat(100)}\n\n${"文".repeat(100)}`).split("\n")) {
     expect(line.replaceAll("文", "xx").length).toBeLessThanOrEqual(78);
   }
+});
+
+test("a long line of code is folded at its spaces, and keeps its indent", () => {
+  const call = `call(${"argument, ".repeat(12)}last);`;
+  const lines = text(`- a\n\n  \`\`\`\n  if (b) {\n      ${call}\n  }\n  \`\`\``).split("\n").slice(2, -1);
+  expect(lines.length).toBeGreaterThan(3);
+  expect(lines.every((line) => line.length <= 78)).toBe(true);
+  expect(lines.at(1)).toMatch(/^ {10}call\(argument/);
+  for (const line of lines.slice(2, -1)) expect(line).toMatch(/^ {12}\S/);
+  expect(lines.at(-1)).toBe("      }");
+  expect(
+    lines
+      .slice(1, -1)
+      .map((line) => line.trim())
+      .join(" "),
+  ).toBe(call);
+});
+
+test("a word of code that is longer than a line stays whole", () => {
+  const word = "x".repeat(100);
+  expect(text(`    a ${word} b`)).toBe(`    a\n      ${word}\n      b\n`);
+});
+
+describe("text from right to left", () => {
+  const RLM = "\u200f";
+  const LRM = "\u200e";
+  const bidi = (source: string): string => convert(`---\nlang: he\n---\n${source}`).text;
+
+  test("has a mark only where a reader would take the line to run the other way", () => {
+    expect(bidi("שלום עולם")).toBe("שלום עולם\n");
+    expect(bidi("12 שלום")).toBe("12 שלום\n");
+    expect(bidi("`npm install` שלום עולם")).toBe(`${RLM}npm install שלום עולם\n`);
+    expect(bidi("- Kestrel: שלום")).toBe("- Kestrel: שלום\n");
+    expect(bidi("שלום\n\n[a](https://b.example/)")).toBe("שלום\n\na (https://b.example/)\n");
+  });
+
+  test("keeps the order of a folded paragraph", () => {
+    const words = `${"שלום ".repeat(14)}Kestrel Pro ${"עולם ".repeat(5)}`;
+    expect(bidi(words)).toBe(`${"שלום ".repeat(14).trim()} Kestrel\n${RLM}Pro ${"עולם ".repeat(5).trim()}\n`);
+    const english = `${"word ".repeat(15)}שלום and more words. ${"word ".repeat(20)}`;
+    expect(convert(english).text).toContain(`\n${LRM}שלום and more`);
+  });
+
+  test("has no marks in code, nor in text of one direction", () => {
+    expect(bidi("שלום\n\n    // שלום\n    const x = 1;")).toBe("שלום\n\n    // שלום\n    const x = 1;\n");
+    expect(convert("# Hello\n\nEnglish – only.").text).not.toMatch(/[\u200e\u200f]/);
+  });
+
+  test("writes the line below a heading on the heading's side", () => {
+    expect(bidi("# שלום")).toBe(`שלום\n${RLM}====\n`);
+  });
+
+  test("writes a table as a list, whose columns no reader turns around", () => {
+    expect(bidi("| פריט | מחיר |\n|-|-|\n| לחם | 5 |\n| חלב | 6 |")).toBe(
+      "פריט: לחם\nמחיר: 5\n\nפריט: חלב\nמחיר: 6\n",
+    );
+  });
 });
 
 test("a table too wide for the page becomes a list", () => {

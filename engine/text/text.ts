@@ -1,14 +1,16 @@
+import { RTL_MARK } from "../language/strong.ts";
+import type { Direction } from "../language/strong.ts";
 import { ELEMENTS, Element, Kind } from "../tree.ts";
 import type { Attributes, Stream } from "../tree.ts";
 import { Page } from "./page.ts";
 import { writeTable } from "./table.ts";
 import { UNBREAKABLE, widthOf } from "./wrap.ts";
 
-/** The plain-text part of the mail: what a reader without HTML sees, folded at 78 columns. */
-export const writeText = (stream: Stream): string => {
+/** The plain-text part of the email: what a reader without HTML sees, folded at 78 columns. */
+export const writeText = (stream: Stream, direction: Direction = "ltr"): string => {
   const page = new Page();
-  new TextWriter(stream, page).write(0, stream.length);
-  const text = page.toString().replace(UNPRINTABLE, "").trim();
+  new TextWriter(stream, page, direction).write(0, stream.length);
+  const text = page.toString().replace(UNPRINTABLE, "").replace(/^\n+/, "").trimEnd();
   return text === "" ? "" : `${text}\n`;
 };
 
@@ -28,6 +30,8 @@ export class TextWriter {
   readonly #stream: Stream;
   readonly #page: Page;
   readonly #lists: List[] = [];
+  /** Which way the open blocks run, the innermost last; undefined where that is not to be said. */
+  readonly #directions: (Direction | undefined)[];
   /** The link that is open, and its text so far. Links do not nest. */
   #href: string | undefined;
   #label = "";
@@ -35,9 +39,10 @@ export class TextWriter {
   #text = "";
   #endsInSpace = true;
 
-  constructor(stream: Stream, page: Page) {
+  constructor(stream: Stream, page: Page, direction?: Direction) {
     this.#stream = stream;
     this.#page = page;
+    this.#directions = [direction];
   }
 
   write(from: number, to: number): void {
@@ -99,10 +104,11 @@ export class TextWriter {
       if (element === Element.a || element === Element.button) {
         this.#href = attributes?.href;
         this.#label = "";
-      } else if (element === Element.del) this.#append("~~");
+      }
       return;
     }
     this.#flush();
+    this.#enter(attributes?.dir);
     const page = this.#page;
     if (element === li) this.#item();
     else if (element !== dt && element !== dd && !this.#isTight()) page.gap();
@@ -138,12 +144,12 @@ export class TextWriter {
   #close(element: number): void {
     if (ELEMENTS[element]?.display === "inline") {
       if (element === Element.a || element === Element.button) this.#closeLink(element);
-      else if (element === Element.del) this.#append("~~");
       return;
     }
     if (element === h1 || element === h2) this.#underline(element === h1 ? "=" : "-");
     else if (element === alertTitle) this.#text = `[${this.#text}]`;
     this.#flush();
+    this.#directions.pop();
     const page = this.#page;
     if (element === ul || element === ol) this.#lists.pop();
     if (element === li || element === blockquote || element === dd || element === footnote) page.unindent();
@@ -167,14 +173,22 @@ export class TextWriter {
     if (text === "") return;
     const longest = Math.max(...text.split("\n").map((line) => widthOf(line)));
     this.#startText();
-    this.#page.paragraph(text);
-    this.#page.line(character.repeat(Math.min(longest, 78)));
+    const direction = this.#directions.at(-1);
+    this.#page.paragraph(text, direction);
+    const line = character.repeat(Math.min(longest, 78));
+    this.#page.line(direction === "rtl" ? RTL_MARK + line : line);
   }
 
   #flush(): void {
     const text = this.#text.trim();
     this.#startText();
-    if (text !== "") this.#page.paragraph(text);
+    if (text !== "") this.#page.paragraph(text, this.#directions.at(-1));
+  }
+
+  #enter(said: "ltr" | "rtl" | "auto" | undefined): void {
+    const around = this.#directions.at(-1);
+    const isSaid = around !== undefined && (said === "ltr" || said === "rtl");
+    this.#directions.push(isSaid ? said : around);
   }
 
   #startText(): void {
@@ -192,7 +206,7 @@ export class TextWriter {
     }
     this.#page.gap();
     this.#page.indent("    ", "    ");
-    for (const line of code.split("\n")) this.#page.line(line);
+    this.#page.code(code);
     this.#page.unindent();
     this.#page.gap();
     return end;

@@ -43,6 +43,35 @@ const wrapLine = (text: string, width: number, lines: string[]): void => {
   flush();
 };
 
+/** Folds a line of code at its spaces. What follows stands deeper than the line, so that it is not taken for another. */
+export const wrapCode = (line: string, width: number): string[] => {
+  if (widthOf(line) <= width) return [line];
+  const code = line.trimStart();
+  const indent = line.slice(0, line.length - code.length);
+  const hang = `${indent.length < width / 2 ? indent : ""}  `;
+  const lines: string[] = [];
+  let folded = "";
+  let used = 0;
+  for (const word of code.split(" ")) {
+    const size = widthOf(word);
+    if (folded !== "" && used + 1 + size > width) {
+      lines.push(folded.trimEnd());
+      folded = "";
+    }
+    if (folded === "") {
+      // Spaces where the line was folded are gone with the line end.
+      if (word === "" && lines.length > 0) continue;
+      folded = (lines.length === 0 ? indent : hang) + word;
+      used = widthOf(folded);
+    } else {
+      folded += ` ${word}`;
+      used += 1 + size;
+    }
+  }
+  lines.push(folded);
+  return lines;
+};
+
 const restore = (text: string): string => text.trimEnd().replaceAll(UNBREAKABLE, " ");
 
 const hasWide = (text: string): boolean => widthOf(text) > text.length;
