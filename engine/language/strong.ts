@@ -7,14 +7,15 @@ const RTL_BLOCKS =
 /** Marks, digits and signs in those blocks that have no direction of their own. */
 const RTL_NEUTRALS =
   "\\p{Mn}\\u0600-\\u0607\\u0609\\u060a\\u060c\\u060e\\u060f\\u0660-\\u066c\\u06dd\\u06de\\u06e9\\u06f0-\\u06f9" +
-  "\\u07f6-\\u07f9\\u0890\\u0891\\u08e2\\ufbc3-\\ufbd2\\ufd3e-\\ufd4f\\ufd90\\ufd91\\ufdc8-\\ufdcf\\ufdfd-\\ufdff";
+  "\\u07f6-\\u07f9\\u0890\\u0891\\u08e2\\ufbc3-\\ufbd2\\ufd3e-\\ufd4f\\ufd90\\ufd91\\ufdc8-\\ufdcf\\ufdfd-\\ufdff" +
+  "\\u{10d30}-\\u{10d49}";
 
 /** Letters, spacing marks and digits of scripts that run from left to right. */
 const LTR_LETTERS = "\\p{L}\\p{Mc}\\p{Nl}\\p{Nd}\\p{Co}\\u200e";
 
 /** What of those has no direction: European digits, and letters that are signs. */
 const LTR_NEUTRALS =
-  "0-9\\u02b9\\u02ba\\u02c6-\\u02cf\\u02ec\\u0374\\ua67f\\ua717-\\ua71f\\ua788\\uff10-\\uff19\\u{1d7ce}-\\u{1d7ff}";
+  "0-9\\u02b9\\u02ba\\u02c6-\\u02cf\\u02ec\\u0374\\ua67f\\ua717-\\ua71f\\ua788\\uff10-\\uff19\\u{1ccf0}-\\u{1ccf9}\\u{1d7ce}-\\u{1d7ff}";
 
 /** A character that runs from right to left: the bidi classes R and AL of Unicode. */
 const RTL = new RegExp(`[[${RTL_BLOCKS}]--[${RTL_NEUTRALS}]]`, "v");

@@ -1,0 +1,134 @@
+import { convert } from "@galley/engine";
+import * as fc from "fast-check";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { firstStrong } from "../engine/language/strong.ts";
+import { launchBrowser, openPage } from "./browser.ts";
+import { documents } from "./corpus.ts";
+import { mails } from "./readability/mails.ts";
+
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  page = await openPage(browser, { width: 640 });
+});
+afterAll(() => browser.close());
+
+const WORDS =
+  "abc Ünïcode Привет Γειά नमस्ते สวัสดี 你好 こんにちは 안녕 გამარჯობა مرحبا سلام שלום ܫܠܡܐ ދިވެހި ߒߞߏ 𞤀𞤣𞤤 𐤀𐤁 " +
+  "12 ٣٤ ۵۶ ७८ 3.50€ — … ، ؟ « » ( ) ! 🎉 ⅣX 𝟙𝟚 é ｱ１ \u064b \u200e \u200f ﷽ ﻻ ʰ ˇ x² №5";
+const word = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...WORDS.split(" ")) },
+  fc.constantFrom("`const x`", "`שלום`", "https://example.com/a/", "**שלום**", "*abc*", "<bdi>مرحبا</bdi>"),
+);
+const line = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(" "));
+const block = fc.oneof(
+  line,
+  line.map((text) => `## ${text}`),
+  fc.array(line, { minLength: 1, maxLength: 4 }).map((items) => items.map((item) => `- ${item}`).join("\n")),
+  fc.tuple(line, line).map(([outer, inner]) => `1. ${outer}\n   - ${inner}`),
+  fc.tuple(line, line).map(([one, other]) => `> ${one}\n>\n> ${other}`),
+  fc.tuple(line, line).map(([term, meaning]) => `${term}\n: ${meaning}`),
+  fc.tuple(line, line, line, line).map(([a, b, c, d]) => `| ${a} | ${b} |\n|--|--|\n| ${c} | ${d} |`),
+);
+const mail = fc.array(block, { minLength: 1, maxLength: 6 }).map((blocks) => blocks.join("\n\n"));
+
+const random = fc.sample(mail, { numRuns: 100, seed: 14 });
+const written = [...documents, ...mails].map(({ source }) => source);
+
+test.each([
+  // Without an alignment of its own, a block of a random email stands on the side it begins at.
+  { kind: "random emails", sources: random, mustAlign: true, leastTurned: 200 },
+  { kind: "the corpus and the emails written by hand", sources: written, mustAlign: false, leastTurned: 0 },
+])(
+  "every block runs as the browser says by dir=auto, and one without a letter as its surroundings: $kind",
+  async ({ sources, mustAlign, leastTurned }) => {
+    const faults: string[] = [];
+    let turned = 0;
+    for (const source of sources) {
+      await page.setContent(convert(source).html);
+      const seen = await page.evaluate(compareDirections, mustAlign);
+      turned += seen.turned;
+      faults.push(...seen.faults.map((fault) => `${fault} in ${JSON.stringify(source.slice(0, 100))}`));
+    }
+    expect(faults).toEqual([]);
+    expect(turned).toBeGreaterThanOrEqual(leastTurned);
+  },
+  300_000,
+);
+
+test("every letter, digit and mark has the direction that the browser gives it", async () => {
+  const characters: string[] = [];
+  for (let code = 0x20; code < 0x1f000; code++) {
+    const character = String.fromCodePoint(code);
+    const isLetter = /[\p{L}\p{Nd}\p{M}]/u.test(character);
+    const isInRtlBlock = (code >= 0x590 && code < 0x900) || (code >= 0xfb1d && code < 0xfe00);
+    if (/\p{Cn}/u.test(character) || !(isLetter || isInRtlBlock || code < 0x100)) continue;
+    // Two vowel signs of Kannada are marks to some and letters to others; U+2E2F and U+FB29 are signs.
+    if ([0xcbf, 0xcc6, 0x2e2f, 0xfb29].includes(code)) continue;
+    // Of the tens of thousands of characters without a surprise every sixteenth.
+    const isOneOfMany = (code >= 0x3400 && code < 0xd800) || code >= 0x11000;
+    if (!isOneOfMany || code % 16 === 0) characters.push(character);
+  }
+  const expected = await page.evaluate(directionsOf, characters);
+  const faults = characters.filter(
+    (character, index) => (firstStrong(character) ?? "none") !== expected[index],
+  );
+  expect(faults.map((character) => character.codePointAt(0)?.toString(16))).toEqual([]);
+}, 300_000);
+
+/** In the page: blocks whose direction is not that of dir=auto, and how many run the other way than the email. */
+function compareDirections(mustAlign: boolean): { faults: string[]; turned: number } {
+  const mailDirection = document.documentElement.dir;
+  const faults: string[] = [];
+  let turned = 0;
+  const isAligned = ({ direction, textAlign }: CSSStyleDeclaration): boolean =>
+    ["start", direction === "rtl" ? "right" : "left"].includes(textAlign.replace("-webkit-", ""));
+  const blocks = document.querySelectorAll<HTMLElement>("p, h2, li, dt, dd, table:not([role]) :is(td, th)");
+  for (const block of blocks) {
+    if (block.textContent.trim() === "") continue;
+    // What a cell says about its direction stands on a block inside it.
+    const inner = block.firstElementChild;
+    const isWrapped = /^T[DH]$/.test(block.tagName) && inner?.tagName === "DIV" && inner.hasAttribute("dir");
+    const said = isWrapped ? (inner as HTMLElement) : block;
+    const probe = document.createElement("div");
+    probe.dir = "auto";
+    probe.innerHTML = said.innerHTML;
+    // Labels of cells are shown on phones only.
+    for (const label of probe.querySelectorAll('[style*="display:none"]')) label.remove();
+    document.body.append(probe);
+    const auto = getComputedStyle(probe).direction;
+    probe.append(auto === "ltr" ? "\u05d0" : "a");
+    const isNeutral = getComputedStyle(probe).direction !== auto;
+    probe.remove();
+    const around = getComputedStyle((isWrapped ? block : said).parentElement!).direction;
+    const expected = isNeutral ? around : auto;
+    const style = getComputedStyle(said);
+    if (style.direction !== mailDirection) turned++;
+    if (style.direction !== expected) faults.push(`${said.outerHTML.slice(0, 200)} should be ${expected}`);
+    else if (mustAlign && !isAligned(style))
+      faults.push(`${said.outerHTML.slice(0, 200)} is not on its side`);
+  }
+  for (const code of document.querySelectorAll("code"))
+    if (getComputedStyle(code).direction !== "ltr") faults.push(`code: ${code.outerHTML.slice(0, 100)}`);
+  return { faults, turned };
+}
+
+/** In the page: the direction of each character, by itself. */
+function directionsOf(characters: readonly string[]): string[] {
+  const probes = characters.flatMap((character) =>
+    ["\u05d0", "a"].map((other) => {
+      const probe = document.createElement("p");
+      probe.dir = "auto";
+      probe.textContent = character + other;
+      return probe;
+    }),
+  );
+  document.body.replaceChildren(...probes);
+  const directions = probes.map((probe) => getComputedStyle(probe).direction);
+  return characters.map((_, index) => {
+    const [first, second] = [directions[2 * index]!, directions[2 * index + 1]!];
+    return first === second ? first : "none";
+  });
+}
