@@ -20,7 +20,7 @@ export const AiService = Type.Object(
     model: Type.String({
       maxLength: 200,
       // It becomes part of an address at one provider, so it may not lead anywhere else.
-      pattern: "^(?!.*\\.\\.)[A-Za-z0-9][\\w.:@/-]*$",
+      pattern: "^[A-Za-z0-9](\\.?[\\w:@/-])*\\.?$",
       "x-rule":
         "start with a letter or a digit and consist of letters, digits and . _ : @ / - without two dots in a row",
       description: "As the provider names it.",

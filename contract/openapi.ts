@@ -13,15 +13,16 @@ Answers carry \`X-Request-Id\`; name it when you report a fault.`;
 
 /** What any route may answer with, whatever it does. */
 const EVERYWHERE: readonly ErrorCode[] = ["invalid_request", "internal", "overloaded"];
-const BEHIND_API_KEY: readonly ErrorCode[] = [
+const BEHIND_API_KEY: readonly ErrorCode[] = ["invalid_api_key", "subscription_required", "rate_limited"];
+const BEHIND_SESSION: readonly ErrorCode[] = ["not_signed_in", "cross_site"];
+
+const WITH_BODY: readonly ErrorCode[] = [
   "malformed_json",
-  "invalid_api_key",
-  "subscription_required",
   "payload_too_large",
   "unsupported_media_type",
-  "rate_limited",
+  "too_complex",
 ];
-const BEHIND_SESSION: readonly ErrorCode[] = ["not_signed_in", "cross_site"];
+const WITH_PARAMS: readonly ErrorCode[] = ["not_found"];
 
 /** The OpenAPI 3.1 document of the whole API. TypeBox schemas are JSON Schema, which 3.1 takes as they are. */
 export function openApiDocument({ version }: { version: string }): Record<string, unknown> {
@@ -108,6 +109,8 @@ function problems(route: Route): Record<string, unknown> {
     ...EVERYWHERE,
     ...(route.access === "api-key" ? BEHIND_API_KEY : []),
     ...(route.access === "session" ? BEHIND_SESSION : []),
+    ...(route.body === undefined ? [] : WITH_BODY),
+    ...(route.params === undefined ? [] : WITH_PARAMS),
     ...route.errors,
   ]);
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);

@@ -3,7 +3,14 @@ import { Name, strict } from "../common.ts";
 import { LIMITS } from "../limits.ts";
 import type { Route } from "../route.ts";
 
-export const Email = Type.String({ format: "email", maxLength: 254 });
+export const Email = Type.String({
+  format: "email",
+  maxLength: 254,
+  // Every address that this takes can also sign in: RFC 5321 allows some that hardly any mail server does.
+  pattern:
+    "^([A-Za-z0-9_'+-]+\\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\\.)+[A-Za-z]{2,}$",
+  "x-rule": "be an email address, such as ann@example.com",
+});
 export const Password = Type.String({ minLength: 1, maxLength: LIMITS.passwordMostCharacters });
 export const NewPassword = Type.String({
   minLength: LIMITS.passwordLeastCharacters,

@@ -1,0 +1,97 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import * as fc from "fast-check";
+import { pino } from "pino";
+import { expect } from "vitest";
+import { startWithProviders } from "../testing-ai.ts";
+import {
+  operationsOf,
+  requestsFor,
+  type GeneratedRequest,
+  type OpenApiDocument,
+} from "./openapi-requests.ts";
+import { createVisitor, type Answer } from "./openapi-visitor.ts";
+
+/**
+ * Sends so many generated requests to the operations of the OpenAPI document. No answer is a 5xx, each has a
+ * status and a body that the document declares, and what a 2xx stored is given back by a later read.
+ */
+export async function fuzzApi(count: number, seed = Date.now()): Promise<void> {
+  let lastError = "";
+  const log = pino({ level: "error" }, { write: (line) => (lastError = line) });
+  const service = await startWithProviders({ SIGN_UP: "open" }, log);
+  try {
+    const document = (await (await fetch(`${service.address}/openapi.json`)).json()) as OpenApiDocument;
+    const operations = operationsOf(document);
+    const isDeclared = createDeclaration(document);
+    const visitor = createVisitor(service.address);
+    const seen = new Map<string, Set<number>>();
+    let sent = 0;
+    const request = fc.oneof(
+      ...operations.map((operation) => ({
+        arbitrary: requestsFor(operation, visitor.known),
+        // Hashing a password takes longer than anything else here.
+        weight: JSON.stringify(operation.requestBody ?? "").includes("password") ? 1 : 3,
+      })),
+    );
+    await fc.assert(
+      fc.asyncProperty(request, async (generated) => {
+        // Forms may be tried only so often by hand; here each request stands for another day.
+        if (sent++ % 50 === 0) await service.db.deleteFrom("attempts").execute();
+        const { operationId } = generated.operation;
+        try {
+          const answer = await visitor.send(generated);
+          seen.set(operationId, (seen.get(operationId) ?? new Set()).add(answer.status));
+          expect(answer.status, lastError).toBeLessThan(500);
+          isDeclared(generated, answer);
+          if (answer.status < 300) await visitor.readBack(generated, answer);
+        } catch (cause) {
+          throw new Error(`${inWords(generated)}\n${(cause as Error).message}`, { cause });
+        }
+      }),
+      // What is sent depends on what was stored before: a shrunk request would be another story.
+      { numRuns: count, seed, endOnFailure: true, reporter },
+    );
+    // Each operation was met, and each that can succeed without a letter or a link did.
+    expect([...seen.keys()].toSorted()).toEqual(operations.map(({ operationId }) => operationId).toSorted());
+    const neverDone = [...seen].flatMap(([id, statuses]) =>
+      [...statuses].some((at) => at < 300) ? [] : [id],
+    );
+    expect(neverDone.filter((id) => !NEEDS_A_LETTER.includes(id))).toEqual([]);
+    await visitor.readEverything();
+  } finally {
+    await service.close();
+  }
+}
+
+function inWords({ operation, path, body }: GeneratedRequest): string {
+  return `${operation.method} ${path} ${body?.toString().slice(0, 1_000) ?? ""}`;
+}
+
+function reporter<Value>(run: fc.RunDetails<Value>): void {
+  if (run.failed) throw new Error(`seed ${run.seed}, run ${run.numRuns}`, { cause: run.errorInstance });
+}
+
+const NEEDS_A_LETTER = ["checkEntryLink", "enter", "resetPassword", "confirmEmail", "sendTestMail"];
+
+/** Whether an answer is one of those that the document says an operation gives. */
+function createDeclaration(document: OpenApiDocument) {
+  const ajv = new Ajv2020({ strict: false, allErrors: false });
+  addFormats.default(ajv);
+  const compiled = new Map<string, ValidateFunction>();
+  return ({ operation }: GeneratedRequest, { status, type, body }: Answer): void => {
+    const { operationId, responses } = operation;
+    const response = responses[status];
+    expect(
+      response,
+      `${operationId} answers ${status}, which is not declared: ${JSON.stringify(body)}`,
+    ).toBeDefined();
+    const [declaredType, content] = Object.entries(response?.content ?? {})[0] ?? [];
+    expect(type, `${operationId} ${status}`).toBe(declaredType);
+    if (content === undefined) return;
+    const key = `${operationId} ${status}`;
+    const check = compiled.get(key) ?? ajv.compile({ ...content.schema, components: document.components });
+    compiled.set(key, check);
+    expect(check(body) ? [] : check.errors, `${key}: ${JSON.stringify(body).slice(0, 500)}`).toEqual([]);
+  };
+}
