@@ -29,9 +29,11 @@ export default defineConfig({
   test: {
     // See test/compile-cache.ts: what is left of the risk goes with the keys.
     execArgv: ["--no-memory-protection-keys"],
-    // Safety nets for a hang, not judgments: a busy machine takes ten times as long as a quiet one.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // Safety nets for a hang, not judgments: a busy machine takes ten times as long as a quiet one. No test has
+    // a timeout of its own below these, and a test that waits for a condition does it with `expect.poll`.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 300_000, interval: 20 } },
     // Much of a test is waiting, for a browser or a disk: one file more than cores leaves none of them idle.
     maxWorkers: availableParallelism() + 1,
     projects: [

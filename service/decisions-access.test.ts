@@ -17,7 +17,7 @@ afterAll(async () => {
   await service.close();
 });
 const convertWith = (apiKey: string) => service.convert({ markdown: "x" }, { "X-Service-Key": apiKey });
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const statusWith = (apiKey: string) => async () => (await convertWith(apiKey)).status;
 
 test.for([
   ["missing", ""],
@@ -31,12 +31,11 @@ test.for([
   expect(await answer.json()).toMatchObject({ code: "invalid_api_key" });
 });
 
-test("a revoked key is refused within two seconds", async () => {
+test("a revoked key is refused soon, although it was cached", async () => {
   const { apiKey, apiKeyId } = await addAccount(db);
   expect((await convertWith(apiKey)).status).toBe(200);
   await db.updateTable("api_keys").set({ revoked_at: Date.now() }).where("id", "=", apiKeyId).execute();
-  await pause(2_000);
-  expect((await convertWith(apiKey)).status).toBe(401);
+  await expect.poll(statusWith(apiKey)).toBe(401);
 });
 
 test.for([["none"], ["past_due"], ["cancelled"]])("a subscription that is %s: 402", async ([state]) => {
@@ -47,28 +46,29 @@ test.for([["none"], ["past_due"], ["cancelled"]])("a subscription that is %s: 40
   expect(answer.headers.get("ratelimit-policy")).toBe('"account";q=10000;w=1');
 });
 
-test("a subscription's change is in force within two seconds", async () => {
+test("a subscription's change takes effect soon, although it was cached", async () => {
   const { accountId, apiKey } = await addAccount(db, { state: "none" });
   const subscriptions = createSubscriptions({ db, clock, plans: readPlans(UNHURRIED_PLANS) });
   expect((await convertWith(apiKey)).status).toBe(402);
   await subscriptions.apply(accountId, "subscribed");
-  await pause(2_000);
-  expect((await convertWith(apiKey)).status).toBe(200);
+  await expect.poll(statusWith(apiKey)).toBe(200);
   await subscriptions.apply(accountId, "payment_failed");
-  await pause(2_000);
-  expect((await convertWith(apiKey)).status).toBe(402);
+  await expect.poll(statusWith(apiKey)).toBe(402);
   await expect(subscriptions.apply(accountId, "subscribed")).rejects.toThrow("past_due");
 });
 
 test("a key's last use is kept, a few seconds later", async () => {
-  const { accountId, apiKey, apiKeyId } = await addAccount(db);
+  const { apiKey, apiKeyId } = await addAccount(db);
+  const before = Date.now();
   expect((await convertWith(apiKey)).status).toBe(200);
-  await pause(5_500);
-  const row = await db
-    .selectFrom("api_keys")
-    .select(["last_used_at", "account_id"])
-    .where("id", "=", apiKeyId)
-    .executeTakeFirstOrThrow();
-  expect(row.account_id).toBe(accountId);
-  expect(Date.now() - Number(row.last_used_at)).toBeLessThan(20_000);
+  const lastUsed = async () => {
+    const row = await db
+      .selectFrom("api_keys")
+      .select("last_used_at")
+      .where("id", "=", apiKeyId)
+      .executeTakeFirstOrThrow();
+    return Number(row.last_used_at);
+  };
+  await expect.poll(lastUsed).toBeGreaterThanOrEqual(before);
+  expect(await lastUsed()).toBeLessThanOrEqual(Date.now());
 });

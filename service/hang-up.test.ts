@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { startForTest } from "./testing.ts";
 
 interface Line {
@@ -37,7 +37,7 @@ test("a client that hangs up in the middle of its body is no error in the log", 
   await hangUp("Content-Length: 1000", '{"markdown": "half');
   await hangUp("Transfer-Encoding: chunked", '5\r\n{"mar\r\n');
   const hungUp = () => lines.filter(({ msg }) => msg === "the client hung up");
-  await vi.waitUntil(() => hungUp().length === 2, { timeout: 60_000 });
+  await expect.poll(() => hungUp().length).toBe(2);
   expect((await service.convert({ markdown: "x" })).status).toBe(200);
   await service.close();
   expect(lines.filter(({ level }) => level >= 40)).toEqual([]);

@@ -14,8 +14,10 @@ test("three nodes, 60 seconds of random arrivals for three accounts: in no secon
     await Promise.all(
       [1, 2, 3].map(async () => {
         const { apiKey } = await addAccount(cluster.db);
-        const { answered, refused, others } = await arriveAtRandom(60_000, () =>
-          callNode(cluster.pick()?.program as Program, apiKey),
+        const until = performance.now() + 60_000;
+        const { answered, refused, others } = await arriveAtRandom(
+          () => performance.now() >= until,
+          () => callNode(cluster.pick()?.program as Program, apiKey),
         );
         expect(others).toEqual([]);
         expect(mostInOneSecond(answered)).toBeLessThanOrEqual(5);

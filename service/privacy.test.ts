@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openDatabase } from "./platform/database/database.ts";
 import { systemClock as clock } from "./platform/clock.ts";
 import { createTemplates } from "./templates/templates.ts";
@@ -31,9 +31,6 @@ const REQUESTS: { body: string; headers?: Record<string, string> }[] = [
   { body: JSON.stringify({ markdown: `# ${CANARY}` }), headers: { "Idempotency-Key": `key-${CANARY}` } },
   { body: JSON.stringify({ markdown: `other ${CANARY}` }), headers: { "Idempotency-Key": `key-${CANARY}` } },
 ];
-
-// It starts the whole program: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 60_000 });
 
 test("what is converted is in no log at any level, and in no file of the database", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "galley-test-"));

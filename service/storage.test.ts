@@ -3,10 +3,9 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { runProgram, runService } from "./testing-program.ts";
 
-const PATIENCE = { timeout: 120_000, interval: 50 };
 /** Someone who is not root, whom permissions hold for. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
@@ -38,7 +37,7 @@ test("a disk that takes no more: calls are 503, /readyz and the log say why, and
       body: { code: "unavailable", detail: expect.stringContaining("The disk is full or cannot be written") },
     });
     limitFiles("unlimited");
-    await vi.waitUntil(async () => (await ready()).status === 200, PATIENCE);
+    await expect.poll(async () => (await ready()).status).toBe(200);
     expect((await service.convert({ markdown: "x" })).status).toBe(200);
   } finally {
     await service.stop();

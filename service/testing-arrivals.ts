@@ -8,17 +8,16 @@ export interface Answered {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Calls at random moments, some of them at once, and gives back those that were answered with 200. */
+/** Calls at random moments, some of them at once, until it is enough, and gives back those that were answered with 200. */
 export async function arriveAtRandom(
-  forMs: number,
+  isEnough: (so: { answered: number; refused: number }) => boolean,
   call: () => Promise<{ status: number }>,
 ): Promise<{ answered: Answered[]; refused: number; others: number[] }> {
   const answered: Answered[] = [];
   const others: number[] = [];
   let refused = 0;
   const pending: Promise<void>[] = [];
-  const until = performance.now() + forMs;
-  while (performance.now() < until) {
+  while (!isEnough({ answered: answered.length, refused })) {
     const sentAt = performance.now();
     pending.push(
       call().then(({ status }) => {
@@ -27,7 +26,7 @@ export async function arriveAtRandom(
         else others.push(status);
       }),
     );
-    if (Math.random() < 0.7) await pause(Math.random() * 150);
+    await pause(Math.random() < 0.7 ? Math.random() * 150 : 0);
   }
   await Promise.all(pending);
   return { answered, refused, others };

@@ -3,9 +3,6 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
 
-/** For a condition that comes true soon on a quiet machine: how long a busy one may take. */
-const PATIENCE_MS = 120_000;
-
 /** For tests: a program of ours as a person starts it, with all it writes. */
 export function runProgram(
   file: string,
@@ -38,8 +35,7 @@ export function runProgram(
     exited,
     output: () => output,
     /** Waits until it has written something like this. */
-    until: (pattern: RegExp) =>
-      vi.waitUntil(() => pattern.test(output), { timeout: PATIENCE_MS, interval: 20 }),
+    until: (pattern: RegExp) => vi.waitUntil(() => pattern.test(output), { timeout: 300_000, interval: 20 }),
     stop: (signal: NodeJS.Signals = "SIGTERM") => {
       child.kill(signal);
       return exited;

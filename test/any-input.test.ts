@@ -6,13 +6,9 @@ import { documents, templates } from "./corpus.ts";
 import { hostileInputs } from "./hostile.ts";
 import { faultsOf } from "./mail-faults.ts";
 
-test(
-  "any Markdown with any CSS yields a mail that parses, is balanced in both views and holds nothing active",
-  { timeout: 120_000 },
-  () => {
-    fc.assert(anyInputYieldsAGoodMail, { seed: 20_261_115, numRuns: 300 });
-  },
-);
+test("any Markdown with any CSS yields a mail that parses, is balanced in both views and holds nothing active", () => {
+  fc.assert(anyInputYieldsAGoodMail, { seed: 20_261_115, numRuns: 300 });
+});
 
 test.each(templates)("every document of the corpus is a good mail with the template $name", ({ source }) => {
   const template = compileTemplate(source);

@@ -16,7 +16,6 @@ const sheets = [{ name: "none", source: "" }, ...templates];
 
 test.each(sheets)(
   "at 320 px nothing overflows, with and without <style>, with the template $name",
-  { timeout: 60_000 },
   async ({ source }) => {
     const template = compileTemplate(source);
     const page = await openPage(browser, { width: 320 });

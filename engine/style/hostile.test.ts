@@ -230,7 +230,7 @@ describe("the worst sheets stay quick", () => {
     for (let level = 0; level < depth; level++) stream.close(Element.div, 1);
   }
 
-  test.for(sheets)("%s", { timeout: 20_000 }, ([, css]) => {
+  test.for(sheets)("%s", ([, css]) => {
     const before = process.cpuUsage();
     const sheet = compileSheet([{ css, origin: "template" }]);
     statesOf(sheet, stream);

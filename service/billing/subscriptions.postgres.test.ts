@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemClock as clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { addAccount, openTestDatabase } from "../testing.ts";
@@ -26,7 +26,7 @@ test("a spending cap saved while the operator sets past_due keeps the state", as
     const operator = createSubscriptions({ db: transaction, clock, plans: readPlans(DEFAULT_PLANS) });
     await operator.apply(accountId, "payment_failed");
     saved = subscriptions.setSpendingCap(accountId, 5_000);
-    await vi.waitUntil(isWaitingForLock, { timeout: 60_000 });
+    await expect.poll(isWaitingForLock).toBe(true);
   });
   expect(await saved).toMatchObject({ state: "past_due", spendingCapMicroUsd: 5_000 });
   expect(await subscriptions.find(accountId)).toMatchObject({

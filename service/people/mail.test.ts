@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { createBrowser, PASSWORD, signUp, startForTest } from "../testing.ts";
 import { startSmtp } from "../testing-smtp.ts";
 
@@ -32,7 +32,7 @@ describe("with a mail server", () => {
     const { client: stranger } = createBrowser(service.address);
     await stranger.requestPasswordReset({ body: { email: "Forgetful@example.com" } });
     await stranger.requestPasswordReset({ body: { email: "nobody@example.com" } });
-    await vi.waitFor(() => expect(smtp.letters.length).toBe(1));
+    await expect.poll(() => smtp.letters.length).toBe(1);
     expect(smtp.letters[0]?.to).toBe("forgetful@example.com");
     const token = tokenIn(smtp.letters[0], "reset");
     await stranger.resetPassword({ body: { token, password: "another password" } });
@@ -52,7 +52,7 @@ describe("with a mail server", () => {
       problem: { code: "email_unverified" },
     });
     await client.sendEmailVerification();
-    await vi.waitFor(() => expect(smtp.letters.length).toBe(1));
+    await expect.poll(() => smtp.letters.length).toBe(1);
     await client.confirmEmail({ body: { token: tokenIn(smtp.letters[0], "verify") } });
     expect((await client.me()).person.email_verified).toBe(true);
     await client.sendTestMail({ body });

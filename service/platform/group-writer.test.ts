@@ -4,7 +4,7 @@ import { createGroupWriter } from "./group-writer.ts";
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function recording({
-  delayMs = 1,
+  sent = (): Promise<unknown> => pause(1),
   lingerMs = 2,
   isMoreComing = (): boolean => true,
   mostAtOnce = 100,
@@ -15,7 +15,7 @@ function recording({
   const writer = createGroupWriter<number, string>({
     send: async (group) => {
       groups.push([...group]);
-      await pause(delayMs);
+      await sent();
       if (group.includes(-1)) throw new Error("disk full");
       return group.map((write) => `wrote ${write}`);
     },
@@ -37,10 +37,12 @@ test("writes that arrive together share one group, and each gets its own result"
 });
 
 test("with as many groups under way as may be, what arrives is the next", async () => {
-  const { groups, writer } = recording({ delayMs: 20 });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { groups, writer } = recording({ sent: () => released });
   const first = writer.write(1);
-  await pause(8);
+  await expect.poll(() => groups).toEqual([[1]]);
   const later = [2, 3].map((write) => writer.write(write));
+  release();
   await Promise.all([first, ...later]);
   expect(groups).toEqual([[1], [2, 3]]);
 });
@@ -85,7 +87,7 @@ test("past its bound a write is refused at once", async () => {
 });
 
 test("an event loop that is busy does not hold up a group that is due, nor the one after it", async () => {
-  const { groups, writer } = recording({ mostUnderWay: 2, delayMs: 20 });
+  const { groups, writer } = recording({ mostUnderWay: 2 });
   const writes: Promise<string>[] = [];
   for (let write = 0; write < 4; write++) {
     writes.push(writer.write(write));
@@ -98,7 +100,7 @@ test("an event loop that is busy does not hold up a group that is due, nor the o
 });
 
 test("draining waits for everything taken", async () => {
-  const { groups, writer } = recording({ mostAtOnce: 2, delayMs: 5 });
+  const { groups, writer } = recording({ mostAtOnce: 2 });
   const writes = [1, 2, 3, 4, 5].map((write) => writer.write(write));
   await writer.drain();
   expect(groups.flat()).toEqual([1, 2, 3, 4, 5]);

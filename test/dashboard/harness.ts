@@ -5,11 +5,11 @@ import { PASSWORD, startForTest } from "../../service/testing.ts";
 import { launchBrowser } from "../browser.ts";
 
 /** For `expect.poll`. */
-export const POLL = { timeout: 60_000, interval: 100 };
+export const POLL = { timeout: 180_000, interval: 100 };
 /** The time a page may take on a busy machine before something is wrong. */
-export const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 180_000;
 /** For tests that walk through several pages. */
-export const JOURNEY_MS = 180_000;
+export const JOURNEY_MS = 600_000;
 
 /** The real service and a real browser; every visitor has a browser profile of their own. */
 export async function openDashboard(env: Readonly<Record<string, string>> = {}) {

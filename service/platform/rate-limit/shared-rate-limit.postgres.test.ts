@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../testing.ts";
 import type { Database } from "../database/database.ts";
@@ -19,10 +20,10 @@ test("three nodes with wrong clocks: never more than five in a second for any of
   const nodes = [0, 1e11, 5e10].map(newNode);
   const accounts = Array.from({ length: 20 }, (_, index) => `account-${index}`);
   const admitted = new Map<string, number[]>(accounts.map((account) => [account, []]));
-  const until = performance.now() + 2_500;
+  const isEnough = () => [...admitted.values()].every(({ length }) => length >= 10);
   await Promise.all(
     Array.from({ length: 120 }, async () => {
-      while (performance.now() < until) {
+      while (!isEnough()) {
         const node = nodes[Math.floor(Math.random() * nodes.length)] as (typeof nodes)[0];
         const account = accounts[Math.floor(Math.random() * accounts.length)] as string;
         const { admittedAt } = await node.take(account, RULE);
@@ -33,7 +34,6 @@ test("three nodes with wrong clocks: never more than five in a second for any of
   );
   for (const times of admitted.values()) {
     times.sort((one, other) => one - other);
-    expect(times.length).toBeGreaterThanOrEqual(10);
     for (let index = 5; index < times.length; index++) {
       expect((times[index] ?? 0) - (times[index - 5] ?? 0)).toBeGreaterThanOrEqual(1_000 - 0.01);
     }
@@ -41,26 +41,31 @@ test("three nodes with wrong clocks: never more than five in a second for any of
 });
 
 test("a refusal is repeated without asking, until it is over", async () => {
+  const hourly = { requests: 5, seconds: 3_600 };
   let asked = 0;
+  let passedMs = 0;
   const { decide } = createRateWindowStore(db);
   const node = createSharedRateLimit({
     decide: (asks, holdMs) => {
       asked++;
       return decide(asks, holdMs);
     },
+    now: () => performance.now() + passedMs,
   });
-  for (let count = 0; count < 6; count++) await node.take("refused", RULE);
+  for (let count = 0; count < 6; count++) await node.take("refused", hourly);
   const before = asked;
-  expect(await node.take("refused", RULE)).toEqual({
-    admitted: false,
-    remaining: 0,
-    resetSeconds: 1,
-    retryAfterSeconds: 1,
-  });
+  const refused = await node.take("refused", hourly);
+  expect(refused).toMatchObject({ admitted: false, remaining: 0 });
+  expect(refused.retryAfterSeconds).toBeGreaterThan(3_000);
+  expect(refused.resetSeconds).toBe(refused.retryAfterSeconds);
   expect(asked).toBe(before);
-  expect((await node.take("refused", { requests: 6, seconds: 1 })).admitted).toBe(true);
-  await new Promise((resolve) => setTimeout(resolve, 1_050));
-  expect((await node.take("refused", RULE)).admitted).toBe(true);
+  expect((await node.take("refused", { requests: 6, seconds: 3_600 })).admitted).toBe(true);
+  expect((await node.take("refused", hourly)).admitted).toBe(false);
+  passedMs = 3_600_000;
+  await sql`
+    update rate_windows set times = array(select unnest(times) - ${passedMs})
+    where account_id = 'refused'`.execute(db);
+  expect((await node.take("refused", hourly)).admitted).toBe(true);
 });
 
 test("a clock of the database that was set back does not lock anyone out", async () => {
