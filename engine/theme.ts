@@ -26,6 +26,7 @@ body {
   --accent: #c2410c;
   --on-accent: #ffffff;
   --mark: #fef08a;
+  --mark-line: #facc15;
   margin: 0;
   padding: 32px 0;
   background-color: var(--paper);
@@ -45,7 +46,7 @@ h4, h5 { margin: 24px 0 8px; font-size: 16px; line-height: 26px; }
 h6 { margin: 24px 0 8px; font-size: 14px; line-height: 22px; color: var(--muted); }
 
 a { color: var(--accent); text-decoration: underline; }
-mark { background-color: var(--mark); color: #1c1917; }
+mark { border-bottom: 2px solid var(--mark-line); background-color: var(--mark); color: #1c1917; }
 small { font-size: 14px; }
 sub, sup { font-size: 12px; line-height: 16px; }
 code, kbd {
@@ -111,7 +112,8 @@ hr { height: 0; margin: 32px 0; border: 0; border-top: 1px solid var(--line); }
 
 .callout {
   margin: 0 0 20px;
-  padding: 20px 24px;
+  padding: 19px 23px;
+  border: 1px solid var(--line);
   border-radius: 8px;
   background-color: var(--tint);
   color: var(--ink);

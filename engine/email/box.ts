@@ -1,5 +1,5 @@
 import { pixels } from "./declarations.ts";
-import { LAYOUT_TABLE, spacerRow } from "./outlook.ts";
+import { LAYOUT_TABLE, WHOLE_WIDTH, spacerRow } from "./outlook.ts";
 import { resolveSlot } from "./resolve.ts";
 import type { Surroundings } from "./resolve.ts";
 import { SLOTS, isBox } from "./slots.ts";
@@ -52,16 +52,13 @@ const writeBox = (tags: Tags): string => {
   return `${innerEnd}</td></tr>${below}</table>${outer === "" ? "\n" : `</${outer}>\n`}`;
 };
 
-/** Keeps a long word from widening the table, also where a client drops `word-break`. */
-const FIXED = "table-layout:fixed";
-
 /** A box with a width of its own: for Word an attribute, for everyone else as much of it as there is room for. */
 const widthOf = (computed: Computed, most: number): { attributes: string; style: string } => {
   const px = Math.min(most, Math.round(pixels(computed["width"]) || pixels(computed["max-width"])));
   const isCentered = computed["margin-left"] === "auto" && computed["margin-right"] === "auto";
   const align = isCentered ? ' align="center"' : "";
-  if (px === 0) return { attributes: ` width="100%"${align}`, style: FIXED };
-  return { attributes: ` width="${px}"${align}`, style: `width:100%;max-width:${px}px;${FIXED}` };
+  if (px === 0) return { attributes: ` width="100%"${align}`, style: WHOLE_WIDTH };
+  return { attributes: ` width="${px}"${align}`, style: `${WHOLE_WIDTH};max-width:${px}px` };
 };
 
 /** The tag inside has no margin, and around it stands what the cell says. */

@@ -1,5 +1,5 @@
 import type { Computed } from "../style/interface.ts";
-import { pixels } from "./declarations.ts";
+import { SIDES, borderWidth, hasBorder, isTransparent, pixels } from "./declarations.ts";
 import type { Declarations } from "./declarations.ts";
 import type { MarkupBuilder } from "./markup.ts";
 import { forOutlook } from "./outlook.ts";
@@ -14,8 +14,8 @@ export function writeButton(
   styles: readonly Computed[],
 ): string {
   const computed = styles[0] as Computed;
-  const horizontal = Math.max(pixels(computed["padding-left"]), pixels(computed["padding-right"]));
-  const vertical = Math.max(pixels(computed["padding-top"]), pixels(computed["padding-bottom"]));
+  const horizontal = Math.max(edgeOf(computed, "left"), edgeOf(computed, "right"));
+  const vertical = Math.max(edgeOf(computed, "top"), edgeOf(computed, "bottom"));
   const size = pixels(computed["font-size"]) || 16;
   // An em space is as wide as the font is high.
   const widthPercent = Math.round((horizontal / size) * 100);
@@ -34,6 +34,39 @@ export function writeButton(
   );
   return `${forOutlook(`</span>${space("")}`)}</a>`;
 }
+
+const edgeOf = (style: Computed, side: string): number =>
+  pixels(style[`padding-${side}`]) + (hasBorder(style, side) ? borderWidth(style, side) : 0);
+
+/**
+ * A filled button has a border of its own color: Thunderbird's dark reader removes backgrounds it finds too close to
+ * their text, and leaves borders. The padding is less by as much.
+ */
+export function buttonStyle(styles: readonly Computed[]): readonly Computed[] {
+  const bordered = new Map<Computed, Computed>();
+  return styles.map((style) => {
+    const known = bordered.get(style);
+    if (known !== undefined) return known;
+    const made = withBorder(style);
+    bordered.set(style, made);
+    return made;
+  });
+}
+
+const withBorder = (style: Computed): Computed => {
+  const ground = style["background-color"];
+  const isFilled = ground !== undefined && !isTransparent(ground);
+  const fits = SIDES.every((side) => !hasBorder(style, side) && pixels(style[`padding-${side}`]) >= 1);
+  if (!isFilled || !fits) return style;
+  const result: Record<string, string> = { ...style };
+  for (const side of SIDES) {
+    result[`padding-${side}`] = `${pixels(style[`padding-${side}`]) - 1}px`;
+    result[`border-${side}-width`] = "1px";
+    result[`border-${side}-style`] = "solid";
+    result[`border-${side}-color`] = ground;
+  }
+  return result;
+};
 
 /** A button as wide as there is room is a block. */
 const displayOf = (style: Computed | undefined): string =>

@@ -3,7 +3,7 @@ import type { Stream } from "../tree.ts";
 import type { Computed, StyleState } from "../style/interface.ts";
 import { SIDES, hasBorder, pixels } from "./declarations.ts";
 import type { Declarations } from "./declarations.ts";
-import { LAYOUT_TABLE, forOutlook } from "./outlook.ts";
+import { LAYOUT_TABLE, WHOLE_WIDTH, forOutlook } from "./outlook.ts";
 import { resolveSlot } from "./resolve.ts";
 import { SLOTS } from "./slots.ts";
 import { cellTag } from "./tags.ts";
@@ -27,7 +27,7 @@ export function writeColumn(tags: Tags): string {
   });
   builder
     .tag("<div\n", frame, { extra: "display:inline-block;width:100%;vertical-align:top", takesStyle: true })
-    .tag(`${LAYOUT_TABLE} width="100%"`, [], { extra: "table-layout:fixed" })
+    .tag(`${LAYOUT_TABLE} width="100%"`, [], { extra: WHOLE_WIDTH })
     .raw("\n<tr>");
   const end = surroundings.isRtl ? "padding-left" : "padding-right";
   const gaps = computed.map((style) => pixels(style["column-gap"]));
@@ -36,7 +36,7 @@ export function writeColumn(tags: Tags): string {
     const around = gaps.map((gap) => ({ [end]: `${gap}px` }));
     builder
       .tag("<td", resolveSlot(SLOTS.gapCell, around, surroundings))
-      .tag(`${LAYOUT_TABLE} width="100%"`, [], { extra: "table-layout:fixed" })
+      .tag(`${LAYOUT_TABLE} width="100%"`, [], { extra: WHOLE_WIDTH })
       .raw("\n<tr>");
     cellTag(tags, "<td", SLOTS.boxCell, { takesLine: true });
     return "</td></tr></table></td></tr></table></div>";

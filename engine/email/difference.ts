@@ -29,23 +29,28 @@ export interface InnerRule {
   readonly text: string;
 }
 
-/** Compares the declarations of each context with the base (the first), or undefined where all are alike. */
+/**
+ * Compares the declarations of each context with the base (the first). `always` is what the class says in every
+ * context. Returns undefined where a class would say nothing.
+ */
 export function differenceOf(
   byContext: readonly Declarations[],
   contexts: readonly Context[],
   isCell: boolean,
+  always: string,
 ): Difference | undefined {
   const base = byContext[0] as Declarations;
-  let isEmpty = true;
+  let isEmpty = always === "";
   let dark: Declarations = {};
   const texts = byContext.map((declarations, index) => {
+    if (index === 0) return always;
     const changed = changes(index, byContext, contexts, base);
     if (isCell && contexts[index]?.kind === "dark") addPair(changed, declarations);
     if (Object.keys(changed).length === 0) return "";
     isEmpty = false;
     if (contexts[index]?.kind === "dark" && contexts[index].within.length === 0)
       dark = { ...dark, ...changed };
-    return declarations === base && index === 0 ? "" : importantText(changed);
+    return importantText(changed);
   });
   if (isEmpty) return undefined;
   const { "background-color": ground, ...text } = dark;
@@ -68,7 +73,6 @@ const changes = (
 ): Declarations => {
   const here = byContext[index] as Declarations;
   const changed: Declarations = {};
-  if (index === 0) return changed;
   // Contexts in force at the same time have spoken before; what they changed is taken back here.
   const others = [base, ...(contexts[index]?.within ?? []).map((other) => byContext[other] as Declarations)];
   for (const property in here) {

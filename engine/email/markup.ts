@@ -45,6 +45,10 @@ export interface Fill {
 export interface TagOptions {
   /** Style text that is the same in every context. */
   readonly extra?: string;
+  /** Style text that the class says as well: Nextcloud drops some properties from `style` attributes. */
+  readonly repeated?: string;
+  /** The class says everything and there is no `style`, for cells of which there are thousands. */
+  readonly isInClass?: boolean;
   /** The background of a cell is repeated as `bgcolor`. */
   readonly isCell?: boolean;
   /** The element's attributes stand on its first tag unless that one declines them. */
@@ -75,15 +79,16 @@ export class MarkupBuilder {
 
   /** An opening tag: `opening` is its name and fixed attributes, then its declarations by context. */
   tag(opening: string, byContext: readonly Declarations[], options: TagOptions = {}): this {
-    const { extra = "", isCell = false, takesAttributes = true } = options;
+    const { extra = "", repeated = "", isInClass = false, isCell = false, takesAttributes = true } = options;
     const base = byContext[0] ?? {};
     const ground = base["background-color"];
-    const text = asciiAttribute([styleText(base), extra].filter((part) => part !== "").join(";"));
+    const whole = joined(styleText(base), extra, repeated);
     this.#name(opening, takesAttributes);
-    if (isCell && ground !== undefined && !isTransparent(ground)) this.raw(` bgcolor="${ground}"`);
-    const difference = byContext.length > 1 ? differenceOf(byContext, this.#contexts, isCell) : undefined;
+    if (isCell && !isInClass && ground !== undefined && !isTransparent(ground))
+      this.raw(` bgcolor="${ground}"`);
+    const difference = differenceOf(byContext, this.#contexts, isCell, isInClass ? whole : repeated);
     if (difference !== undefined) this.raw(' class="').#hole(difference).raw('"');
-    this.#style(text, options);
+    this.#style(isInClass ? "" : asciiAttribute(whole), options);
     return this.raw(">");
   }
 
@@ -136,6 +141,8 @@ export class MarkupBuilder {
  * makes them one piece for good.
  */
 export const inOnePiece = (text: string): string => (text.includes("\0") ? "" : text);
+
+const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== "").join(";");
 
 /** Style text is ASCII but for the names of fonts. */
 const asciiAttribute = (text: string): string =>

@@ -8,6 +8,12 @@ export function forOutlook(markup: string): string {
 
 export const LAYOUT_TABLE = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
+/**
+ * The style of a layout table as wide as there is room. Claws Mail ignores the attribute on a nested table; the fixed
+ * layout keeps a long word from widening it, also where a client drops `word-break`.
+ */
+export const WHOLE_WIDTH = "width:100%;table-layout:fixed";
+
 /** Word has no margins around tables: a row of its own holds the distance to what follows. */
 export function spacerRow(heightPx: number): string {
   return heightPx > 0 ? forOutlook(`<tr><td height="${Math.round(heightPx)}"></td></tr>`) : "";

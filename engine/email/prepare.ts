@@ -2,7 +2,7 @@ import { ELEMENT_NAMES, Element } from "../tree.ts";
 import type { ElementName } from "../tree.ts";
 import type { Computed, Context, StyleState } from "../style/interface.ts";
 import { writeBlock } from "./box.ts";
-import { writeButton } from "./button.ts";
+import { buttonStyle, writeButton } from "./button.ts";
 import { columnStyle, writeColumn } from "./columns.ts";
 import { isTransparent, pixels, runsRtl } from "./declarations.ts";
 import { writeImage } from "./image.ts";
@@ -38,6 +38,8 @@ export interface Prepared extends Markup {
   readonly grounds: readonly string[];
   readonly computed: readonly Computed[];
   readonly shape: Shape;
+  /** A table of very many cells. */
+  readonly isLarge: boolean;
   /** How wide its text is. */
   readonly font: Font;
   /** Which margins its first and last block lose: `Edge` bits. */
@@ -49,6 +51,9 @@ export interface Prepared extends Markup {
 /** Where a block stands in its box. */
 export const Edge = { first: 1, last: 2 } as const;
 
+/** Beside the edges: a table of very many cells, or a cell of it, whose style is in its class alone. */
+export const LARGE = 4;
+
 export interface Preparation {
   readonly contexts: readonly Context[];
   readonly isRtl: boolean;
@@ -58,7 +63,7 @@ export function preparedOf(state: StyleState, preparation: Preparation): Prepare
   return (state.prepared ??= prepare(state, preparation, 0)) as Prepared;
 }
 
-/** The same at edges of its box that take its margins. */
+/** The same at edges of its box that take its margins, or `LARGE`. */
 export function preparedAt(state: StyleState, edges: number, preparation: Preparation): Prepared {
   const usual = preparedOf(state, preparation);
   if (edges === 0) return usual;
@@ -82,7 +87,8 @@ function prepare(state: StyleState, preparation: Preparation, edges: number): Pr
   const wordBase = containerOf(state).computed[0];
   const surroundings: Surroundings = { contexts, isRtl, around, grounds, wordBase };
   const builder = new MarkupBuilder(contexts);
-  const close = writeTags({ builder, shape, computed: placed, surroundings });
+  const isLarge = (edges & LARGE) !== 0;
+  const close = writeTags({ builder, shape, computed: placed, surroundings, isLarge });
   const markup = builder.build();
   const isInline =
     (shape.form === "inline" && !isCodeLines) || shape.form === "button" || shape.form === "image";
@@ -98,6 +104,7 @@ function prepare(state: StyleState, preparation: Preparation, edges: number): Pr
     grounds,
     computed,
     shape,
+    isLarge,
     font: fontOf(computed[0] as Computed, isInline),
     trims: trimsOf(computed, shape, edges),
     atEdges: [],
@@ -108,6 +115,7 @@ function prepare(state: StyleState, preparation: Preparation, edges: number): Pr
 const placedStyle = (state: StyleState, shape: Shape, edges: number): readonly Computed[] => {
   if (shape.form === "cell") return cellStyle(state);
   if (shape.form === "column") return columnStyle(state, (edges & Edge.last) !== 0);
+  if (shape.form === "button") return buttonStyle(state.computed);
   if (shape.part === "list") return listStyle(state);
   if (shape.part === "item") return itemStyle(state);
   return state.computed;

@@ -115,7 +115,8 @@ export const SHAPES: Readonly<Record<ElementName, Shape>> = {
   sub: inline("sub", SLOTS.sub),
   sup: inline("sup", SLOTS.sup),
   code: inline("code", SLOTS.code),
-  kbd: inline("kbd", SLOTS.code),
+  // Roundcube removes the tag `kbd` and its style with it.
+  kbd: inline("code", SLOTS.code),
   small: inline("span"),
   u: inline("span"),
   span: inline("span"),

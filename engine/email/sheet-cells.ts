@@ -64,14 +64,14 @@ const makeFrame = (page: StyleState, container: StyleState, preparation: Prepara
     const computed = container.computed.map((style, index) =>
       rowStyle(style, grounds[index], isFirst, isLast),
     );
-    const declarations = resolveSlot(isRtl ? SLOTS.sheetRtl : SLOTS.sheet, computed, {
+    const declarations = resolveSlot(SLOTS.sheet, computed, {
       contexts,
       isRtl,
       around: nothing,
       grounds,
     });
     return new MarkupBuilder(contexts)
-      .tag(`<td${align}`, declarations, { extra: BREAK, isCell: true })
+      .tag(`<td${align}`, declarations, { repeated: BREAK, isCell: true })
       .build();
   };
   const pageSurroundings = { contexts, isRtl, around: page.computed, grounds: pageGrounds };
@@ -81,7 +81,7 @@ const makeFrame = (page: StyleState, container: StyleState, preparation: Prepara
     pageGrounds,
     pageText: page.computed[0]?.["color"] ?? "#000000",
     page: new MarkupBuilder(contexts)
-      .tag(`${LAYOUT_TABLE} width="100%"`, [])
+      .tag(`${LAYOUT_TABLE} width="100%"`, [], { extra: "width:100%" })
       .raw("\n<tr>")
       .tag('<td align="center"', pageCell, { isCell: true })
       .raw("\n")
@@ -89,7 +89,7 @@ const makeFrame = (page: StyleState, container: StyleState, preparation: Prepara
       .build(),
     sheet: new MarkupBuilder(contexts)
       .tag(`${LAYOUT_TABLE} width="100%" align="center"`, sheetTable, {
-        extra: `max-width:${widthPx}px;table-layout:fixed`,
+        extra: `width:100%;max-width:${widthPx}px;table-layout:fixed`,
       })
       .build(),
     rows: {

@@ -85,9 +85,9 @@ const LIGHT_ONLY = schemes("light");
 const ROOT_DARK = ":root{color-scheme:light dark;supported-color-schemes:light dark}\n";
 const ROOT_LIGHT = ":root{color-scheme:light;supported-color-schemes:light}\n";
 
-/** Apple and Samsung paint addresses and dates blue and underline them. */
+/** Apple and Samsung paint addresses and dates blue and underline them; Nextcloud drops `max-width` from images. */
 const RESET =
-  "body{-webkit-text-size-adjust:100%}\n" +
+  "body{-webkit-text-size-adjust:100%}\nimg{max-width:100%}\n" +
   "a[x-apple-data-detectors],#MessageViewBody a:not([style]){color:inherit;text-decoration:none}\n";
 
 /** `body` has no class: Roundcube would then drop all of the style. */

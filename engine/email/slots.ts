@@ -59,7 +59,8 @@ export const SLOTS = {
   inline: inline(),
   strong: { ...inline(), implied: { "font-weight": "bold" } },
   emphasis: { ...inline(), implied: { "font-style": "italic" } },
-  deletion: { ...inline(), implied: { "text-decoration-line": "line-through" } },
+  /** Claws Mail strikes nothing through by itself. */
+  deletion: inline("text-decoration-line"),
   sub: { ...inline("font-size"), implied: { "vertical-align": "sub" } },
   sup: { ...inline("font-size"), implied: { "vertical-align": "super" } },
   /** Clients paint links and underline them. */
@@ -92,9 +93,8 @@ export const SLOTS = {
   rule: slot([], MARGIN, MARGIN),
   image: slot([], [...BORDER, ...RADIUS, "vertical-align"], ["border"]),
   page: slot([], [...PADDING, "background-color"], PADDING, true),
-  sheet: slot(INHERITED, [...PADDING, ...RADIUS, "background-color"], [...FONT, ...PADDING], true),
-  /** A mail from right to left is aligned for Word too. */
-  sheetRtl: slot(
+  /** Its alignment is said too: a narrow Claws Mail would center the text as the page centers the sheet. */
+  sheet: slot(
     INHERITED,
     [...PADDING, ...RADIUS, "background-color"],
     [...FONT, ...PADDING, "text-align"],

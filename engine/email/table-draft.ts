@@ -3,9 +3,6 @@ import { TableFit } from "./table-fit.ts";
 import type { TableForm, TableRoom } from "./table-fit.ts";
 import type { Computed } from "../style/interface.ts";
 
-/** More cells than this are not labelled: the labels would weigh more than the table. */
-const MAX_LABELLED = 600;
-
 /**
  * A table that is being written. Its opening tag, the places to break in its words and the labels of its cells wait
  * until all that is in it is known.
@@ -15,6 +12,11 @@ export class TableDraft {
   readonly before: string;
   /** The event that opens it. */
   readonly start: number;
+  /**
+   * With very many cells. They are not labeled, and their style is in a class alone: inline it would be 80 times as
+   * long as an empty cell in the source.
+   */
+  readonly isLarge: boolean;
   readonly fit = new TableFit();
   /** The style of a cell of the body, by context. */
   cellStyle: readonly Computed[] = [];
@@ -27,26 +29,26 @@ export class TableDraft {
   #isHead = false;
   #headRows = 0;
   #column = -1;
-  #cells = 0;
 
-  constructor(before: string, start: number) {
+  constructor(before: string, start: number, isLarge: boolean) {
     this.before = before;
     this.start = start;
+    this.isLarge = isLarge;
   }
 
   form(room: TableRoom): TableForm {
     return this.fit.form(room, this.#canBeRows);
   }
 
-  /** What its style says of words. Those of Chinese and Japanese stay whole too, as far as they are short. */
+  /** What its style says of words besides. Short ones of Chinese and Japanese stay whole too. */
   get wordBreak(): string {
-    if (!this.isWhole) return "";
-    return `;word-break:${this.fit.hasIdeographs ? "keep-all" : "normal"}`;
+    if (!this.isWhole) return ";word-break:break-word";
+    return this.fit.hasIdeographs ? ";word-break:keep-all" : "";
   }
 
   /** Rows can be lists only under a single row of heads, in cells of running text. */
   get #canBeRows(): boolean {
-    return this.#isRegular && this.#headRows === 1 && this.#cells <= MAX_LABELLED;
+    return this.#isRegular && this.#headRows === 1 && !this.isLarge;
   }
 
   head(): void {
@@ -69,7 +71,6 @@ export class TableDraft {
     this.cellStyle = style;
     if (isSpanning) this.#isRegular = false;
     if (this.#isHead || at === undefined) return;
-    this.#cells++;
     this.#places.push(at, -1 - this.#column);
   }
 

@@ -9,18 +9,26 @@ import type { Tags } from "./tags.ts";
 
 /** A table of data: no role, so that it is read as one; as wide as there is room. */
 export function writeTable(tags: Tags): string {
-  const { builder, shape, computed, surroundings } = tags;
+  const { builder, shape, computed, surroundings, isLarge } = tags;
   const collapse = computed[0]?.["border-collapse"] ?? "collapse";
   const width = computed[0]?.["width"] ?? "100%";
   const px = Math.min(Math.round(pixels(width)), sheetWidth(surroundings));
   const attribute = width === "auto" ? "" : ` width="${px > 0 ? px : width}"`;
-  builder.tag(`<table cellpadding="0" cellspacing="0" border="0"${attribute}`, resolveTag(tags, shape.slot), {
-    extra: `${px > 0 ? `width:100%;max-width:${px}px;` : ""}border-collapse:${collapse}`,
+  const maxWidth = px > 0 ? `max-width:${px}px;` : "";
+  const whole = width === "auto" ? "" : `width:${px > 0 ? "100%" : width};${maxWidth}`;
+  // Where <style> is not read, the cells of a large table have no other padding.
+  const padding = isLarge ? PLAIN_PADDING_PX : 0;
+  const opening = `<table cellpadding="${padding}" cellspacing="0" border="0"${attribute}`;
+  builder.tag(opening, resolveTag(tags, shape.slot), {
+    extra: `${whole}border-collapse:${collapse}`,
+    repeated: "word-break:normal",
     isCell: true,
     takesStyle: true,
   });
   return `${spacerRow(marginBelow(computed))}</table>\n`;
 }
+
+const PLAIN_PADDING_PX = 6;
 
 /** Rows and their groups have no style of their own but how their cells stand. */
 export function writePart({ builder, shape, computed }: Tags): string {

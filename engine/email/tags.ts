@@ -14,6 +14,8 @@ export interface Tags {
   /** The style as it is to be written, by context. */
   readonly computed: readonly Computed[];
   readonly surroundings: Surroundings;
+  /** Of a table of very many cells. */
+  readonly isLarge: boolean;
 }
 
 export type ByContext = readonly Declarations[];
@@ -39,14 +41,14 @@ export function cellTag(
   slot: Slot,
   { isAlwaysAligned = false, ...options }: TagOptions & { readonly isAlwaysAligned?: boolean } = {},
 ): void {
-  const { computed, surroundings, builder } = tags;
+  const { computed, surroundings, builder, isLarge } = tags;
   const align = alignOf(computed);
   const isAligned = align !== "justify" && (align !== "left" || isAlwaysAligned || turns(tags));
   const said = isAligned ? { ...slot, always: [...slot.always, "text-align"] } : slot;
   builder.tag(
-    isAligned ? `${opening} align="${align}"` : opening,
+    isAligned && !isLarge ? `${opening} align="${align}"` : opening,
     resolveSlot(said, computed, surroundings),
-    { ...options, isCell: true },
+    { ...options, isCell: true, isInClass: isLarge },
   );
 }
 

@@ -19,9 +19,15 @@ export function eachTogether(
   isInTable: boolean,
   put: (part: string, breaking: Breaking) => void,
 ): void {
+  if (!(isInTable ? WORTH_A_LOOK : NUMBER).test(text)) {
+    if (text !== "") put(text, "normal");
+    return;
+  }
   let pending = "";
   let end = 0;
-  for (const match of text.matchAll(isInTable ? TOGETHER_IN_TABLE : TOGETHER)) {
+  const pattern = isInTable ? TOGETHER_IN_TABLE : TOGETHER;
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
     const [whole] = match;
     const { index } = match;
     const isLoose = isInTable && match[1] !== undefined;
@@ -67,6 +73,7 @@ const isWordAt = (text: string, at: number, step: number): boolean =>
 const DIGITS = "\\d\u0660-\u0669\u06f0-\u06f9\u0966-\u096f";
 const D = `[${DIGITS}]`;
 const NUMBER = new RegExp(D);
+const WORTH_A_LOOK = new RegExp(`[${DIGITS}\\-\u2e80-\uff60]`);
 
 /** Where a line could end inside of what was found. */
 const BREAKS = /[ \-\u2010\u2013/\u3041-\u9fff]/;

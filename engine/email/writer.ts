@@ -10,7 +10,7 @@ import { findImages } from "./image-places.ts";
 import type { ImagePlaces } from "./image-places.ts";
 import { openMarkup } from "./markup.ts";
 import type { Fill } from "./markup.ts";
-import { Edge, preparedAt, preparedOf } from "./prepare.ts";
+import { Edge, LARGE, preparedAt, preparedOf } from "./prepare.ts";
 import type { Preparation, Prepared } from "./prepare.ts";
 import { hasBorder, pixels } from "./declarations.ts";
 import { spacerStyle } from "./rule.ts";
@@ -18,6 +18,7 @@ import { Rows } from "./rows.ts";
 import { SHAPES } from "./shapes.ts";
 import type { Frame } from "./sheet-cells.ts";
 import { SHORT } from "./long-words.ts";
+import { MAX_CELLS, countCells } from "./table-cells.ts";
 import { TableDraft } from "./table-draft.ts";
 import type { Font } from "./text-width.ts";
 import { KEPT, eachTogether, eachWordOfCode, hasNumber } from "./together.ts";
@@ -108,7 +109,7 @@ export class Writer {
         }
         if (prepared.isBlock) {
           const trims = depth === 0 ? this.#frame.trims : (opened[depth - 1] as Prepared).trims;
-          const edges = this.#edgesAt(index, elements[index] as number, trims);
+          const edges = this.#edgesAt(index, elements[index] as number, trims) | this.#sizeAt(index);
           if (edges !== 0) prepared = preparedAt(state, edges, this.#preparation);
           if (isRuledAbove(prepared) && isRule(this.#stream, index - 1)) lines.restart(beforeRule);
           if (depth === 0 && rows.isFull(prepared)) rows.end(lines.restart(""));
@@ -197,7 +198,7 @@ export class Writer {
   #openBlock(index: number, element: number, prepared: Prepared, given: Attributes | undefined): void {
     switch (element) {
       case Element.table:
-        this.#openTable(index);
+        this.#openTable(index, prepared);
         return;
       case Element.column:
         this.#openColumn(index, prepared);
@@ -253,12 +254,12 @@ export class Writer {
     this.#lines.block(columnGhost(width, isFirst) + openMarkup(prepared, this.#classes, fill), true);
   }
 
-  #openTable(index: number): void {
+  #openTable(index: number, { isLarge }: Prepared): void {
     if (this.#table !== undefined) {
       this.#table.table();
       this.#tables.push(this.#table);
     }
-    this.#table = new TableDraft(this.#lines.restart(""), index);
+    this.#table = new TableDraft(this.#lines.restart(""), index, isLarge);
   }
 
   #openCell(index: number, element: number, prepared: Prepared, given: Attributes | undefined): void {
@@ -340,6 +341,13 @@ export class Writer {
     const after = this.#skip(index) + 1;
     const isLast = after >= length || kinds[after] === Kind.close;
     return trims & ((isFirst ? Edge.first : 0) | (isLast ? Edge.last : 0));
+  }
+
+  /** Whether the block is a table of very many cells, or a cell of one. */
+  #sizeAt(index: number): number {
+    const element = this.#stream.elements[index] as number;
+    if (element === Element.td || element === Element.th) return this.#table?.isLarge === true ? LARGE : 0;
+    return element === Element.table && countCells(this.#stream, index) > MAX_CELLS ? LARGE : 0;
   }
 
   /** The index of the close that belongs to the open at `index`. */

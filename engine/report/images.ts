@@ -37,6 +37,17 @@ export function imageWarnings(stream: Stream): Warning[] {
   return warnings;
 }
 
+/** Evolution and Claws Mail show no alternative text for images they block. */
+export function onlyImagesWarnings({ kinds, elements, texts, length }: Stream): Warning[] {
+  let hasImage = false;
+  for (let index = 0; index < length; index++) {
+    if (kinds[index] === Kind.mergeTag || /\S/.test(texts[index] as string)) return [];
+    if (elements[index] === Element.img) hasImage = true;
+  }
+  const message = "The email has no text besides its images. Where images are blocked, it is empty.";
+  return hasImage ? [{ code: "only_images", message }] : [];
+}
+
 const CLIENTS: Readonly<Record<string, string>> = {
   svg: "Gmail and mail.ru",
   webp: "Outlook for Windows",

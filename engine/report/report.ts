@@ -3,9 +3,10 @@ import type { Stream } from "../tree.ts";
 import type { Warning } from "../warning.ts";
 import { contrastWarnings } from "./contrast.ts";
 import { headingWarnings } from "./headings.ts";
-import { imageWarnings } from "./images.ts";
+import { imageWarnings, onlyImagesWarnings } from "./images.ts";
 import { linkWarnings } from "./links.ts";
 import { sizeWarnings } from "./size.ts";
+import { tableWarnings } from "./tables.ts";
 
 export interface ReportOptions {
   readonly stream: Stream;
@@ -21,10 +22,12 @@ export interface ReportOptions {
 export function report({ stream, sheet, isRtl, ofSource, bytes }: ReportOptions): Warning[] {
   const warnings = [
     ...sizeWarnings(bytes),
+    ...onlyImagesWarnings(stream),
     ...ofSource,
     ...imageWarnings(stream),
     ...linkWarnings(stream),
     ...headingWarnings(stream),
+    ...tableWarnings(stream),
     ...contrastWarnings(stream, sheet, isRtl),
   ];
   return warnings.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));

@@ -48,7 +48,7 @@ const alignOf = (dashes: string): Align => {
 };
 
 /** Empty cells added to short rows, in one table. A wide head over many short rows would make millions. */
-const MAX_PADDING = 10_000;
+const MAX_PADDING = 2_000;
 /** A table of more has the class `wide`: on a phone, the space around its words would be wider than the words. */
 const MANY_COLUMNS = 6;
 
