@@ -1,3 +1,4 @@
+import { imageAddress } from "./address.ts";
 import { Element } from "./tree.ts";
 import type { Attributes } from "./tree.ts";
 
@@ -42,6 +43,11 @@ export const setAttribute = (attributes: Attributes, name: string, value: string
     case "alt":
       attributes[name] = value;
       break;
+    case "dark": {
+      const address = imageAddress(value);
+      if (address !== undefined && address !== "") attributes.dark = address;
+      break;
+    }
     case "style":
       if (value.length <= MAX_STYLE) attributes.style = value;
       break;

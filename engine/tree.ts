@@ -124,6 +124,8 @@ export interface Attributes {
   /** Already checked against the allowed schemes, not yet escaped. */
   href?: string;
   src?: string;
+  /** The image to show in dark mode instead; checked like `src`. */
+  dark?: string;
   alt?: string;
   title?: string;
   width?: string;

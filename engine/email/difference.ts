@@ -1,5 +1,5 @@
 import type { Context } from "../style/interface.ts";
-import { foldDeclarations } from "./declarations.ts";
+import { PADDING, foldDeclarations } from "./declarations.ts";
 import type { Declarations } from "./declarations.ts";
 
 /**
@@ -79,7 +79,17 @@ const changes = (
     const value = here[property] as string;
     if (others.some((other) => other[property] !== value)) changed[property] = value;
   }
+  addSides(changed, here, byContext);
   return changed;
+};
+
+/** Four sides are one short declaration: two sides say the others too, where no context changes those. */
+const addSides = (changed: Declarations, here: Declarations, byContext: readonly Declarations[]): void => {
+  const others = PADDING.filter((side) => changed[side] === undefined);
+  const isSafe = others.every(
+    (side) => here[side] !== undefined && byContext.every((context) => context[side] === here[side]),
+  );
+  if (others.length <= 2 && isSafe) for (const side of others) changed[side] = here[side] as string;
 };
 
 /**
@@ -94,6 +104,8 @@ const addPair = (changed: Declarations, here: Declarations): void => {
 };
 
 export const importantText = (declarations: Declarations): string =>
+  // In one order, so that equal differences share a class; a shorthand comes before its parts.
   foldDeclarations(declarations)
+    .sort()
     .map((declaration) => `${declaration} !important`)
     .join(";");

@@ -1,5 +1,5 @@
 import type { Computed, Context } from "../style/interface.ts";
-import { BORDER, PADDING, initialOf, runsRtl, safeValue } from "./declarations.ts";
+import { BORDER, MARGIN, PADDING, initialOf, runsRtl, safeValue } from "./declarations.ts";
 import type { Declarations } from "./declarations.ts";
 import { FALLS_BACK } from "./slots.ts";
 import type { Slot } from "./slots.ts";
@@ -74,6 +74,7 @@ const namesIn = (slot: Slot, computed: Computed, around: Computed, isRtl: boolea
   for (const name of slot.own) if (computed[name] !== undefined && computed[name] !== "0") names.add(name);
   // Four sides are one declaration; a side alone would need one of its own.
   if (PADDING.some((name) => names.has(name))) for (const name of PADDING) names.add(name);
+  if (MARGIN.filter((name) => names.has(name)).length > 1) for (const name of MARGIN) names.add(name);
   for (const name in slot.implied) {
     if ((computed[name] ?? initialOf(name)) === slot.implied[name]) names.delete(name);
     else names.add(name);

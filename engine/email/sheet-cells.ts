@@ -9,6 +9,8 @@ import { Edge, groundsOf } from "./prepare.ts";
 import type { Preparation } from "./prepare.ts";
 import { resolveSlot } from "./resolve.ts";
 import type { FixedParts } from "./shell.ts";
+import { darkImagesOf } from "./dark-image.ts";
+import type { DarkImages } from "./dark-image.ts";
 import { TableClasses } from "./table-class.ts";
 import { sheetWidth } from "./tags.ts";
 import { SLOTS, insetOf } from "./slots.ts";
@@ -35,6 +37,7 @@ export interface Frame {
   readonly narrowPx: number;
   readonly plainPx: number;
   readonly tableClasses: TableClasses;
+  readonly darkImages: DarkImages | undefined;
   /** Which margins its first and last block lose. */
   readonly trims: number;
   readonly outlookStyle: string;
@@ -81,7 +84,7 @@ const makeFrame = (page: StyleState, container: StyleState, preparation: Prepara
     pageGrounds,
     pageText: page.computed[0]?.["color"] ?? "#000000",
     page: new MarkupBuilder(contexts)
-      .tag(`${LAYOUT_TABLE} width="100%"`, [], { extra: "width:100%" })
+      .tag(`${LAYOUT_TABLE} width="100%"`, [])
       .raw("\n<tr>")
       .tag('<td align="center"', pageCell, { isCell: true })
       .raw("\n")
@@ -106,6 +109,7 @@ const makeFrame = (page: StyleState, container: StyleState, preparation: Prepara
     narrowPx: phoneWidth(page, container, Math.max(0, phoneContext)),
     plainPx: phoneWidth(page, container, 0),
     tableClasses: new TableClasses(contexts),
+    darkImages: darkImagesOf(contexts),
     trims: base["margin-trim"] === "block" ? Edge.first | Edge.last : 0,
     outlookStyle: outlookStyle(fontText(base)),
     styleMemory: new StyleMemory(),

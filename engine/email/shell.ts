@@ -82,8 +82,8 @@ const schemes = (value: string): string =>
   `<meta name="color-scheme" content="${value}">\n<meta name="supported-color-schemes" content="${value}">\n`;
 const LIGHT_AND_DARK = schemes("light dark");
 const LIGHT_ONLY = schemes("light");
-const ROOT_DARK = ":root{color-scheme:light dark;supported-color-schemes:light dark}\n";
-const ROOT_LIGHT = ":root{color-scheme:light;supported-color-schemes:light}\n";
+const ROOT_DARK = ":root{color-scheme:light dark}\n";
+const ROOT_LIGHT = ":root{color-scheme:light}\n";
 
 /** Apple and Samsung paint addresses and dates blue and underline them; Nextcloud drops `max-width` from images. */
 const RESET =

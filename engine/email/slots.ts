@@ -82,12 +82,7 @@ export const SLOTS = {
   /** The tag inside a box that only says what it is: a heading, a list. */
   boxInner: slot([], [], MARGIN),
   boxHeading: slot([], [], [...MARGIN, "font-size", "line-height", "font-weight", "color"]),
-  dataTable: slot(
-    INHERITED,
-    [...MARGIN, ...BORDER, ...RADIUS, "background-color"],
-    [...MARGIN, ...FONT],
-    true,
-  ),
+  dataTable: slot(INHERITED, [...MARGIN, ...BORDER, ...RADIUS, "background-color"], MARGIN, true),
   cell: slot(INHERITED, [...BOX, "vertical-align"], [], true),
   headCell: slot(INHERITED, [...BOX, "vertical-align"], ["font-weight", "text-align"], true),
   rule: slot([], MARGIN, MARGIN),

@@ -35,7 +35,8 @@ export class TableClasses {
     const inner: InnerRule[] = [];
     if (wide === "rows") inner.push(...rowRules("screen", lines[0] ?? "", side));
     else if (wide > 0) inner.push({ context: 0, selectors: CELLS, text: denseText(wide) });
-    if (phone > 0 && narrow === "rows") inner.push(...rowRules(phone, lines[phone] ?? "", side));
+    if (phone > 0 && narrow === "rows" && wide !== "rows")
+      inner.push(...rowRules(phone, lines[phone] ?? "", side));
     else if (phone > 0 && narrow !== "rows" && (wide === "rows" || narrow > wide))
       inner.push({ context: phone, selectors: CELLS, text: denseText(narrow) });
     if (wide === "rows" || narrow === "rows") {
@@ -105,6 +106,5 @@ const rowRules = (context: number | "screen", line: string, side: string): Inner
       "font-style:normal",
     ),
     rule([" td i"], "min-width:200px"),
-    rule([" td:first-child b", " td:first-child i"], "display:none"),
   ];
 };

@@ -70,7 +70,8 @@ export class TableDraft {
     this.#column++;
     this.cellStyle = style;
     if (isSpanning) this.#isRegular = false;
-    if (this.#isHead || at === undefined) return;
+    // The first cell is the title of its row and needs no label.
+    if (this.#isHead || at === undefined || this.#column === 0) return;
     this.#places.push(at, -1 - this.#column);
   }
 
@@ -117,5 +118,5 @@ export class TableDraft {
 const labelMarkup = (label: string | undefined, isLong: boolean): string => {
   if (label === undefined || label === "") return "";
   const tag = isLong ? "i" : "b";
-  return `<${tag} style="display:none;mso-hide:all">${label}</${tag}>`;
+  return `<${tag} style="display:none">${label}</${tag}>`;
 };

@@ -5,6 +5,7 @@ import { attributesText, isTextBlock } from "./attributes.ts";
 import type { Classes } from "./classes.ts";
 import { CodeLines } from "./code-lines.ts";
 import { COLUMNS_END, columnGhost, columnWidths } from "./columns.ts";
+import { imagePair } from "./dark-image.ts";
 import { imageFill } from "./image.ts";
 import { findImages } from "./image-places.ts";
 import type { ImagePlaces } from "./image-places.ts";
@@ -311,14 +312,7 @@ export class Writer {
     const element = this.#stream.elements[index] as number;
     const prepared = preparedOf(state, this.#preparation);
     if (prepared.isHidden) return "";
-    if (element === Element.img) {
-      const place = {
-        availablePx: this.#widthPx,
-        isAlone: this.#images.alone.has(index),
-        width: prepared.computed[0]?.["width"],
-      };
-      return openMarkup(prepared, this.#classes, imageFill(given ?? {}, place, this.#wire)) + prepared.close;
-    }
+    if (element === Element.img) return this.#image(index, prepared, given ?? {});
     if (element === Element.spacer)
       return openMarkup(prepared, this.#classes, { style: spacerStyle(given?.height) });
     const markup = openMarkup(prepared, this.#classes);
@@ -327,6 +321,20 @@ export class Writer {
     if (element === Element.footnoteReference)
       return `${markup}[${this.#wire.text(given?.label ?? "")}]${prepared.close}`;
     return markup;
+  }
+
+  #image(index: number, prepared: Prepared, given: Attributes): string {
+    const place = {
+      availablePx: this.#widthPx,
+      isAlone: this.#images.alone.has(index),
+      width: prepared.computed[0]?.["width"],
+    };
+    const markup = (attributes: Attributes): string =>
+      openMarkup(prepared, this.#classes, imageFill(attributes, place, this.#wire)) + prepared.close;
+    const { dark, ...light } = given;
+    const { darkImages } = this.#frame;
+    if (dark === undefined || darkImages === undefined) return markup(light);
+    return imagePair(markup(light), markup({ ...light, src: dark }), darkImages, this.#classes);
   }
 
   /** Which edges of its box the block stands at, as far as that box asks. */

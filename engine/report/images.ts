@@ -8,34 +8,47 @@ export function imageWarnings(stream: Stream): Warning[] {
   const warnings: Warning[] = [];
   for (let index = 0; index < stream.length; index++) {
     if (stream.kinds[index] !== Kind.void || stream.elements[index] !== Element.img) continue;
-    const { src = "", alt = "" } = stream.attributes[index] ?? {};
+    const { src = "", dark, alt = "" } = stream.attributes[index] ?? {};
     const line = stream.lines[index];
-    const name = src.length > 60 ? `${src.slice(0, 57)}…` : src;
     if (alt.trim() === "")
       warnings.push(
-        atLine("image_without_alt", `The image ${name} has no text for readers who do not see it.`, line),
-      );
-    if (!isAbsolute(src, true))
-      warnings.push(
         atLine(
-          "image_relative",
-          `The image address ${name} is not absolute: no mail client can load it.`,
+          "image_without_alt",
+          `The image ${nameOf(src)} has no text for readers who do not see it.`,
           line,
         ),
       );
-    warnings.push(...lengthWarnings(src, line));
-    const format = /\.(svg|webp|avif)(?:[?#]|$)/i.exec(src)?.[1];
-    if (format !== undefined)
-      warnings.push(
-        atLine(
-          "image_format",
-          `The image ${name} is ${format.toUpperCase()}, which ${CLIENTS[format.toLowerCase()]} cannot show.`,
-          line,
-        ),
-      );
+    warnings.push(...addressWarnings(src, line));
+    if (dark !== undefined) warnings.push(...addressWarnings(dark, line));
   }
   return warnings;
 }
+
+const nameOf = (src: string): string => (src.length > 60 ? `${src.slice(0, 57)}…` : src);
+
+const addressWarnings = (src: string, line: number | undefined): Warning[] => {
+  const warnings: Warning[] = [];
+  const name = nameOf(src);
+  if (!isAbsolute(src, true))
+    warnings.push(
+      atLine(
+        "image_relative",
+        `The image address ${name} is not absolute: no mail client can load it.`,
+        line,
+      ),
+    );
+  warnings.push(...lengthWarnings(src, line));
+  const format = /\.(svg|webp|avif)(?:[?#]|$)/i.exec(src)?.[1];
+  if (format !== undefined)
+    warnings.push(
+      atLine(
+        "image_format",
+        `The image ${name} is ${format.toUpperCase()}, which ${CLIENTS[format.toLowerCase()]} cannot show.`,
+        line,
+      ),
+    );
+  return warnings;
+};
 
 /** Evolution and Claws Mail show no alternative text for images they block. */
 export function onlyImagesWarnings({ kinds, elements, texts, length }: Stream): Warning[] {

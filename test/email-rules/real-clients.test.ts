@@ -60,10 +60,11 @@ describe("what Galley's own emails showed in real clients", () => {
     plainMails,
   );
 
-  rule("86: a layout table says its width inline as well", function* ({ tags }) {
-    for (const { name, attributes, style, text } of tags)
-      if (name === "table" && attributes["width"] !== undefined && style.get("width") !== "100%")
-        yield text.slice(0, 40);
+  rule("86: a nested table says its width inline as well", function* ({ tags }) {
+    for (const tag of tags) {
+      const isWhole = tag.name === "table" && isInside(tag, "table") && tag.attributes["width"] === "100%";
+      if (isWhole && tag.style.get("width") !== "100%") yield tag.text.slice(0, 40);
+    }
   });
 
   rule("86: deleted text says its line", function* ({ tags }) {

@@ -68,7 +68,7 @@ describe("shell", () => {
     const [scheme] = metas(mail, "color-scheme");
     if (!/^light( dark)?$/.test(scheme ?? "")) yield `color-scheme ${scheme}`;
     if (metas(mail, "supported-color-schemes")[0] !== scheme) yield "supported-color-schemes";
-    if (!mail.styles.join("").includes(`:root{color-scheme:${scheme};`)) yield ":root";
+    if (!mail.styles.join("").includes(`:root{color-scheme:${scheme}}`)) yield ":root";
   });
 
   rule("8: exactly one title, and it is not empty", function* (mail) {
