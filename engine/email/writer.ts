@@ -97,7 +97,7 @@ export class Writer {
         if (prepared.isBlock) {
           this.#widthPx = widths[depth] as number;
           this.#takenPx -= prepared.insetPx;
-          this.#closeBlock(elements[index] as number, prepared);
+          this.#closeBlock(index, elements[index] as number, prepared);
           rows.lines += prepared.lines;
         } else lines.endTag(prepared.close);
       } else if (kind === Kind.open) {
@@ -297,13 +297,20 @@ export class Writer {
     this.#table = this.#tables.pop();
   }
 
-  #closeBlock(element: number, prepared: Prepared): void {
+  #closeBlock(index: number, element: number, prepared: Prepared): void {
     if (element === Element.table && this.#table !== undefined) {
       this.#closeTable(this.#table, prepared);
       return;
     }
     if (element === Element.pre) this.#code = undefined;
-    else if (element === Element.th || element === Element.td) this.#table?.fit.endCell();
+    else if (element === Element.th || element === Element.td) {
+      this.#table?.fit.endCell();
+      if (this.#stream.kinds[index - 1] === Kind.open) {
+        // Where rows are lists, white space on both sides of an empty cell would move the next one.
+        this.#lines.endLine(`</${prepared.shape.tag}\n>`);
+        return;
+      }
+    }
     const isEndOfColumns = element === Element.columns && this.#columns.pop()?.next !== 0;
     this.#lines.endLine((isEndOfColumns ? COLUMNS_END : "") + prepared.close);
   }
