@@ -6,3 +6,21 @@ test("a header or footer of nothing but blanks is none", () => {
   expect(convert("Hello", { template: compileTemplate("", { header: "Above" }) }).html).toContain("Above");
   expect(convert("Hello", { template: compileTemplate("", { header: " \n", footer: "" }) }).html).toBe(bare);
 });
+
+test("a template reports the memory it holds: more for a longer sheet, more with every new kind of element, up to a limit", () => {
+  const template = compileTemplate("p { color: red }");
+  const before = template.heldBytes;
+  expect(compileTemplate(`p { color: red }${" ".repeat(9_000)}`).heldBytes).toBeGreaterThan(before);
+  convert("# Title\n\n- one\n- **two**\n\n> three", { template });
+  const warm = template.heldBytes;
+  expect(warm).toBeGreaterThan(before);
+  convert("# Title\n\n- one\n- **two**\n\n> three", { template });
+  expect(template.heldBytes).toBe(warm);
+  const styled = (round: number) =>
+    Array.from(
+      { length: 500 },
+      (_, index) => `<p style="padding: ${index % 90}px; margin: ${round}px">x</p>`,
+    );
+  for (let round = 0; round < 14; round++) convert(styled(round).join("\n\n"), { template });
+  expect(template.heldBytes).toBeLessThan(40_000_000);
+});

@@ -44,6 +44,11 @@ class CompiledSheet implements Sheet {
     );
   }
 
+  get weight() {
+    const { ltr, rtl } = this.#machines;
+    return (ltr?.weight ?? 0) + (rtl?.weight ?? 0);
+  }
+
   get page() {
     return this.machine(false).page;
   }

@@ -69,6 +69,8 @@ export interface Sheet {
   /** Of a document that runs from left to right; the cursor has those of its own direction. */
   readonly page: StyleState;
   readonly container: StyleState;
+  /** How many states have been made and are kept; one that was costly to make counts as several. */
+  readonly weight: number;
   readonly warnings: readonly Warning[];
   /** Of the template alone, not of the theme. */
   readonly uses: readonly PropertyUse[];

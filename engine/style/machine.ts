@@ -97,6 +97,11 @@ export class Machine {
     return this.#matcher.tried + this.#meter.units;
   }
 
+  /** How many states it holds by now; one that was costly to make counts as several. */
+  get weight(): number {
+    return this.#weight;
+  }
+
   /** Makes a new state; the caller keeps it where it will look for it. */
   create(
     parent: State | undefined,
