@@ -16,12 +16,12 @@ const ONLY_ONCE = [
   "service/main.test.ts",
   // These use no database.
   "service/{config,documentation}.test.ts",
-  "service/ai/{generate,redact,slots}.test.ts",
+  "service/ai/{generate,redact}.test.ts",
   "service/ai/stand-in/*.test.ts",
   "service/api-keys/api-key.test.ts",
   "service/billing/{period,plans,subscription}.test.ts",
-  "service/convert/lanes.test.ts",
-  "service/platform/{fair-queue,faults,gate,group-writer,json,principal-cache}.test.ts",
+  "service/convert/pool.test.ts",
+  "service/platform/{admission,bounded-map,connections,fair-queue,faults,group-writer,json,notified-cache}.test.ts",
 ];
 
 /** What stands on a database runs twice: on the embedded one and on PostgreSQL. */

@@ -7,9 +7,28 @@ keepCompiled(join(import.meta.dirname, "node_modules/.cache/compiled"));
 /** The suites that take minutes: long fuzzing, load, faults. `npm run test:long`. */
 export default defineConfig({
   test: {
-    include: ["{engine,inboxes,contract,service,dashboard,cli,test}/**/*.long.ts"],
     testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 300_000, interval: 20 } },
     fileParallelism: false,
-    provide: { database: "sqlite" },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "sqlite",
+          include: ["{engine,inboxes,contract,service,dashboard,cli,test}/**/*.long.ts"],
+          provide: { database: "sqlite" },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "postgres",
+          include: ["service/hang-up.long.ts"],
+          provide: { database: "postgres" },
+          globalSetup: "service/testing-run.ts",
+        },
+      },
+    ],
   },
 });

@@ -2,7 +2,13 @@ const KIB = 1024;
 
 /** Every size limit of the API, in one place. Exactly at the limit passes; one over is refused. */
 export const LIMITS = {
+  /** The body of a request to convert. */
   bodyBytes: 4 * KIB * KIB,
+  /** A body with a template, and one with a prompt: whatever is within their limits fits, however it is escaped. */
+  templateBodyBytes: KIB * KIB,
+  promptBodyBytes: 256 * KIB,
+  /** Any other body. */
+  formBytes: 8 * KIB,
   markdownBytes: 256 * KIB,
   batchItems: 100,
   templateCssBytes: 64 * KIB,

@@ -13,6 +13,8 @@ export interface Route {
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
+  /** The largest body it accepts; `LIMITS.formBytes` where nothing is said. */
+  readonly bodyBytes?: number;
   readonly answer: {
     readonly status: 200 | 201 | 204;
     readonly description: string;

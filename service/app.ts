@@ -1,5 +1,5 @@
-import type { Socket } from "node:net";
-import { LIMITS, ROUTES, openApiDocument } from "@galley/contract";
+import { ROUTES, openApiDocument } from "@galley/contract";
+import { compile } from "@fastify/proxy-addr";
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -11,8 +11,10 @@ import type { DashboardFile } from "./dashboard/files.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import type { Management } from "./management/management.ts";
 import { managementRoutes } from "./management/routes.ts";
+import type { Admission } from "./platform/admission.ts";
 import { answerConnectionError, answerForNode } from "./platform/connection-errors.ts";
-import { Problem, installErrorHandling, sendProblem } from "./platform/errors.ts";
+import { limitConnections, type ConnectionLimits } from "./platform/connections.ts";
+import { Problem, installErrorHandling, sendProblem, toProblem } from "./platform/errors.ts";
 import { newId } from "./platform/ids.ts";
 import { installJsonParser } from "./platform/json.ts";
 import type { Metrics } from "./platform/metrics.ts";
@@ -29,6 +31,10 @@ export interface Services {
   readonly log: FastifyBaseLogger;
   readonly version: string;
   readonly convert: ConvertRouteOptions;
+  /** Places for requests of accounts, and for those of people who are not signed in. */
+  readonly admission: Admission;
+  readonly strangers: Admission;
+  readonly connections: Omit<ConnectionLimits, "isProxy">;
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
   readonly management: Management;
@@ -52,7 +58,6 @@ export function buildApp(services: Services): FastifyInstance {
     // One line an answer, by observeRequests, with the account in it.
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
-    bodyLimit: LIMITS.bodyBytes,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
@@ -60,15 +65,7 @@ export function buildApp(services: Services): FastifyInstance {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     forceCloseConnections: "idle",
     trustProxy: services.trustProxy ?? false,
-    frameworkErrors: (error, request, reply) => {
-      void sendProblem(
-        error.code === "FST_ERR_BAD_URL"
-          ? new Problem("invalid_request", "The address is not a valid URL.")
-          : new Problem("not_found", "There is nothing at this address."),
-        request,
-        reply,
-      );
-    },
+    frameworkErrors: (error, request, reply) => void sendProblem(toProblem(error), request, reply),
     clientErrorHandler: (error, socket) =>
       answerConnectionError(error, socket, { routes, newRequestId: newId }),
   });
@@ -77,12 +74,13 @@ export function buildApp(services: Services): FastifyInstance {
   app.decorateRequest("principal", null);
   app.decorateRequest("visitor", null);
   app.decorateRequest("admitted", null);
+  app.decorateRequest("place", null);
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("X-Request-Id", request.id);
     requireHost(request);
     done();
   });
-  closeConnectionsWhenStopping(app);
+  boundConnections(app, services);
   observeRequests(app, services.metrics);
   installErrorHandling(app, routes);
   installJsonParser(app);
@@ -92,6 +90,8 @@ export function buildApp(services: Services): FastifyInstance {
   const serve = createServe(app, {
     identifyVisitor: (request, reply) => services.management.signIn.identify(request, reply),
     admit: services.management.admit,
+    admission: services.admission,
+    strangers: services.strangers,
     publicUrl: services.publicUrl,
     requireDatabase: services.requireDatabase,
   });
@@ -120,21 +120,18 @@ function requireHost({ raw: { httpVersion, headers } }: FastifyRequest): void {
   throw new Problem("malformed_http", "The request has no Host header, which HTTP/1.1 requires. Send one.");
 }
 
-/**
- * A connection kept alive past the last answer would hold up the stop until its client lets go, and so would one
- * on which nothing was asked yet, as browsers open them in advance: Node counts it among the busy ones.
- */
-function closeConnectionsWhenStopping(app: FastifyInstance): void {
-  let stopping = false;
-  const silent = new Set<Socket>();
-  app.server.on("connection", (socket) => {
-    silent.add(socket);
-    socket.once("close", () => silent.delete(socket));
+/** A connection kept alive past the last answer would hold up the stop until its client lets go. */
+function boundConnections(app: FastifyInstance, { connections, trustProxy, metrics }: Services): void {
+  const isProxy = compile(trustProxy?.split(",").map((address) => address.trim()) ?? []);
+  const limited = limitConnections(app.server, {
+    ...connections,
+    isProxy: (address) => isProxy(address, 0),
   });
-  app.server.on("request", (request) => silent.delete(request.socket));
+  metrics.gauge("galley_connections", "Open connections.", () => limited.open);
+  let stopping = false;
   app.addHook("preClose", async () => {
     stopping = true;
-    for (const socket of silent) socket.destroy();
+    limited.closeUnfinished(REQUEST_TIMEOUT_MS);
   });
   app.addHook("onSend", (_request, reply, _payload, done) => {
     if (stopping) reply.header("Connection", "close");

@@ -97,10 +97,25 @@ export const SETTINGS = {
     "Milliseconds after which a conversion on a thread is ended as too complex.",
     wholeNumber(50, 600_000),
   ),
-  CONVERT_QUEUE: setting(
+  REQUESTS_IN_FLIGHT: setting(
     "2000",
-    "Conversions that may wait for a thread; one account may fill a quarter. Beyond it the answer is 503.",
+    "Requests that may be under way at once; one account may have half. Beyond it the answer is 503.",
     wholeNumber(4, 1_000_000),
+  ),
+  MIB_IN_FLIGHT: setting(
+    "128",
+    "MiB that bodies and answers may hold at once; one account may have half. Beyond it the answer is 503.",
+    wholeNumber(16, 1_000_000),
+  ),
+  CONNECTIONS: setting(
+    "10000",
+    "Connections that may be open at once; further ones are closed.",
+    wholeNumber(16, 1_000_000),
+  ),
+  CONNECTIONS_PER_ADDRESS: setting(
+    "1024",
+    "Connections that one address may have open, proxies in `TRUST_PROXY` excepted.",
+    wholeNumber(8, 1_000_000),
   ),
   STOP_GRACE_SECONDS: setting(
     "0",
@@ -137,7 +152,10 @@ export interface Config {
   readonly callsKeptDays: number;
   readonly convertThreads: number;
   readonly convertDeadlineMs: number;
-  readonly convertQueue: number;
+  readonly requestsInFlight: number;
+  readonly bytesInFlight: number;
+  readonly connections: number;
+  readonly connectionsPerAddress: number;
   readonly stopGraceMs: number;
   readonly stopDeadlineMs: number;
   readonly metricsToken: string | undefined;
@@ -196,7 +214,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     callsKeptDays: set.CALLS_KEPT_DAYS,
     convertThreads: set.CONVERT_THREADS,
     convertDeadlineMs: set.CONVERT_DEADLINE_MS,
-    convertQueue: set.CONVERT_QUEUE,
+    requestsInFlight: set.REQUESTS_IN_FLIGHT,
+    bytesInFlight: set.MIB_IN_FLIGHT * 1024 * 1024,
+    connections: set.CONNECTIONS,
+    connectionsPerAddress: set.CONNECTIONS_PER_ADDRESS,
     stopGraceMs: set.STOP_GRACE_SECONDS * 1_000,
     stopDeadlineMs: set.STOP_DEADLINE_SECONDS * 1_000,
     metricsToken: set.METRICS_TOKEN,

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { openDatabase } from "./platform/database/database.ts";
+import { untilUnderWay } from "./testing-aborts.ts";
 import { addAccount, startForTest, testPlace, UNHURRIED_PLANS } from "./testing.ts";
 
 let service: Awaited<ReturnType<typeof startForTest>> | undefined;
@@ -13,9 +14,10 @@ const heavy = (count: number) => ({
   })),
 });
 
-test("past the bounds of the queue the answer is a quick 503 with Retry-After, and costs nothing", async () => {
-  const { convert } = (service = await startForTest({ CONVERT_QUEUE: "40", CONVERT_THREADS: "2" }));
-  const answers = await Promise.all(Array.from({ length: 12 }, () => convert(heavy(8))));
+test("past the bytes in flight the answer is a quick 503 with Retry-After, and costs nothing", async () => {
+  const { convert } = (service = await startForTest({ MIB_IN_FLIGHT: "16", CONVERT_THREADS: "2" }));
+  const large = { items: Array.from({ length: 10 }, () => ({ markdown: " ".repeat(200_000) })) };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => convert(large)));
   const statuses = answers.map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
   const refused = answers.find(({ status }) => status === 503);
@@ -39,7 +41,7 @@ test("a batch of one account does not keep another's document waiting for all of
     batchDone = true;
     return answer;
   });
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await untilUnderWay(service.address, ({ conversions_waiting }) => conversions_waiting > 0);
   const other = await service.convert(large, { "X-Service-Key": apiKey });
   expect(other.status).toBe(200);
   expect(batchDone).toBe(false);

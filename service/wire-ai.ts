@@ -2,14 +2,17 @@ import { createAsk } from "./ai/ask.ts";
 import { createProviderKeyCheck } from "./ai/check.ts";
 import { createGenerate } from "./ai/generate.ts";
 import { createOutbound } from "./ai/outbound.ts";
-import { createSlots } from "./ai/slots.ts";
 import type { Config } from "./config.ts";
 import { createAssist } from "./convert/assist.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database/database.ts";
+import { createFairQueue } from "./platform/fair-queue.ts";
 import type { Sealing } from "./platform/sealing.ts";
 import { createProviderKeys } from "./provider-keys/provider-keys.ts";
 import { createProviderKeyStore } from "./provider-keys/store.ts";
+
+/** Provider calls of one account that run at a time; its others wait in order. */
+const CALLS_AT_ONCE = 4;
 
 /** The way to the providers put together: the keys, the limits, the calls. */
 export function wireAi({
@@ -34,7 +37,7 @@ export function wireAi({
   });
   const ask = createAsk({
     generate: createGenerate({ fetch, addresses, timeoutMs, clock }),
-    slots: createSlots(),
+    queue: createFairQueue({ slots: Infinity, slotsPerAccount: CALLS_AT_ONCE }),
     findProviderKey: providerKeys.find,
     plansWithAi: [...config.plans.values()].filter((plan) => plan.ai).map((plan) => plan.name),
   });

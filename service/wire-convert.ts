@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { hashSecret, isWellFormedApiKey } from "./api-keys/api-key.ts";
 import { createLastUsed } from "./api-keys/last-used.ts";
 import { createApiKeyStore } from "./api-keys/store.ts";
@@ -6,16 +5,14 @@ import { planNamed } from "./billing/plans.ts";
 import type { Config } from "./config.ts";
 import { createConvert, type ConvertOptions } from "./convert/convert.ts";
 import type { ConvertRouteOptions } from "./convert/routes.ts";
-import { createLanes } from "./convert/lanes.ts";
-import { createThreads } from "./convert/threads.ts";
+import type { Pool } from "./convert/pool.ts";
 import { createIdempotency, type StoredAnswer } from "./idempotency/idempotency.ts";
+import type { Admission } from "./platform/admission.ts";
 import { requireApiKey, type Principal } from "./platform/auth.ts";
 import type { Clock } from "./platform/clock.ts";
-import { createGate } from "./platform/gate.ts";
-import { watchLag } from "./platform/lag.ts";
 import type { Metrics } from "./platform/metrics.ts";
-import { createPrincipalCache } from "./platform/principal-cache.ts";
-import { createAdmission } from "./platform/rate-limit/admit.ts";
+import { createNotifiedCache } from "./platform/notified-cache.ts";
+import { createAdmitAccount } from "./platform/rate-limit/admit.ts";
 import { localWhenAway } from "./platform/rate-limit/local-when-away.ts";
 import { createMemoryRateLimit } from "./platform/rate-limit/rate-limit.ts";
 import { createSharedRateLimit } from "./platform/rate-limit/shared-rate-limit.ts";
@@ -27,12 +24,7 @@ import type { ServedDatabase } from "./wire-database.ts";
 import { createWriter } from "./wire-writer.ts";
 import { applyWrites } from "./wire-writes.ts";
 
-const MIB = 1024 * 1024;
-/** The event loop has a core of its own, and more of these than it can feed are of no use. */
-const LANES = Math.min(availableParallelism() - 1, 8);
-const MOST_REQUESTS = 2_000;
-const MOST_BODY_BYTES = 256 * MIB;
-const MOST_LAG_MS = 500;
+const MOST_API_KEYS_KEPT = 20_000;
 const LAST_USED_EVERY_MS = 5_000;
 const PURGE_EVERY_MS = 60 * 60 * 1_000;
 const DELIVER_EVERY_MS = 5_000;
@@ -45,6 +37,8 @@ export function wireConvert({
   clock,
   metrics,
   sealing,
+  admission,
+  pool,
   findTemplate,
   assist,
 }: {
@@ -53,6 +47,8 @@ export function wireConvert({
   clock: Clock;
   metrics: Metrics;
   sealing: Sealing;
+  admission: Admission;
+  pool: Pool;
   findTemplate: ConvertOptions["findTemplate"];
   assist: ConvertOptions["assist"];
 }) {
@@ -67,7 +63,7 @@ export function wireConvert({
     db,
     place: config,
     storage: database.storage,
-    isMoreComing: () => lanes.underWay > 0,
+    isMoreComing: () => pool.smallUnderWay > 0,
     onGroup: (writes, durationMs) => {
       observeCommit(durationMs / 1_000);
       countWrites({}, writes);
@@ -79,21 +75,10 @@ export function wireConvert({
     everyMs: LAST_USED_EVERY_MS,
   });
   const apiKeyStore = createApiKeyStore(db);
-  const principals = createPrincipalCache({
-    find: (hash) => apiKeyStore.findPrincipal(hash),
+  const principals = createNotifiedCache<Principal>({
+    subjectOf: ({ accountId }) => accountId,
+    most: MOST_API_KEYS_KEPT,
     trust: database.trust,
-  });
-  const lanes = createLanes({ lanes: LANES, deadlineMs: config.convertDeadlineMs });
-  const threads = createThreads({
-    threads: config.convertThreads === 0 ? Math.max(2, availableParallelism()) : config.convertThreads,
-    deadlineMs: config.convertDeadlineMs,
-    mostWaiting: config.convertQueue,
-  });
-  const lag = watchLag({ everyMs: 50, mostMs: MOST_LAG_MS });
-  const gate = createGate({
-    mostRequests: MOST_REQUESTS,
-    mostBytes: MOST_BODY_BYTES,
-    isLagging: lag.isLagging,
   });
   const idempotency = createIdempotency({
     store: {
@@ -134,38 +119,31 @@ export function wireConvert({
   const delivering = setInterval(deliver, DELIVER_EVERY_MS);
   delivering.unref();
 
-  metrics.gauge("galley_requests_under_way", "Requests to convert under way.", () => gate.requests);
-  metrics.gauge("galley_conversions_waiting", "Conversions waiting for a thread.", () => threads.waiting);
-  metrics.gauge(
-    "galley_event_loop_lag_seconds",
-    "How far the event loop is behind.",
-    () => lag.lagMs / 1_000,
-  );
   metrics.gauge("galley_calls_spooled", "Calls that wait for the database to be back.", () => writer.waiting);
   metrics.gauge(
     "galley_database_away_seconds",
     "How long the database has been away.",
     () => database.awayForMs() / 1_000,
   );
-  metrics.gauge("galley_resident_bytes", "Memory of the process.", () => process.memoryUsage.rss());
 
   const local = createMemoryRateLimit();
   const rateLimit = isShared
     ? localWhenAway(createSharedRateLimit({ decide: createRateWindowStore(db).decide }), local)
     : local;
-  const admitAccount = createAdmission({ rateLimit });
+  const admitAccount = createAdmitAccount({ rateLimit });
   const routes: ConvertRouteOptions = {
     identify: requireApiKey({
       isWellFormed: isWellFormedApiKey,
       identify: async (key) => {
-        const principal = await principals.find(hashSecret(key));
+        const hash = hashSecret(key);
+        const principal = await principals.get(hash, () => apiKeyStore.findPrincipal(hash));
         if (principal !== undefined) lastUsed.note(principal.apiKeyId, clock.now());
         return principal;
       },
     }),
     admit: (principal, reply) => admitAccount(principal, planOf(principal).rateLimit, reply),
-    gate,
-    convert: createConvert({ findTemplate, assist, lanes, threads }),
+    admission,
+    convert: createConvert({ findTemplate, assist, pool }),
     ledger,
     idempotency,
     payerOf,
@@ -182,12 +160,9 @@ export function wireConvert({
     close: async () => {
       clearInterval(purging);
       clearInterval(delivering);
-      lag.close();
       idempotency.close();
       await lastUsed.close().catch(() => undefined);
       await writer.close();
-      await lanes.close();
-      await threads.close();
     },
   };
 }

@@ -1,11 +1,11 @@
 import { join } from "node:path";
+import { Piscina } from "piscina";
 import type { Database, DatabasePlace } from "./platform/database/database.ts";
 import { DatabaseAway } from "./platform/database/presence.ts";
 import { StorageError } from "./platform/database/storage-error.ts";
 import type { Storage } from "./platform/database/storage.ts";
 import { createGroupWriter, WriteError } from "./platform/group-writer.ts";
 import { createSpool } from "./platform/spool.ts";
-import { createThread } from "./platform/thread.ts";
 import { ACCOUNT_GONE, applyWrites, type Write, type Writes, type Written } from "./wire-writes.ts";
 
 /** Resolves when the write is on the disk. */
@@ -85,16 +85,24 @@ export function createWriter({
 }
 
 function fileSink({ dataDir }: DatabasePlace): Sink {
-  const thread = createThread({
-    file: new URL("wire-write-thread.ts", import.meta.url),
+  const thread = new Piscina<readonly Write[], Written[]>({
+    filename: new URL("wire-write-thread.ts", import.meta.url).href,
+    minThreads: 1,
+    maxThreads: 1,
+    concurrentTasksPerWorker: MOST_UNDER_WAY,
     workerData: { dataDir },
-    timeoutMs: TIMEOUT_MS,
+    recordTiming: false,
   });
+  // A busy machine may take long to start a thread: the time to answer is counted from then on.
+  const started = thread.run([]).catch(() => undefined);
   return {
-    send: async (writes) => (await thread.ask(writes)) as Written[],
+    send: async (writes) => {
+      await started;
+      return thread.run(writes, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    },
     deliver: async () => {},
     waiting: 0,
-    close: () => thread.close(),
+    close: () => thread.destroy(),
   };
 }
 

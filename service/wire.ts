@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { sql } from "kysely";
 import { createOwner, type FirstStart } from "./accounts/first-start.ts";
 import { buildApp } from "./app.ts";
+import { wireAdmission } from "./wire-admission.ts";
 import { defaultPlan } from "./billing/plans.ts";
 import { requireKnownPlans } from "./billing/subscriptions.ts";
 import type { Config } from "./config.ts";
@@ -55,7 +56,13 @@ export async function start(config: Config, log: Logger): Promise<Running> {
   });
   const sealing = createSealing({ accountKeys, masterKeys });
   const metrics = createMetrics();
-  const templates = createTemplates({ db, clock, trust });
+  const { admission, strangers, pool } = wireAdmission({ config, metrics });
+  const templates = createTemplates({
+    db,
+    clock,
+    trust,
+    check: (accountId, template) => pool.check(accountId, template),
+  });
   const ai = wireAi({ config, db, clock, sealing });
   const convert = wireConvert({
     config,
@@ -63,13 +70,15 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     clock,
     metrics,
     sealing,
-    findTemplate: (accountId, templateId) => templates.compiled(accountId, templateId),
+    admission,
+    pool,
+    findTemplate: (accountId, templateId) => templates.inUse(accountId, templateId),
     assist: ai.assist,
   });
   database.listen({
     onChange: ({ accountId, templateId }) => {
       if (templateId === undefined) convert.principals.forget(accountId);
-      else templates.forget(accountId, templateId);
+      else templates.forget(templateId);
     },
     onGap: () => {
       convert.principals.gap();
@@ -91,6 +100,12 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     log,
     version: packageJson.version,
     convert: convert.routes,
+    admission,
+    strangers,
+    connections: {
+      most: config.connections,
+      mostPerAddress: config.connectionsPerAddress,
+    },
     management: management.services,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
@@ -129,6 +144,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     close: async () => {
       await app.close();
       await convert.close();
+      await pool.close();
       management.close();
       await ai.close();
       await database.close();

@@ -19,6 +19,7 @@ export const MAIL_ROUTES = {
       html: Type.String({ minLength: 1, maxLength: LIMITS.testMailCharacters }),
       text: Type.String({ maxLength: LIMITS.testMailCharacters }),
     }),
+    bodyBytes: LIMITS.bodyBytes,
     answer: { status: 204, description: "It is on its way." },
     errors: ["mail_not_configured", "email_unverified", "mail_failed", "too_many_attempts"],
   },

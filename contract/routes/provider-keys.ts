@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { strict, Time } from "../common.ts";
 import { AiService, PROVIDERS, ProviderKeyText } from "../convert.ts";
+import { LIMITS } from "../limits.ts";
 import type { Route } from "../route.ts";
 
 export const ProviderKeyView = Type.Object({
@@ -68,6 +69,7 @@ export const PROVIDER_KEY_ROUTES = {
     description: "Costs no call, and stands under the account's rate limit.",
     access: "session",
     body: AiService,
+    bodyBytes: LIMITS.promptBodyBytes,
     answer: {
       status: 200,
       description: "The generated Markdown.",

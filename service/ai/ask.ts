@@ -1,8 +1,8 @@
 import { LIMITS, type AiService, type Provider } from "@galley/contract";
 import { Problem } from "../platform/errors.ts";
+import type { FairQueue } from "../platform/fair-queue.ts";
 import type { Generate, Generation } from "./generate.ts";
 import { PROVIDER_FACTS } from "./providers.ts";
-import type { Slots } from "./slots.ts";
 
 export interface Asker {
   readonly accountId: string;
@@ -19,12 +19,13 @@ export type Ask = (
 /** Everything is checked before a provider is called: nobody pays for text that could not have been used. */
 export function createAsk({
   generate,
-  slots,
+  queue,
   findProviderKey,
   plansWithAi,
 }: {
   generate: Generate;
-  slots: Slots;
+  /** Bounds how many calls of one account run at a time. */
+  queue: FairQueue;
   findProviderKey: (accountId: string, provider: Provider) => Promise<string | undefined>;
   plansWithAi: readonly string[];
 }): Ask {
@@ -35,15 +36,16 @@ export function createAsk({
     }
     requireFits(request.prompt, LIMITS.promptBytes, `${pointer}/prompt`);
     requireFits(request.system ?? "", LIMITS.systemBytes, `${pointer}/system`);
-    const providerKey = inlineKey ?? (await findProviderKey(accountId, request.provider));
-    if (providerKey === undefined) {
+    const ask = async () => {
+      const providerKey = inlineKey ?? (await findProviderKey(accountId, request.provider));
+      if (providerKey !== undefined) return generate(request, providerKey, signal);
       const { name } = PROVIDER_FACTS[request.provider];
       throw new Problem(
         "provider_key_missing",
         `The account has no ${name} key stored. Store one in the dashboard, or send ai_service.api_key.`,
       );
-    }
-    return slots(accountId, signal, () => generate(request, providerKey, signal));
+    };
+    return queue.run(accountId, ask, signal);
   };
 }
 

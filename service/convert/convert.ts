@@ -1,13 +1,14 @@
 import { LIMITS, type ConvertItem } from "@galley/contract";
 import type { Warning } from "@galley/engine";
+import type { Place } from "../platform/admission.ts";
 import { Problem, toProblem } from "../platform/errors.ts";
-import { LaneError, type Json, type Lanes, type LaneTemplate } from "./lanes.ts";
+import { templateName, type TemplateInUse } from "../templates/templates.ts";
+import type { Json, Pool } from "./pool.ts";
 import { readItem } from "./request.ts";
-import type { Threads } from "./threads.ts";
 
 export interface ConvertOptions {
   /** Rejects with `template_not_found` for another account's and for none. */
-  readonly findTemplate: (accountId: string, templateId: string) => Promise<LaneTemplate>;
+  readonly findTemplate: (accountId: string, templateId: string) => Promise<TemplateInUse>;
   /** Puts the generated text into the Markdown. Called last: everything else has been checked. */
   readonly assist: (
     item: ConvertItem,
@@ -15,25 +16,17 @@ export interface ConvertOptions {
     signal: AbortSignal,
     pointer: string,
   ) => Promise<{ markdown: string; meta?: object; warnings: readonly Warning[] }>;
-  readonly lanes: Lanes;
-  readonly threads: Threads;
+  readonly pool: Pool;
 }
 
 export interface Caller {
   readonly accountId: string;
   readonly plan: string;
   readonly requestId: string;
-  /** Aborts when there is no one left to answer. */
-  readonly signal: AbortSignal;
+  readonly place: Pick<Place, "signal">;
 }
 
-/** A single document up to this size holds nobody up: it is converted on the event loop or beside it. */
-const SMALL_CHARACTERS = 8 * 1024;
-
-/** So many items of one batch are prepared at once; AI text is waited for side by side. */
-const ITEMS_AT_ONCE = 16;
-
-export function createConvert({ findTemplate, assist, lanes, threads }: ConvertOptions) {
+export function createConvert({ findTemplate, assist, pool }: ConvertOptions) {
   async function convertItem(
     value: unknown,
     pointer: string,
@@ -42,42 +35,39 @@ export function createConvert({ findTemplate, assist, lanes, threads }: ConvertO
   ): Promise<Json> {
     const item = readItem(value, pointer);
     requireSize(item, pointer);
+    const { accountId, place } = caller;
     const template =
-      item.template_id === undefined ? undefined : await findTemplate(caller.accountId, item.template_id);
+      item.template_id === undefined ? undefined : await findTemplate(accountId, item.template_id);
     const { markdown, ...ai } =
       item.ai_service === undefined
         ? { markdown: item.markdown }
-        : await assist(item, caller, caller.signal, pointer);
+        : await assist(item, caller, place.signal, pointer);
     const addition = "warnings" in ai ? { meta: ai.meta, warnings: ai.warnings } : undefined;
-    const task = { markdown, include: item.include ?? [], inBatch, ai: addition };
-    if (inBatch || markdown.length > SMALL_CHARACTERS) return threads.run(caller.accountId, task, template);
-    return lanes.run(task, template).catch((error: unknown) => {
-      if (error instanceof LaneError) return threads.run(caller.accountId, task, template);
-      throw error;
-    });
+    const job = {
+      task: { markdown, include: item.include ?? [], inBatch, ai: addition },
+      template: template && { name: templateName(template), source: template.source },
+    };
+    return pool.run({ accountId, place }, job);
   }
 
   return {
-    async single(value: unknown, caller: Caller): Promise<Json> {
-      threads.requireRoom(caller.accountId, 1);
-      return convertItem(value, "", caller, false);
-    },
+    single: (value: unknown, caller: Caller): Promise<Json> => convertItem(value, "", caller, false),
 
     /** Each item fails alone: its error has the shape of an error answer. */
     async batch(values: readonly unknown[], caller: Caller): Promise<{ json: Json; converted: number }> {
-      threads.requireRoom(caller.accountId, values.length);
       let converted = 0;
-      const results = await mapSome(values, ITEMS_AT_ONCE, async (value, index): Promise<Json> => {
+      const convertOne = async (value: unknown, index: number): Promise<Json> => {
         try {
           const json = await convertItem(value, `/items/${index}`, caller, true);
           converted++;
           return json;
         } catch (error) {
-          // An item's failure is part of an answer; nobody is left to read one, and nobody pays for it.
-          caller.signal.throwIfAborted();
           return JSON.stringify({ html: "", error: toProblem(error).body(caller.requestId) });
         }
-      });
+      };
+      const results = await Promise.all(values.map(convertOne));
+      // Nobody is left to read the answer, and nobody pays for it.
+      caller.place.signal.throwIfAborted();
       return { json: joinBatch(results), converted };
     },
   };
@@ -100,22 +90,4 @@ function joinBatch(results: readonly Json[]): Uint8Array {
   });
   parts.push(Buffer.from(`],"count":${results.length}}`));
   return Buffer.concat(parts);
-}
-
-/** Like `map`, with so many under way at once. */
-async function mapSome<Value, Result>(
-  values: readonly Value[],
-  atOnce: number,
-  map: (value: Value, index: number) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  let next = 0;
-  const lane = async () => {
-    while (next < values.length) {
-      const index = next++;
-      results[index] = await map(values[index] as Value, index);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, values.length) }, lane));
-  return results;
 }

@@ -1,50 +1,64 @@
-import { compileTemplate, type CompiledTemplate } from "@galley/engine";
+import { compileTemplate, TemplateError, type CompiledTemplate } from "@galley/engine";
+import { createBoundedMap } from "../platform/bounded-map.ts";
 import { render, type Task } from "./render.ts";
 
-export interface TemplateSource {
-  readonly css: string;
-  readonly header: string;
-  readonly footer: string;
-}
-
-/** A template as it is known outside the threads. */
-export interface ThreadedTemplate {
-  readonly id: string;
-  readonly version: number;
-  readonly source: TemplateSource;
-}
-
-/** A conversion as it is handed to a thread. */
+/** What a thread is asked to do: plain data. */
 export interface Job {
-  readonly task: Task;
-  /** Named by identifier and version. The source is sent only to a thread that asked for it. */
-  readonly template: { readonly name: string; readonly source: TemplateSource | undefined } | undefined;
+  /** Without one the template is only checked. */
+  readonly task: Task | undefined;
+  readonly template: JobTemplate | undefined;
 }
 
-/** The JSON text in UTF-8, or undefined to ask for the template's source. */
-export type JobResult = Uint8Array | undefined;
-
-export function jobOf(task: Task, template: ThreadedTemplate | undefined, withSource: boolean): Job {
-  if (template === undefined) return { task, template };
-  const name = `${template.id}/${template.version}`;
-  return { task, template: { name, source: withSource ? template.source : undefined } };
+export interface JobTemplate {
+  /** Its identifier and version, under which it is kept compiled; absent for one that is not saved. */
+  readonly name: string | undefined;
+  readonly source: { readonly css: string; readonly header: string; readonly footer: string };
 }
 
-const MOST_TEMPLATES = 50;
-const templates = new Map<string, CompiledTemplate>();
-
-/** In the thread. */
-export function runJob({ task, template }: Job): JobResult {
-  const compiled = template === undefined ? undefined : compiledTemplate(template);
-  if (template !== undefined && compiled === undefined) return undefined;
-  return new TextEncoder().encode(render(task, compiled));
+/** Why a template cannot be used, and where its fault is. */
+export interface TemplateFault {
+  readonly code: string;
+  readonly message: string;
+  readonly line: number | undefined;
+  readonly column: number | undefined;
 }
 
-function compiledTemplate({ name, source }: NonNullable<Job["template"]>): CompiledTemplate | undefined {
-  const known = templates.get(name);
-  if (known !== undefined || source === undefined) return known;
-  if (templates.size >= MOST_TEMPLATES) templates.clear();
-  const compiled = compileTemplate(source.css, source);
-  templates.set(name, compiled);
-  return compiled;
+/** JSON text: the answer, or the warnings of a template that was checked. */
+export type JobResult = string | TemplateFault;
+
+const MIB = 1024 * 1024;
+/** What one thread keeps of compiled templates. */
+export const MOST_COMPILED_BYTES = 64 * MIB;
+
+/** Runs jobs where it is made, the event loop or a thread, with the compiled templates that are kept there. */
+export function createRunner({ mostCompiledBytes = MOST_COMPILED_BYTES } = {}) {
+  const compiled = createBoundedMap<string, CompiledTemplate>(
+    mostCompiledBytes,
+    ({ heldBytes }) => heldBytes,
+  );
+
+  function compile({ name, source }: JobTemplate): CompiledTemplate {
+    const known = name === undefined ? undefined : compiled.get(name);
+    return known ?? compileTemplate(source.css, source);
+  }
+
+  return {
+    run({ task, template }: Job): JobResult {
+      try {
+        const ready = template && compile(template);
+        if (task === undefined) return JSON.stringify(ready?.warnings ?? []);
+        const json = render(task, ready);
+        // Only now is it known how much it has grown.
+        if (template?.name !== undefined && ready !== undefined) compiled.set(template.name, ready);
+        return json;
+      } catch (error) {
+        if (!(error instanceof TemplateError)) throw error;
+        const { code, message, line, column } = error;
+        return { code, message, line, column };
+      }
+    },
+    get compiledBytes() {
+      return compiled.weight;
+    },
+  };
 }

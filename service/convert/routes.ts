@@ -1,93 +1,91 @@
-import { ROUTES } from "@galley/contract";
+import { LIMITS, ROUTES } from "@galley/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readIdempotencyKey, type Idempotency, type StoredAnswer } from "../idempotency/idempotency.ts";
+import type { Admission, Place } from "../platform/admission.ts";
 import type { Principal } from "../platform/auth.ts";
-import type { Gate } from "../platform/gate.ts";
-import { hangUpSignal } from "../platform/hang-up.ts";
 import type { Ledger, Payer } from "../usage/ledger.ts";
 import type { Convert } from "./convert.ts";
-import type { Json } from "./lanes.ts";
+import type { Json } from "./pool.ts";
 import { readRequest } from "./request.ts";
 
 export interface ConvertRouteOptions {
   /** Who calls. */
   readonly identify: (request: FastifyRequest) => Promise<Principal>;
-  /** Whether they may right now. */
+  /** Whether they may right now, by their subscription and their rate. */
   readonly admit: (principal: Principal, reply: FastifyReply) => Promise<void>;
-  readonly gate: Gate;
+  readonly admission: Admission;
   readonly convert: Convert;
   readonly ledger: Ledger<StoredAnswer>;
   readonly idempotency: Idempotency;
   readonly payerOf: (principal: Principal) => Payer;
 }
 
+/** The request lifecycle of ARCHITECTURE.md: this file reads from top to bottom as that drawing does. */
 export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions): void {
-  const { identify, admit, gate, convert, ledger, idempotency, payerOf } = options;
-
-  /** Converts, enters the call into the ledger, and only then hands the answer over. */
-  async function answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    payer: Payer,
-    body: { batch: boolean; items: readonly unknown[] },
-    seal: ((json: Json) => Promise<StoredAnswer>) | undefined,
-  ): Promise<Json> {
-    const { batch, items } = body;
-    const countsItems = batch && payer.plan.batchUnit === "item";
-    let signal: AbortSignal | undefined;
-    const caller = {
-      accountId: payer.accountId,
-      plan: payer.plan.name,
-      requestId: request.id,
-      // Made when first asked for: most conversions are over before anyone could hang up.
-      get signal() {
-        return (signal ??= hangUpSignal(reply.raw));
-      },
-    };
-    const reservation = await ledger.reserve(payer, countsItems ? items.length : 1);
-    try {
-      const { json, converted } = batch
-        ? await convert.batch(items, caller)
-        : { json: await convert.single(items[0], caller), converted: 1 };
-      await reservation.enter(request.id, countsItems ? converted : 1, await seal?.(json));
-      return json;
-    } finally {
-      reservation.release();
-    }
-  }
+  const { identify, admit, admission, convert, ledger, idempotency, payerOf } = options;
 
   const { method, path } = ROUTES.convert;
   app.route({
     method,
     url: path,
+    bodyLimit: LIMITS.bodyBytes,
     async onRequest(request, reply) {
-      gate.refuseWhenLagging();
       const principal = await identify(request);
       await admit(principal, reply);
-      const leave = gate.enter(principal.accountId, Number(request.headers["content-length"] ?? 0));
-      reply.raw.once("close", leave);
+      request.place = admission.enter(principal.accountId, reply.raw);
     },
-    handler: async (request, reply) => {
-      const principal = request.principal as Principal;
-      const payer = payerOf(principal);
-      const key = readIdempotencyKey(request.headers["idempotency-key"]);
-      const body = readRequest(request.body);
-      reply.type("application/json; charset=utf-8");
-      if (key === undefined) return answer(request, reply, payer, body, undefined);
-      const { accountId } = principal;
-      const claim = await idempotency.claim({
-        accountId,
-        requestId: request.id,
-        key,
-        bodyHash: request.bodyHash,
-      });
-      if ("answer" in claim) return reply.header("Idempotent-Replayed", "true").send(claim.answer);
-      try {
-        return await answer(request, reply, payer, body, (json) => claim.held.seal(Buffer.from(json)));
-      } catch (error) {
-        await claim.held.release().catch((cause: unknown) => request.log.error({ err: cause }, "claim kept"));
-        throw error;
-      }
+    // Between the two the body is read.
+    handler: (request, reply) => {
+      const place = request.place as Place;
+      return place.work(() => handle(request, reply, place));
     },
   });
+
+  async function handle(request: FastifyRequest, reply: FastifyReply, place: Place): Promise<Json> {
+    const payer = payerOf(request.principal as Principal);
+    const key = readIdempotencyKey(request.headers["idempotency-key"]);
+    const body = readRequest(request.body);
+    reply.type("application/json; charset=utf-8");
+    if (key === undefined) return answer(request.id, place, payer, body, undefined);
+    const claim = await idempotency.claim({
+      accountId: payer.accountId,
+      requestId: request.id,
+      key,
+      bodyHash: request.bodyHash,
+    });
+    if ("answer" in claim) {
+      place.take(claim.answer.length);
+      reply.header("Idempotent-Replayed", "true");
+      return claim.answer;
+    }
+    try {
+      return await answer(request.id, place, payer, body, (json) => claim.held.seal(Buffer.from(json)));
+    } catch (error) {
+      await claim.held.release().catch((cause: unknown) => request.log.error({ err: cause }, "claim kept"));
+      throw error;
+    }
+  }
+
+  /** Converts, enters the call into the ledger, and only then hands the answer over. */
+  async function answer(
+    requestId: string,
+    place: Place,
+    payer: Payer,
+    { batch, items }: { batch: boolean; items: readonly unknown[] },
+    seal: ((json: Json) => Promise<StoredAnswer>) | undefined,
+  ): Promise<Json> {
+    const countsItems = batch && payer.plan.batchUnit === "item";
+    const caller = { accountId: payer.accountId, plan: payer.plan.name, requestId, place };
+    const reservation = await ledger.reserve(payer, countsItems ? items.length : 1);
+    try {
+      const { json, converted } = batch
+        ? await convert.batch(items, caller)
+        : { json: await convert.single(items[0], caller), converted: 1 };
+      place.take(json.length);
+      await reservation.enter(requestId, countsItems ? converted : 1, await seal?.(json));
+      return json;
+    } finally {
+      reservation.release();
+    }
+  }
 }

@@ -1,9 +1,11 @@
+import type { IncomingMessage } from "node:http";
 import { ERRORS, type ErrorCode, type FieldError, type ProblemBody } from "@galley/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DatabaseAway } from "./database/presence.ts";
 import { StorageError } from "./database/storage-error.ts";
-import { HungUp } from "./hang-up.ts";
 import type { RouteTable } from "./route-table.ts";
+
+const LEFT_UNREAD_BYTES = 64 * 1024;
 
 interface ProblemOptions {
   readonly errors?: readonly FieldError[];
@@ -40,15 +42,19 @@ export class Problem extends Error {
   }
 }
 
+/** The client left before its answer was written. */
+export class HungUp extends Error {
+  override readonly name = "HungUp";
+
+  constructor() {
+    super("The client hung up.");
+  }
+}
+
 /** What Fastify and Node throw on their own, told in our words. */
 const FRAMEWORK: Readonly<Record<string, () => Problem>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new Problem("unsupported_media_type", "Send the body as application/json."),
-  FST_ERR_CTP_BODY_TOO_LARGE: () =>
-    new Problem("payload_too_large", "The body is over the limit of 4 MiB. Send fewer or shorter documents."),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    new Problem("invalid_request", "The body is not as long as its Content-Length says."),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => new Problem("malformed_json", "The body is empty."),
   FST_ERR_BAD_URL: () => new Problem("invalid_request", "The address is not a valid URL."),
   FST_ERR_MAX_PARAM_LENGTH: () => new Problem("not_found", "There is nothing at this address."),
 };
@@ -79,11 +85,13 @@ export function toProblem(error: unknown): Problem {
 /** Every answer that is not 2xx leaves through here. */
 export function installErrorHandling(app: FastifyInstance, routes: RouteTable): void {
   app.setErrorHandler((error, request, reply) => {
-    // The body ended before its end: nobody is left to read an answer, and nothing failed here.
-    if (request.raw.errored === error) request.log.info("the client hung up");
-    return sendProblem(toProblem(request.raw.errored === error ? new HungUp() : error), request, reply);
+    if (error instanceof HungUp) request.log.info("the client hung up");
+    return sendProblem(toProblem(error), request, reply);
   });
-  app.setNotFoundHandler((request, reply) => sendProblem(nowhere(request.url, routes), request, reply));
+  // Before its body is read: what is nowhere needs none.
+  app.addHook("onRequest", async (request) => {
+    if (request.is404) throw nowhere(request.url, routes);
+  });
 }
 
 const PATH_CHARACTERS = 100;
@@ -105,10 +113,19 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   // That many are refused is in the metrics and in the lines of their answers.
   if (status >= 500 && problem.code !== "overloaded")
     request.log.error({ err: problem.cause ?? problem, code: problem.code }, "failed");
+  if (isLongToCome(request.raw)) reply.header("Connection", "close");
   return reply
     .status(status)
     .headers(problem.headers)
     .header("X-Request-Id", request.id)
     .type("application/problem+json; charset=utf-8")
     .send(JSON.stringify(problem.body(request.id)));
+}
+
+/** What is left of a small body is read and thrown away, and the connection used again; of a large one it is not. */
+function isLongToCome({ complete, headers }: IncomingMessage): boolean {
+  if (complete) return false;
+  return (
+    headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > LEFT_UNREAD_BYTES
+  );
 }

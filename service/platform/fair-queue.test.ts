@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { createFairQueue } from "./fair-queue.ts";
 
-const OPTIONS = { slots: 2, slotsPerAccount: 1, mostWaiting: 150, mostWaitingPerAccount: 100 };
+const OPTIONS = { slots: 2, slotsPerAccount: 1 };
+const forever = new AbortController().signal;
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Jobs that end one by one, when told. */
@@ -12,11 +13,15 @@ function bench(options = OPTIONS) {
   return {
     queue,
     order,
-    add: (accountId: string, name: string) =>
-      queue.run(accountId, async () => {
-        order.push(name);
-        await new Promise<void>((end) => ends.push(end));
-      }),
+    add: (accountId: string, name: string, signal = forever) =>
+      queue.run(
+        accountId,
+        async () => {
+          order.push(name);
+          await new Promise<void>((end) => ends.push(end));
+        },
+        signal,
+      ),
     endOne: async () => {
       await turn();
       ends.shift()?.();
@@ -55,17 +60,28 @@ test("three accounts take turns", async () => {
   expect(order).toEqual(["a0", "a1", "b0", "c0", "a2", "b1", "c1", "b2", "c2"]);
 });
 
-test("past its bounds there is no room, for one and for all", async () => {
-  const { add, queue } = bench();
-  for (let index = 0; index < 101; index++) void add("a", "job");
-  expect(queue.hasRoom("a")).toBe(false);
-  expect(queue.hasRoom("b", 50)).toBe(true);
-  expect(queue.hasRoom("b", 51)).toBe(false);
+test("jobs of a client who left are dropped; one that runs goes on and holds its slot", async () => {
+  const { add, queue, order, endOne } = bench();
+  const client = new AbortController();
+  const running = add("a", "running", client.signal);
+  const dropped = Promise.all(
+    ["one", "two"].map((name) => expect(add("a", name, client.signal)).rejects.toThrow("gone")),
+  );
+  const other = add("a", "other");
+  client.abort(new Error("gone"));
+  await dropped;
+  expect([queue.running, queue.waiting]).toEqual([1, 1]);
+  await expect(add("a", "late", client.signal)).rejects.toThrow("gone");
+  await endOne();
+  await endOne();
+  await Promise.all([running, other]);
+  expect(order).toEqual(["running", "other"]);
+  expect([queue.running, queue.waiting]).toEqual([0, 0]);
 });
 
 test("a job that fails frees its slot", async () => {
   const { queue } = bench({ ...OPTIONS, slots: 1 });
-  await expect(queue.run("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-  expect(await queue.run("b", async () => "done")).toBe("done");
+  await expect(queue.run("a", () => Promise.reject(new Error("no")), forever)).rejects.toThrow("no");
+  expect(await queue.run("b", async () => "done", forever)).toBe("done");
   expect(queue.running).toBe(0);
 });

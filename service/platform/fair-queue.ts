@@ -1,89 +1,81 @@
-interface Waiting {
-  readonly start: () => void;
-}
-
 export interface FairQueueOptions {
   /** So many jobs run at once. */
   readonly slots: number;
   /** So many of one account's; at least one slot is always there for the others, if there are two. */
   readonly slotsPerAccount: number;
-  /** So many may wait, of all accounts and of one. */
-  readonly mostWaiting: number;
-  readonly mostWaitingPerAccount: number;
+}
+
+interface Account {
+  running: number;
+  /** Each starts one that waits, the first first. */
+  readonly waiting: Set<() => void>;
 }
 
 /**
  * Jobs of many accounts on few slots. The accounts take turns, job by job, so that one with a hundred waiting
  * delays another's only job by one of its own.
  */
-export function createFairQueue({
-  slots,
-  slotsPerAccount,
-  mostWaiting,
-  mostWaitingPerAccount,
-}: FairQueueOptions) {
+export function createFairQueue({ slots, slotsPerAccount }: FairQueueOptions) {
   // In the order of turns: the first account with a job that may run is next, and then goes to the end.
-  const waiting = new Map<string, Waiting[]>();
-  const running = new Map<string, number>();
-  let runningInAll = 0;
-  let waitingInAll = 0;
-
-  function hasRoom(accountId: string, jobs = 1): boolean {
-    const own = waiting.get(accountId)?.length ?? 0;
-    return waitingInAll + jobs <= mostWaiting && own + jobs <= mostWaitingPerAccount;
-  }
+  const accounts = new Map<string, Account>();
+  let running = 0;
+  let waiting = 0;
 
   function startNext(): void {
-    if (runningInAll >= slots) return;
-    for (const [accountId, jobs] of waiting) {
-      if ((running.get(accountId) ?? 0) >= slotsPerAccount) continue;
-      waiting.delete(accountId);
-      const job = jobs.shift();
-      if (jobs.length > 0) waiting.set(accountId, jobs);
-      waitingInAll--;
-      begin(accountId);
-      job?.start();
-      return;
+    if (running >= slots) return;
+    for (const [accountId, account] of accounts) {
+      const [start] = account.waiting;
+      if (start === undefined || account.running >= slotsPerAccount) continue;
+      account.waiting.delete(start);
+      waiting--;
+      account.running++;
+      running++;
+      accounts.delete(accountId);
+      accounts.set(accountId, account);
+      return start();
     }
   }
 
-  function begin(accountId: string): void {
-    runningInAll++;
-    running.set(accountId, (running.get(accountId) ?? 0) + 1);
-  }
-
-  function end(accountId: string): void {
-    runningInAll--;
-    const left = (running.get(accountId) ?? 1) - 1;
-    if (left === 0) running.delete(accountId);
-    else running.set(accountId, left);
-    startNext();
-  }
-
-  async function run<Result>(accountId: string, job: () => Promise<Result>): Promise<Result> {
-    await new Promise<void>((start) => {
-      const jobs = waiting.get(accountId);
-      if (jobs === undefined) waiting.set(accountId, [{ start }]);
-      else jobs.push({ start });
-      waitingInAll++;
-      startNext();
-    });
-    try {
-      return await job();
-    } finally {
-      end(accountId);
-    }
+  function dropIdle(accountId: string, account: Account): void {
+    if (account.running + account.waiting.size === 0) accounts.delete(accountId);
   }
 
   return {
-    run,
-    /** Whether so many more jobs of the account may wait. */
-    hasRoom,
+    /** Rejects with the signal's reason when it aborts before the job's turn: the job is dropped. */
+    async run<Result>(accountId: string, job: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+      signal.throwIfAborted();
+      const account = accounts.get(accountId) ?? { running: 0, waiting: new Set() };
+      accounts.set(accountId, account);
+      const { promise: turn, resolve: start, reject } = Promise.withResolvers<void>();
+      const leave = () => {
+        if (!account.waiting.delete(start)) return;
+        waiting--;
+        dropIdle(accountId, account);
+        reject(signal.reason);
+      };
+      signal.addEventListener("abort", leave, { once: true });
+      account.waiting.add(start);
+      waiting++;
+      startNext();
+      await turn;
+      signal.removeEventListener("abort", leave);
+      try {
+        return await job();
+      } finally {
+        account.running--;
+        running--;
+        dropIdle(accountId, account);
+        startNext();
+      }
+    },
+
     get waiting() {
-      return waitingInAll;
+      return waiting;
     },
     get running() {
-      return runningInAll;
+      return running;
     },
   };
 }
+
+export type FairQueue = ReturnType<typeof createFairQueue>;

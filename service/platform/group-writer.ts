@@ -45,7 +45,8 @@ export function createGroupWriter<Write, Result>({
     readonly reject: (error: Error) => void;
   }
   let waiting: Waiting[] = [];
-  let wait: Wait | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let endOfTurn: NodeJS.Immediate | undefined;
   const underWay = new Set<Promise<void>>();
   let dueAt = 0;
   let lastSize = 0;
@@ -53,19 +54,17 @@ export function createGroupWriter<Write, Result>({
   function schedule(): void {
     if (underWay.size >= mostUnderWay || waiting.length === 0) return;
     const restMs = dueAt - performance.now();
-    if (waiting.length >= mostAtOnce || restMs <= 0) {
-      flush();
-      return;
-    }
     const isIdle = underWay.size === 0 && !isMoreComing();
-    if (wait !== undefined && (wait.isThisTurn || !isIdle)) return;
-    wait?.end();
-    wait = waitFor(isIdle ? 0 : restMs, flush);
+    if (waiting.length >= mostAtOnce || restMs <= 0) flush();
+    // A timer takes a millisecond at least. Less than that is the end of this turn: whoever comes at once is in it.
+    else if (isIdle || restMs < 1) endOfTurn ??= setImmediate(flush);
+    else timer ??= setTimeout(flush, restMs);
   }
 
   function flush(): void {
-    wait?.end();
-    wait = undefined;
+    clearTimeout(timer);
+    clearImmediate(endOfTurn);
+    timer = endOfTurn = undefined;
     const group = waiting.slice(0, mostAtOnce);
     waiting = waiting.slice(mostAtOnce);
     lastSize = group.length;
@@ -111,19 +110,4 @@ export function createGroupWriter<Write, Result>({
       }
     },
   };
-}
-
-interface Wait {
-  readonly isThisTurn: boolean;
-  end(): void;
-}
-
-/** A timer takes a millisecond at least. Less than that is the end of this turn: whoever comes at once is in it. */
-function waitFor(ms: number, work: () => void): Wait {
-  if (ms < 1) {
-    const immediate = setImmediate(work);
-    return { isThisTurn: true, end: () => clearImmediate(immediate) };
-  }
-  const timer = setTimeout(work, ms);
-  return { isThisTurn: false, end: () => clearTimeout(timer) };
 }

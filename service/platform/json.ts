@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { isUtf8 } from "node:buffer";
+import type { IncomingMessage } from "node:http";
 import { LIMITS } from "@galley/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { readBody } from "./body.ts";
 import { Problem } from "./errors.ts";
 
 declare module "fastify" {
@@ -22,20 +24,13 @@ export function installJsonParser(app: FastifyInstance): void {
     const encoding = request.headers["content-encoding"] ?? "identity";
     done(encoding === "identity" ? null : compressed(encoding));
   });
-  app.addContentTypeParser(
-    "application/json",
-    { parseAs: "buffer" },
-    (request: FastifyRequest, body: Buffer, done: (error: Error | null, value?: unknown) => void) => {
-      try {
-        if (request.headers["idempotency-key"] !== undefined) {
-          request.bodyHash = createHash("sha256").update(body).digest("hex");
-        }
-        done(null, parseJson(body));
-      } catch (error) {
-        done(error as Error);
-      }
-    },
-  );
+  app.addContentTypeParser("application/json", async (request: FastifyRequest, payload: IncomingMessage) => {
+    const body = await readBody(request, payload);
+    if (request.headers["idempotency-key"] !== undefined) {
+      request.bodyHash = createHash("sha256").update(body).digest("hex");
+    }
+    return parseJson(body);
+  });
 }
 
 /** What a small body expands to would have to be bounded too, for a few kilobytes saved on the way. */

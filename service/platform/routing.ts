@@ -1,7 +1,9 @@
-import type { Route } from "@galley/contract";
+import { LIMITS, type Route } from "@galley/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Static, TSchema } from "typebox";
 import { Convert } from "typebox/value";
+import type { Admission, Place } from "./admission.ts";
+import { networkOf } from "./connections.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import { Problem } from "./errors.ts";
 import { createCheck, refuseUnstorable, requireValid } from "./validate.ts";
@@ -36,19 +38,23 @@ export interface Input<R extends Route> {
   readonly admitted: "rate_limited" extends R["errors"][number] ? Admitted : undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  readonly place: Place;
 }
 
 export type Serve = <R extends Route>(route: R, handle: (input: Input<R>) => Promise<AnswerOf<R>>) => void;
 
 /**
- * Registers routes of the table for the dashboard: the door, the checks and the status come from the table, so a
- * feature only says what it does. Everything but a read is refused to pages of other sites.
+ * Registers routes of the table for the dashboard: access, limits, checks and status come from the table, so a
+ * feature only says what it does. Everything but a read is refused to pages of other sites. Whoever is not signed in
+ * shares the strangers' places with others at their address, so that nobody's customers wait for them.
  */
 export function createServe(
   app: FastifyInstance,
   {
     identifyVisitor,
     admit,
+    admission,
+    strangers,
     publicUrl,
     requireDatabase,
   }: {
@@ -56,6 +62,8 @@ export function createServe(
     identifyVisitor: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor | undefined>;
     /** Before the body is read, so that every answer says how the account stands. */
     admit: (accountId: string, reply: FastifyReply) => Promise<Admitted>;
+    admission: Admission;
+    strangers: Admission;
     publicUrl: string | undefined;
     /** Throws while the database is away. */
     requireDatabase: () => void;
@@ -78,16 +86,23 @@ export function createServe(
     app.route({
       method: route.method,
       url: route.path,
+      bodyLimit: route.bodyBytes ?? LIMITS.formBytes,
       onRequest: async (request, reply) => {
         if (route.method !== "GET") refuseCrossSite(request.headers, publicUrl);
-        if (route.access !== "session") return;
+        if (route.access !== "session") {
+          request.place = strangers.enter(networkOf(request.ip), reply.raw);
+          return;
+        }
         const visitor = await withDatabase(() => identifyVisitor(request, reply));
         if (visitor === undefined) throw new Problem("not_signed_in", "Sign in first.");
         request.visitor = visitor;
-        if (!route.errors.includes("rate_limited")) return;
-        request.admitted = await withDatabase(() => admit(visitor.accountId, reply));
+        if (route.errors.includes("rate_limited")) {
+          request.admitted = await withDatabase(() => admit(visitor.accountId, reply));
+        }
+        request.place = admission.enter(visitor.accountId, reply.raw);
       },
       handler: async (request, reply) => {
+        const place = request.place as Place;
         const input = {
           params: readParams(request.params),
           query: readQuery(request.query),
@@ -96,9 +111,10 @@ export function createServe(
           admitted: request.admitted ?? undefined,
           request,
           reply,
+          place,
         };
         // The parts were checked against the schemas that their types come from.
-        const answer = await withDatabase(() => handle(input as never));
+        const answer = await place.work(() => withDatabase(() => handle(input as never)));
         return reply.status(route.answer.status).header("Cache-Control", "no-store").send(answer);
       },
     });

@@ -1,6 +1,5 @@
 import { ROUTES, type ProviderKeyView } from "@galley/contract";
 import { isoTime } from "../platform/clock.ts";
-import { hangUpSignal } from "../platform/hang-up.ts";
 import type { Serve } from "../platform/routing.ts";
 import type { ProviderKeys } from "./provider-keys.ts";
 import type { StoredProviderKey } from "./store.ts";
@@ -15,8 +14,8 @@ export function providerKeyRoutes(serve: Serve, { providerKeys }: { providerKeys
   serve(ROUTES.deleteProviderKey, ({ visitor, params }) =>
     providerKeys.remove(visitor.accountId, params.provider),
   );
-  serve(ROUTES.checkProviderKey, ({ admitted, params, reply }) =>
-    providerKeys.check(admitted.accountId, params.provider, hangUpSignal(reply.raw)),
+  serve(ROUTES.checkProviderKey, ({ admitted, params, place }) =>
+    providerKeys.check(admitted.accountId, params.provider, place.signal),
   );
 }
 

@@ -1,5 +1,5 @@
 import { LIMITS } from "@galley/contract";
-import { compileTemplate, TemplateError, type CompiledTemplate } from "@galley/engine";
+import { compileTemplate, TemplateError, type Warning } from "@galley/engine";
 import { Problem } from "../platform/errors.ts";
 import type { TemplateContent } from "./store.ts";
 
@@ -10,34 +10,45 @@ const SIZES = {
   footer: LIMITS.templatePartBytes,
 } as const;
 
-/** Makes a template ready, or says in a problem why it cannot be used and where the fault is. */
-export function compile({ css, header, footer }: Omit<TemplateContent, "name">): CompiledTemplate {
+type Source = Omit<TemplateContent, "name">;
+
+/** Refuses parts that are too large, before anything reads them. */
+export function requireSizes({ css, header, footer }: Source): void {
   const tooLarge = Object.entries({ css, header, footer }).filter(
     ([part, text]) => Buffer.byteLength(text) > SIZES[part as keyof typeof SIZES],
   );
-  if (tooLarge.length > 0) {
-    const errors = tooLarge.map(([part]) => ({
-      pointer: `/${part}`,
-      code: "too_large",
-      detail: `At most ${SIZES[part as keyof typeof SIZES] / KIB} KiB.`,
-    }));
-    throw new Problem("payload_too_large", "The template is larger than a template may be.", { errors });
-  }
+  if (tooLarge.length === 0) return;
+  const errors = tooLarge.map(([part]) => ({
+    pointer: `/${part}`,
+    code: "too_large",
+    detail: `At most ${SIZES[part as keyof typeof SIZES] / KIB} KiB.`,
+  }));
+  throw new Problem("payload_too_large", "The template is larger than a template may be.", { errors });
+}
+
+/** The engine's verdict as a problem that points to the fault. */
+export function templateInvalid({
+  code,
+  message,
+  line,
+  column,
+}: {
+  readonly code: string;
+  readonly message: string;
+  readonly line: number | undefined;
+  readonly column: number | undefined;
+}): Problem {
+  const place = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
+  return new Problem("template_invalid", message, {
+    errors: [{ pointer: "/css", code, detail: message, ...place }],
+  });
+}
+
+/** Compiles here and now: for tests and tools. The service compiles on its pool. */
+export async function checkHere({ css, header, footer }: Source): Promise<readonly Warning[]> {
   try {
-    return compileTemplate(css, { header, footer });
+    return compileTemplate(css, { header, footer }).warnings;
   } catch (error) {
-    if (!(error instanceof TemplateError)) throw error;
-    const { line, column } = error;
-    throw new Problem("template_invalid", error.message, {
-      errors: [
-        {
-          pointer: "/css",
-          code: error.code,
-          detail: error.message,
-          ...(line !== undefined && { line }),
-          ...(column !== undefined && { column }),
-        },
-      ],
-    });
+    throw error instanceof TemplateError ? templateInvalid(error) : error;
   }
 }

@@ -19,8 +19,8 @@ beforeEach(async () => {
   for (const id of ["ours", "theirs"]) {
     await createAccountStore(db).insert({ id, name: id, plan: "starter", state: "active", at: now });
   }
-  templates = createTemplates({ db, clock });
-  elsewhere = createTemplates({ db, clock });
+  templates = createTemplates({ db, clock, now: clock.now });
+  elsewhere = createTemplates({ db, clock, now: clock.now });
 });
 
 describe("versions", () => {
@@ -73,7 +73,7 @@ describe("deleting", () => {
     const { id } = await templates.create("ours", sheet);
     await templates.remove("ours", id);
     await expect(templates.read("ours", id)).rejects.toMatchObject({ code: "template_not_found" });
-    await expect(templates.compiled("ours", id)).rejects.toMatchObject({ code: "template_not_found" });
+    await expect(templates.inUse("ours", id)).rejects.toMatchObject({ code: "template_not_found" });
     expect((await templates.list("ours", { limit: 10 })).templates).toEqual([]);
     now += 29 * 86_400_000;
     expect(await templates.undelete("ours", id)).toMatchObject({ ...sheet, version: 1 });
@@ -129,33 +129,44 @@ describe("listing", () => {
 });
 
 describe("for conversions", () => {
-  test("a version is compiled once, also for many that ask together", async () => {
+  test("many that ask together share one read", async () => {
     const { id } = await templates.create("ours", sheet);
-    const all = await Promise.all(Array.from({ length: 20 }, () => templates.compiled("ours", id)));
-    expect(new Set(all.map(({ compiled }) => compiled)).size).toBe(1);
-    now += 60_000;
-    expect((await templates.compiled("ours", id)).compiled).toBe(all[0]?.compiled);
+    const all = await Promise.all(Array.from({ length: 20 }, () => templates.inUse("ours", id)));
+    expect(new Set(all).size).toBe(1);
+    expect(all[0]).toEqual({
+      id,
+      version: 1,
+      source: { css: sheet.css, header: sheet.header, footer: sheet.footer },
+    });
+  });
+
+  test("one that is brought back is found at once", async () => {
+    const { id } = await templates.create("ours", sheet);
+    await templates.remove("ours", id);
+    await expect(templates.inUse("ours", id)).rejects.toMatchObject({ code: "template_not_found" });
+    await templates.undelete("ours", id);
+    expect((await templates.inUse("ours", id)).version).toBe(1);
   });
 
   test("a change is in force at once here, and within two seconds in another process", async () => {
     const { id } = await templates.create("ours", sheet);
-    await elsewhere.compiled("ours", id);
-    await templates.compiled("ours", id);
+    await elsewhere.inUse("ours", id);
+    await templates.inUse("ours", id);
     await templates.save("ours", id, { css: "p { color: blue }" });
-    expect((await templates.compiled("ours", id)).version).toBe(2);
-    expect((await elsewhere.compiled("ours", id)).version).toBe(1);
+    expect((await templates.inUse("ours", id)).version).toBe(2);
+    expect((await elsewhere.inUse("ours", id)).version).toBe(1);
     now += 2_000;
-    expect((await elsewhere.compiled("ours", id)).version).toBe(2);
+    expect((await elsewhere.inUse("ours", id)).version).toBe(2);
     await templates.remove("ours", id);
     now += 2_000;
-    await expect(elsewhere.compiled("ours", id)).rejects.toMatchObject({ code: "template_not_found" });
+    await expect(elsewhere.inUse("ours", id)).rejects.toMatchObject({ code: "template_not_found" });
   });
 
   test("another account's template and none are refused alike", async () => {
     const { id } = await templates.create("theirs", sheet);
     const [theirs, none] = await Promise.all(
       [id, crypto.randomUUID()].map((which) =>
-        templates.compiled("ours", which).catch((error: unknown) => error),
+        templates.inUse("ours", which).catch((error: unknown) => error),
       ),
     );
     expect(theirs).toMatchObject({ code: "template_not_found" });

@@ -6,13 +6,24 @@ import { NO_TRUST, type Trust } from "../platform/database/changes.ts";
 import { withAccountLocked } from "../platform/database/account-lock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { Problem } from "../platform/errors.ts";
-import { compile } from "./compile.ts";
-import { createCompiledCache, type UsableTemplate } from "./compiled-cache.ts";
+import { createNotifiedCache } from "../platform/notified-cache.ts";
+import { checkHere, requireSizes } from "./compile.ts";
 import { createTemplateStore, type StoredTemplate, type TemplateContent } from "./store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const KEPT_AFTER_DELETION_MS = 30 * DAY_MS;
 const MOST_TRIES = 5;
+/** What is kept in memory of templates in use, */
+const MOST_KEPT_BYTES = 64 * 1024 * 1024;
+/** each counted with two bytes a character and what it takes besides its text. */
+const ENTRY_BYTES = 1_000;
+
+/** A template as a conversion needs it. */
+export interface TemplateInUse {
+  readonly id: string;
+  readonly version: number;
+  readonly source: { readonly css: string; readonly header: string; readonly footer: string };
+}
 
 export interface SavedTemplate extends StoredTemplate {
   readonly warnings: readonly Warning[];
@@ -23,13 +34,29 @@ export function createTemplates({
   db,
   clock,
   trust = NO_TRUST,
+  now = () => performance.now(),
+  check = (_accountId, { source }) => checkHere(source),
 }: {
   db: Database;
   clock: Clock;
   trust?: Trust;
+  /** Milliseconds on a clock that never goes back. */
+  now?: () => number;
+  /** What the engine warns of. Rejects with a problem when the template cannot be used. */
+  check?: (
+    accountId: string,
+    template: { name: string | undefined; source: TemplateInUse["source"] },
+  ) => Promise<readonly Warning[]>;
 }) {
   const store = createTemplateStore(db);
-  const cache = createCompiledCache({ find: (accountId, id) => store.find(accountId, id), clock, trust });
+  const cache = createNotifiedCache<TemplateInUse>({
+    subjectOf: ({ id }) => id,
+    most: MOST_KEPT_BYTES,
+    weigh: ({ source: { css, header, footer } }) =>
+      2 * (css.length + header.length + footer.length) + ENTRY_BYTES,
+    trust,
+    now,
+  });
 
   const find = async (accountId: string, id: string): Promise<StoredTemplate> => {
     const template = await store.find(accountId, id);
@@ -39,16 +66,21 @@ export function createTemplates({
   /** One saved under other limits can still be read, and is told to be unusable. */
   const withWarnings = async (accountId: string, template: StoredTemplate): Promise<SavedTemplate> => {
     try {
-      const usable = await cache.get(accountId, template.id);
-      return { ...template, warnings: usable?.compiled.warnings ?? [] };
+      const name = templateName(template);
+      return { ...template, warnings: await check(accountId, { name, source: sourceOf(template) }) };
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       return { ...template, warnings: [{ code: error.code, message: error.message }] };
     }
   };
 
+  const checkNew = async (accountId: string, content: TemplateContent): Promise<readonly Warning[]> => {
+    requireSizes(content);
+    return check(accountId, { name: undefined, source: sourceOf(content) });
+  };
+
   const create = async (accountId: string, content: TemplateContent): Promise<SavedTemplate> => {
-    const { warnings } = compile(content);
+    const warnings = await checkNew(accountId, content);
     const id = randomUUID();
     const at = clock.now();
     await withAccountLocked(db, accountId, async (transaction) => {
@@ -70,7 +102,7 @@ export function createTemplates({
       const current = await find(accountId, id);
       if (expectedVersion !== undefined && expectedVersion !== current.version) break;
       const content = { ...contentOf(current), ...change };
-      const { warnings } = compile(content);
+      const warnings = await checkNew(accountId, content);
       if (isSame(content, current)) return { ...current, warnings };
       const at = clock.now();
       const version = current.version + 1;
@@ -81,7 +113,7 @@ export function createTemplates({
         await store.dropVersionsUpTo(id, version - LIMITS.templateVersions);
         return true;
       });
-      cache.forget(accountId, id);
+      cache.forget(id);
       if (saved) return { ...current, ...content, version, updated_at: at, warnings };
     }
     throw new Problem("version_conflict", "Someone saved the template in the meantime.");
@@ -119,7 +151,7 @@ export function createTemplates({
     async remove(accountId: string, id: string): Promise<void> {
       const at = clock.now();
       if (!(await store.remove(accountId, id, at))) throw notFound();
-      cache.forget(accountId, id);
+      cache.forget(id);
       await store.purgeDeletedBefore(at - KEPT_AFTER_DELETION_MS);
       await store.purgeDeletedBeyond(accountId, LIMITS.deletedTemplateBytes);
     },
@@ -131,6 +163,7 @@ export function createTemplates({
         if (!(await store.bringBack(accountId, id, since))) throw notFound();
         await refuseOverLimit(store.count(accountId), 1);
       });
+      cache.forget(id);
       return withWarnings(accountId, await find(accountId, id));
     },
 
@@ -148,14 +181,18 @@ export function createTemplates({
       return save(accountId, id, contentOf(await version(accountId, id, number)));
     },
 
-    /** For what another node tells: one was changed, or what was changed is not known. */
-    forget: (accountId: string, id: string) => cache.forget(accountId, id),
+    /** For what another node reports: one has changed, or any may have. */
+    forget: (id: string) => cache.forget(id),
     gap: () => cache.gap(),
 
-    /** For a conversion: the version in force, ready. */
-    async compiled(accountId: string, id: string): Promise<UsableTemplate> {
+    /** For a conversion: the version that is live. */
+    async inUse(accountId: string, givenId: string): Promise<TemplateInUse> {
       // A UUID in upper case is the same UUID.
-      const template = await cache.get(accountId, id.toLowerCase());
+      const id = givenId.toLowerCase();
+      const template = await cache.get(`${accountId}/${id}`, async () => {
+        const stored = await store.find(accountId, id);
+        return stored && { id: stored.id, version: stored.version, source: sourceOf(stored) };
+      });
       if (template === undefined) throw notFound();
       return template;
     },
@@ -163,6 +200,11 @@ export function createTemplates({
 }
 
 export type Templates = ReturnType<typeof createTemplates>;
+
+/** Under which its compiled form is kept. */
+export function templateName({ id, version }: { readonly id: string; readonly version: number }): string {
+  return `${id}/${version}`;
+}
 
 function notFound(): Problem {
   return new Problem("template_not_found", "The account has no template with this identifier.");
@@ -174,6 +216,10 @@ async function refuseOverLimit(count: Promise<number>, counted = 0): Promise<voi
     "limit_reached",
     `The account has ${LIMITS.templates} templates, which is the limit. Delete one first.`,
   );
+}
+
+function sourceOf({ css, header, footer }: TemplateContent): TemplateInUse["source"] {
+  return { css, header, footer };
 }
 
 function contentOf({ name, css, header, footer }: TemplateContent): TemplateContent {

@@ -11,7 +11,7 @@ export type AdmitAccount = (
 ) => Promise<void>;
 
 /** An active subscription, then the rate. Admits, holds for a moment, or refuses. */
-export function createAdmission({ rateLimit }: { rateLimit: RateLimit }): AdmitAccount {
+export function createAdmitAccount({ rateLimit }: { rateLimit: RateLimit }): AdmitAccount {
   return async ({ accountId, subscriptionState }, rule, reply) => {
     if (subscriptionState !== "active") {
       tellRate(reply, rule, await rateLimit.look(accountId, rule));

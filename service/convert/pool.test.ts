@@ -1,0 +1,111 @@
+import { compileTemplate } from "@galley/engine";
+import { afterAll, expect, test } from "vitest";
+import { createRunner, type Job } from "./job.ts";
+import { createPool, type Json } from "./pool.ts";
+import { render, type Task } from "./render.ts";
+
+const pool = createPool({ quickThreads: 2, heavyThreads: 2, deadlineMs: 600_000 });
+afterAll(() => pool.close());
+
+const source = { css: "p { color: #123456 }", header: "Above", footer: "Below" };
+const template = { name: "t/1", source };
+const compiled = compileTemplate(source.css, source);
+const task = (markdown: string): Task => ({ markdown, include: ["text"], inBatch: false, ai: undefined });
+const text = (json: Json) => Buffer.from(json).toString();
+const forever = { accountId: "a", place: { signal: new AbortController().signal } };
+const run = (markdown: string, of?: Job["template"], owner = forever) =>
+  pool.run(owner, { task: task(markdown), template: of });
+const runMany = (documents: readonly string[], of?: Job["template"]) =>
+  Promise.all(documents.map((markdown) => run(markdown, of)));
+const isByThread = (json: Json) => typeof json !== "string";
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+const LARGE = "word ".repeat(2_000);
+
+/** The event loop answers strings, a thread bytes. */
+async function untilThreadsTakePart(): Promise<void> {
+  const few = Array.from({ length: 3 }, () => "x".repeat(1_500));
+  while ((await runMany(few)).filter(isByThread).length < 2) await pause();
+}
+
+test("a small document by itself is converted by the event loop, also among threads that are idle", async () => {
+  await untilThreadsTakePart();
+  for (let index = 0; index < 5; index++) expect(await run("alone")).toBeTypeOf("string");
+});
+
+test("an empty document is one too", async () => {
+  const answers = await runMany(["", ""]);
+  expect(answers).toEqual(["", ""].map((markdown) => render(task(markdown), undefined)));
+});
+
+test.for([undefined, template])(
+  "what comes at once is shared with the threads, each with its own answer",
+  async (of) => {
+    await untilThreadsTakePart();
+    const documents = Array.from(
+      { length: 30 },
+      (_, index) => `# Ünique ${100 + index}\n\n${"word ".repeat(40)}`,
+    );
+    const answers = await runMany(documents, of);
+    expect(answers.map(text)).toEqual(documents.map((each) => render(task(each), of && compiled)));
+    expect(answers.filter(isByThread)).toHaveLength(20);
+  },
+);
+
+test("large documents, large templates and items of a batch run on threads", async () => {
+  const largeTemplate = { name: "t/2", source: { ...source, css: `/*${"x".repeat(9_000)}*/${source.css}` } };
+  const answers = await Promise.all([
+    run(LARGE),
+    run("small", largeTemplate),
+    pool.run(forever, { task: { ...task("item"), inBatch: true }, template: undefined }),
+  ]);
+  expect(answers.map(isByThread)).toEqual([true, true, true]);
+  expect(text(answers[1])).toBe(render(task("small"), compiled));
+});
+
+test("what makes a thread fail is tried again by itself, and the next ones are served", async () => {
+  await untilThreadsTakePart();
+  const bad = { length: 1_000 } as unknown as string;
+  const failures = await Promise.allSettled([...Array.from({ length: 9 }, () => run(bad)), run("good")]);
+  expect(failures.map(({ status }) => status)).toEqual([...Array<string>(9).fill("rejected"), "fulfilled"]);
+  await untilThreadsTakePart();
+});
+
+test("jobs of a client who left are dropped, and the one that runs is counted until it ends", async () => {
+  const client = new AbortController();
+  const owner = { accountId: "gone", place: { signal: client.signal } };
+  const all = Array.from({ length: 20 }, () => run(LARGE, undefined, owner).catch(() => "dropped"));
+  expect([pool.running, pool.waiting]).toEqual([1, 19]);
+  client.abort(new Error("gone"));
+  expect([pool.running, pool.waiting]).toEqual([1, 0]);
+  const answers = await Promise.all(all);
+  expect(answers.filter((answer) => answer === "dropped")).toHaveLength(19);
+  expect(pool.running).toBe(0);
+});
+
+const selectors = (count: number) =>
+  Array.from({ length: count }, (_, index) => `.c${index} { color: red }`).join("\n");
+
+test.for([0, 9_000])("a template is checked wherever it runs (%s more characters)", async (more) => {
+  const check = (css: string) =>
+    pool.check("a", {
+      name: undefined,
+      source: { css: `/*${"x".repeat(more)}*/${css}`, header: "", footer: "" },
+    });
+  expect(await check("p { position: fixed }")).toMatchObject([{ line: 1 }]);
+  await expect(check(selectors(501))).rejects.toMatchObject({
+    code: "template_invalid",
+    errors: [{ pointer: "/css" }],
+  });
+});
+
+test("compiled templates are kept up to a number of bytes, however many there are and however they grow", () => {
+  const most = 4_000_000;
+  const runner = createRunner({ mostCompiledBytes: most });
+  const many = Array.from({ length: 60 }, (_, index) => `> `.repeat(index % 9) + `- item *${index}*`);
+  for (let index = 0; index < 40; index++) {
+    const of = { name: `t/${index}`, source: { ...source, css: selectors(30) } };
+    for (let visit = 0; visit < 3; visit++) runner.run({ task: task(many.join("\n\n")), template: of });
+    expect(runner.compiledBytes).toBeLessThanOrEqual(most);
+  }
+  expect(runner.compiledBytes).toBeGreaterThan(most / 2);
+});

@@ -1,0 +1,195 @@
+import type { Warning } from "@galley/engine";
+import { Piscina } from "piscina";
+import type { Place } from "../platform/admission.ts";
+import { Problem } from "../platform/errors.ts";
+import { createFairQueue } from "../platform/fair-queue.ts";
+import { templateInvalid } from "../templates/compile.ts";
+import { createRunner, type Job, type JobTemplate, type TemplateFault } from "./job.ts";
+import type { Group, GroupAnswer, PoolThreadData } from "./pool-thread.ts";
+
+/** JSON text: a string, or its UTF-8. */
+export type Json = string | Uint8Array;
+
+/** Who a job is for. */
+export interface JobOwner {
+  readonly accountId: string;
+  /** Its signal aborts when nobody waits for the result; it is asked for by jobs that may have to wait. */
+  readonly place: Pick<Place, "signal">;
+}
+
+export interface PoolOptions {
+  /** Threads with the event loop's priority, for small jobs. */
+  readonly quickThreads: number;
+  /** Threads with a lower priority, for all other jobs. */
+  readonly heavyThreads: number;
+  /** A job that takes longer is ended, with its thread. */
+  readonly deadlineMs: number;
+}
+
+/** A job with at most so many characters of Markdown, and of its template, holds nobody up. */
+const SMALL_CHARACTERS = 8 * 1024;
+/** Fewer characters than these are converted sooner than they are handed over. */
+const WORTH_SHARING = 4 * 1024;
+/** More than these wait for the next turn: some milliseconds, after which answers leave and requests come in. */
+const MOST_A_TURN = 32 * 1024;
+const MOST_HEAP_MB = 512;
+const IDLE_MS = 60_000;
+const LOWER_PRIORITY = 10;
+/** One account never holds every thread, so another finds one that has started. */
+const STARTED_AHEAD = 2;
+
+type Result = Json | TemplateFault;
+
+interface Small {
+  readonly owner: JobOwner;
+  readonly job: Job;
+  readonly characters: number;
+  readonly resolve: (result: Result | Promise<Result>) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Where jobs run, with two priorities. Small ones run in the order they come: on the event loop, which shares what
+ * comes in one turn evenly with the quick threads that are idle. All others wait for a heavy thread, where accounts
+ * take turns and none holds every thread.
+ */
+export function createPool({ quickThreads, heavyThreads, deadlineMs }: PoolOptions) {
+  const open = (threads: number, startedAhead: number, niceness: number) =>
+    new Piscina<Group, GroupAnswer>({
+      filename: new URL("pool-thread.ts", import.meta.url).href,
+      minThreads: Math.min(startedAhead, threads),
+      maxThreads: Math.max(1, threads),
+      idleTimeout: IDLE_MS,
+      workerData: { niceness } satisfies PoolThreadData,
+      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+      recordTiming: false,
+    });
+  // Small jobs do not wait for a thread to start.
+  const quick = open(quickThreads, quickThreads, 0);
+  const heavy = open(heavyThreads, STARTED_AHEAD, LOWER_PRIORITY);
+  const queue = createFairQueue({ slots: heavyThreads, slotsPerAccount: Math.max(1, heavyThreads - 1) });
+  const runner = createRunner();
+  const waiting: Small[] = [];
+  let characters = 0;
+  let smallUnderWay = 0;
+  let groups = 0;
+
+  /** The deadline counts from when a thread begins: a busy machine is slow to start one. */
+  async function ask(threads: typeof quick, jobs: readonly Job[]): Promise<Result[]> {
+    const begun = new Int32Array(new SharedArrayBuffer(4));
+    const deadline = new AbortController();
+    const timer = Promise.resolve(Atomics.waitAsync(begun, 0, 0).value).then(() =>
+      setTimeout(() => deadline.abort(), deadlineMs),
+    );
+    try {
+      const { bytes, ends } = await threads.run({ jobs, begun }, { signal: deadline.signal });
+      let start = 0;
+      return ends.map((end) => (typeof end === "number" ? bytes.subarray(start, (start = end)) : end));
+    } finally {
+      void timer.then(clearTimeout);
+    }
+  }
+
+  async function runHeavy({ accountId, place }: JobOwner, job: Job): Promise<Result> {
+    try {
+      const [result] = await queue.run(accountId, () => ask(heavy, [job]), place.signal);
+      return result as Result;
+    } catch (error) {
+      if (!isExhausted(error)) throw error;
+      const detail = "Converting this document takes too long. Split it, or make it simpler.";
+      throw new Problem("too_complex", detail, { cause: error });
+    }
+  }
+
+  /** The first that wait: as many as come to so many characters, and one at least. */
+  function next(most: number): Small[] {
+    const before = characters;
+    let count = 0;
+    while (count < waiting.length && (count === 0 || before - characters < most)) {
+      characters -= waiting[count]?.characters ?? 0;
+      count++;
+    }
+    return waiting.splice(0, count);
+  }
+
+  function share(): void {
+    const idle = characters < WORTH_SHARING ? 0 : quickThreads - groups;
+    const each = Math.min(MOST_A_TURN, characters / (idle + 1));
+    const own = next(each);
+    for (let thread = 0; thread < idle && waiting.length > 0; thread++) void handOver(next(each));
+    for (const { job, resolve, reject } of own) {
+      try {
+        resolve(runner.run(job));
+      } catch (error) {
+        reject(error);
+      }
+    }
+    if (waiting.length > 0) setImmediate(share);
+  }
+
+  async function handOver(group: readonly Small[]): Promise<void> {
+    groups++;
+    const jobs = group.map(({ job }) => job);
+    // A thread that fails takes the whole group with it: each is then tried by itself.
+    const results = await ask(quick, jobs).catch(() => group.map(({ owner, job }) => runHeavy(owner, job)));
+    group.forEach(({ resolve }, index) => resolve(results[index] as Result));
+    groups--;
+  }
+
+  function runSmall(owner: JobOwner, job: Job): Promise<Result> {
+    const { length } = job.task?.markdown ?? "";
+    if (waiting.length === 0) setImmediate(share);
+    characters += length;
+    smallUnderWay++;
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    waiting.push({ owner, job, characters: length, resolve, reject });
+    return promise.finally(() => smallUnderWay--);
+  }
+
+  async function run(owner: JobOwner, job: Job): Promise<Json> {
+    const result = await (isSmall(job) ? runSmall(owner, job) : runHeavy(owner, job));
+    if (typeof result === "string" || result instanceof Uint8Array) return result;
+    throw templateInvalid(result);
+  }
+
+  return {
+    run,
+
+    /** The warnings of a template. Rejects with a problem that says why it cannot be used. */
+    async check(accountId: string, template: JobTemplate): Promise<readonly Warning[]> {
+      const place = { signal: new AbortController().signal };
+      const json = await run({ accountId, place }, { task: undefined, template });
+      return JSON.parse(Buffer.from(json).toString()) as Warning[];
+    },
+
+    /** Small jobs that are done in a moment. */
+    get smallUnderWay() {
+      return smallUnderWay;
+    },
+    /** Jobs that wait for a heavy thread, and jobs that have one. */
+    get waiting() {
+      return queue.waiting;
+    },
+    get running() {
+      return queue.running;
+    },
+
+    close: async () => void (await Promise.all([quick.destroy(), heavy.destroy()])),
+  };
+}
+
+export type Pool = ReturnType<typeof createPool>;
+
+/** The items of a batch are many, and wait their turn. */
+function isSmall({ task, template }: Job): boolean {
+  if (task?.inBatch === true) return false;
+  const { css, header, footer } = template?.source ?? { css: "", header: "", footer: "" };
+  const templateCharacters = css.length + header.length + footer.length;
+  return (task?.markdown.length ?? 0) <= SMALL_CHARACTERS && templateCharacters <= SMALL_CHARACTERS;
+}
+
+/** Out of time or out of memory. */
+function isExhausted(error: unknown): boolean {
+  const { name, code } = error as NodeJS.ErrnoException;
+  return name === "AbortError" || code === "ERR_WORKER_OUT_OF_MEMORY";
+}

@@ -1,0 +1,122 @@
+import { EventEmitter } from "node:events";
+import type { ServerResponse } from "node:http";
+import { expect, test } from "vitest";
+import { createAdmission, OVERLOADED, type Place } from "./admission.ts";
+import { HungUp } from "./errors.ts";
+
+const LIMITS = { requests: 12, bytes: 1_200 };
+
+/** An answer that is closed when told, written or not. */
+function createResponse() {
+  const response = Object.assign(new EventEmitter(), { closed: false, writableFinished: false });
+  const close = (writableFinished: boolean) => {
+    Object.assign(response, { closed: true, writableFinished }).emit("close");
+  };
+  return {
+    response: response as unknown as ServerResponse,
+    finish: () => close(true),
+    hangUp: () => close(false),
+  };
+}
+
+function open(admission: ReturnType<typeof createAdmission>, owner: string) {
+  const answer = createResponse();
+  return { ...answer, place: admission.enter(owner, answer.response) };
+}
+
+/** What an owner gets in until it is refused. */
+function openAll(admission: ReturnType<typeof createAdmission>, owner: string, bytes = 0) {
+  const opened: ReturnType<typeof open>[] = [];
+  try {
+    for (;;) {
+      const one = open(admission, owner);
+      opened.push(one);
+      one.place.take(bytes);
+    }
+  } catch (error) {
+    expect(error).toBe(OVERLOADED);
+    return opened;
+  }
+}
+
+/** Work that ends when told. */
+function workOn(place: Place) {
+  let end = () => {};
+  const done = place.work(() => new Promise<void>((resolve) => (end = resolve)));
+  return { done, end: () => end() };
+}
+
+test("one owner has half of the places by itself, the next half of what is left", () => {
+  const admission = createAdmission(LIMITS);
+  expect(openAll(admission, "a")).toHaveLength(6);
+  expect(openAll(admission, "b")).toHaveLength(3);
+  expect(openAll(admission, "c")).toHaveLength(2);
+  expect(admission.requests).toBe(11);
+});
+
+test("bytes are counted as they are taken, and one owner has half of them", () => {
+  const admission = createAdmission(LIMITS);
+  const { place } = open(admission, "a");
+  for (let taken = 0; taken < 600; taken += 100) place.take(100);
+  expect(() => place.take(100)).toThrow(OVERLOADED);
+  expect(admission.bytes).toBe(600);
+  const other = open(admission, "b").place;
+  other.take(300);
+  expect(() => other.take(301)).toThrow(OVERLOADED);
+});
+
+test("a place is free when its answer is written, with its bytes", () => {
+  const admission = createAdmission(LIMITS);
+  for (const { finish } of openAll(admission, "a", 100)) finish();
+  expect([admission.requests, admission.bytes]).toEqual([0, 0]);
+  expect(openAll(admission, "b", 100)).toHaveLength(6);
+});
+
+test("a client who left before it was let in gets no place", () => {
+  const admission = createAdmission(LIMITS);
+  const { response, hangUp } = createResponse();
+  hangUp();
+  expect(() => admission.enter("a", response)).toThrow(HungUp);
+  expect(admission.requests).toBe(0);
+});
+
+test("a place is held until its work has ended, whoever has left", async () => {
+  const admission = createAdmission(LIMITS);
+  const { place, hangUp } = open(admission, "a");
+  place.take(10);
+  const work = [workOn(place), workOn(place)];
+  hangUp();
+  expect([admission.requests, admission.bytes]).toEqual([1, 10]);
+  expect(() => place.take(1)).toThrow(HungUp);
+  await expect(place.work(async () => undefined)).rejects.toThrow(HungUp);
+  for (const { end, done } of work) {
+    expect(admission.requests).toBe(1);
+    end();
+    await done;
+  }
+  expect([admission.requests, admission.bytes]).toEqual([0, 0]);
+});
+
+test("a place is held until its answer is written, when its work has ended before", async () => {
+  const admission = createAdmission(LIMITS);
+  const { place, finish } = open(admission, "a");
+  await expect(place.work(() => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
+  expect(admission.requests).toBe(1);
+  finish();
+  expect(admission.requests).toBe(0);
+});
+
+test("the signal aborts for a client who leaves early, and for nobody who got the answer", () => {
+  const admission = createAdmission(LIMITS);
+  const early = open(admission, "a");
+  const { signal } = early.place;
+  early.hangUp();
+  expect(signal.reason).toBeInstanceOf(HungUp);
+  const late = open(admission, "a");
+  late.hangUp();
+  expect(late.place.signal.aborted).toBe(true);
+  const served = open(admission, "a");
+  const { signal: quiet } = served.place;
+  served.finish();
+  expect(quiet.aborted).toBe(false);
+});

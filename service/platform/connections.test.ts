@@ -1,0 +1,85 @@
+import { once } from "node:events";
+import { createServer, get, type Server } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { limitConnections, networkOf, type ConnectionLimits } from "./connections.ts";
+
+let server: Server;
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  server.close();
+});
+
+async function start(limits: Partial<ConnectionLimits>) {
+  server = createServer((_request, response) => response.end("served"));
+  const limited = limitConnections(server, {
+    most: 100,
+    mostPerAddress: 100,
+    isProxy: () => false,
+    ...limits,
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return limited;
+}
+
+const until = (isTrue: () => boolean) => expect.poll(isTrue).toBe(true);
+const port = () => (server.address() as AddressInfo).port;
+
+async function open(count: number): Promise<Socket[]> {
+  const opened = Array.from({ length: count }, () =>
+    connect(port(), "127.0.0.1")
+      .on("error", () => undefined)
+      .resume(),
+  );
+  sockets.push(...opened);
+  await Promise.all(opened.map((socket) => Promise.race([once(socket, "connect"), once(socket, "close")])));
+  return opened;
+}
+
+const openOnes = () => sockets.filter((socket) => !socket.closed).length;
+
+test("an address has so many connections, and another once it lets one go", async () => {
+  const limited = await start({ mostPerAddress: 5 });
+  await open(8);
+  await until(() => openOnes() === 5);
+  expect(limited.open).toBe(5);
+  sockets.find((socket) => !socket.closed)?.destroy();
+  await until(() => limited.open === 4);
+  await open(1);
+  await until(() => limited.open === 5);
+});
+
+test("a proxy is not bound by what one address may have, and everyone by what all may", async () => {
+  const limited = await start({ most: 7, mostPerAddress: 5, isProxy: (address) => address === "127.0.0.1" });
+  await open(10);
+  await until(() => openOnes() === 7);
+  expect(limited.open).toBe(7);
+});
+
+test("a stop closes connections on which nothing was asked, and in time those whose request never ends", async () => {
+  const limited = await start({});
+  const [silent, stalled] = await open(2);
+  stalled?.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf");
+  await once(server, "request");
+  limited.closeUnfinished(600_000);
+  await until(() => silent?.closed === true);
+  expect(stalled?.closed).toBe(false);
+  limited.closeUnfinished(1);
+  await until(() => stalled?.closed === true);
+  const answered = await new Promise((resolve) => get(`http://127.0.0.1:${port()}`, resolve));
+  expect(answered).toMatchObject({ statusCode: 200 });
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:db8:1:2::6", "2001:db8:1:2"],
+  ["2001:db8::6", "2001:db8:0:0"],
+  ["::1", "0:0:0:0"],
+  ["", ""],
+])("%s counts as %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

@@ -1,0 +1,64 @@
+import type { IncomingMessage, Server } from "node:http";
+import { isIPv6, type Socket } from "node:net";
+
+export interface ConnectionLimits {
+  /** Open at once, of all clients and of one address. */
+  readonly most: number;
+  readonly mostPerAddress: number;
+  /** A proxy's connections are those of many clients. */
+  readonly isProxy: (address: string) => boolean;
+}
+
+/** Bounds the open connections. One too many is closed without a word: nothing was asked on it yet. */
+export function limitConnections(server: Server, { most, mostPerAddress, isProxy }: ConnectionLimits) {
+  const requests = new Map<Socket, IncomingMessage | undefined>();
+  const openAt = new Map<string, number>();
+  server.maxConnections = most;
+
+  server.on("connection", (socket) => {
+    const { remoteAddress = "" } = socket;
+    const network = networkOf(remoteAddress);
+    const open = (openAt.get(network) ?? 0) + 1;
+    openAt.set(network, open);
+    requests.set(socket, undefined);
+    socket.once("close", () => {
+      requests.delete(socket);
+      const left = (openAt.get(network) ?? 1) - 1;
+      if (left === 0) openAt.delete(network);
+      else openAt.set(network, left);
+    });
+    if (open > mostPerAddress && !isProxy(remoteAddress)) socket.destroy();
+  });
+  server.on("request", (request) => requests.set(request.socket, request));
+
+  return {
+    get open() {
+      return requests.size;
+    },
+
+    /**
+     * Closes what would hold up a stop: at once the connections on which nothing was asked, as browsers open them in
+     * advance, and after so long those whose request has still not arrived. Node stops looking after both.
+     */
+    closeUnfinished(patienceMs: number): void {
+      const close = (isOver: (request: IncomingMessage | undefined) => boolean) => {
+        for (const [socket, request] of requests) if (isOver(request)) socket.destroy();
+      };
+      close((request) => request === undefined);
+      setTimeout(() => close((request) => request?.complete !== true), patienceMs).unref();
+    },
+  };
+}
+
+const V4_IN_V6 = /^::ffff:(?=\d+\.)/i;
+
+/** What counts as one address: of IPv6 the first half, which is the network of one customer. */
+export function networkOf(address: string): string {
+  const plain = address.replace(V4_IN_V6, "");
+  if (!isIPv6(plain)) return plain;
+  const groups = plain.replace(/::.*/, ":0:0:0:0").split(":");
+  return groups
+    .filter((group) => group !== "")
+    .slice(0, 4)
+    .join(":");
+}

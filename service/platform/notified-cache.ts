@@ -1,0 +1,93 @@
+import { createBoundedMap } from "./bounded-map.ts";
+import { NO_TRUST, type Trust } from "./database/changes.ts";
+
+interface Entry<Value> {
+  readonly value: Value;
+  /** When it was read. */
+  readonly readAt: number;
+}
+
+/** A change made elsewhere is live within two seconds, with some to spare, */
+const FRESH_MS = 1_500;
+/** and at once while the database reports every change. */
+const TOLD_MS = 60_000;
+const MOST_MISSING = 5_000;
+
+/**
+ * What was read from the database and may be used again: the callers behind API keys, and templates. Changes are
+ * reported with `forget`. What was not found is kept apart and for a moment only, so a flood of made-up names
+ * cannot push out those in use. Callers that ask at once share one read. During an outage the last known value is used.
+ */
+export function createNotifiedCache<Value extends object>({
+  subjectOf,
+  most,
+  weigh = () => 1,
+  trust = NO_TRUST,
+  now = () => performance.now(),
+}: {
+  /** What a change has to be about for the value to be read again. */
+  subjectOf: (value: Value) => string;
+  /** The most it holds, in the units of `weigh`; without it, entries. */
+  most: number;
+  weigh?: (value: Value) => number;
+  trust?: Trust;
+  now?: () => number;
+}) {
+  const known = createBoundedMap<string, Entry<Value>>(most, ({ value }) => weigh(value));
+  const missing = createBoundedMap<string, number>(MOST_MISSING);
+  const reads = new Map<string, Promise<Value | undefined>>();
+  let gapAt = -Infinity;
+
+  function isCurrent({ readAt }: Entry<Value>): boolean {
+    const ageMs = now() - readAt;
+    return ageMs < FRESH_MS || (ageMs < TOLD_MS && readAt > gapAt && trust.isHearing());
+  }
+
+  function read(key: string, find: () => Promise<Value | undefined>): Promise<Value | undefined> {
+    const readAt = now();
+    const reading = find()
+      .then((value) => {
+        // A change reported meanwhile may not be in what was read: then it is used once and not kept.
+        if (reads.get(key) !== reading) return value;
+        known.delete(key);
+        if (value === undefined) missing.set(key, readAt);
+        else known.set(key, { value, readAt });
+        return value;
+      })
+      .catch((error: unknown) => {
+        const last = known.get(key);
+        if (last !== undefined && trust.mayStandIn(error)) return last.value;
+        throw error;
+      })
+      .finally(() => {
+        if (reads.get(key) === reading) reads.delete(key);
+      });
+    reads.set(key, reading);
+    return reading;
+  }
+
+  return {
+    async get(key: string, find: () => Promise<Value | undefined>): Promise<Value | undefined> {
+      const entry = known.get(key);
+      if (entry !== undefined && isCurrent(entry)) return entry.value;
+      if (now() - (missing.get(key) ?? -Infinity) < FRESH_MS) return undefined;
+      return reads.get(key) ?? read(key, find);
+    },
+
+    /** Something about the subject has changed. */
+    forget(subject: string): void {
+      known.deleteWhere(({ value }) => subjectOf(value) === subject);
+      missing.clear();
+      reads.clear();
+    },
+
+    /** Changes may have gone unreported. */
+    gap(): void {
+      gapAt = now();
+      missing.clear();
+      reads.clear();
+    },
+  };
+}
+
+export type NotifiedCache<Value extends object> = ReturnType<typeof createNotifiedCache<Value>>;
