@@ -17,6 +17,7 @@ export function pieceOf(px: number, length: number, longest: number): number {
  * still long. Gmail's apps, GMX and mail.ru do not know `<wbr>`; there the style lets the word break anywhere.
  */
 export function withBreaks(written: string, longest: number): string {
+  if (written.length <= longest) return written;
   return written.replaceAll(WORD, (word) => {
     if (word.length <= longest || NO_WORD.test(word)) return word;
     const characters = word.match(CHARACTER) ?? [];

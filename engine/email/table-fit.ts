@@ -56,8 +56,9 @@ export class TableFit {
   /** By column, then by type and by the longest word that stays whole: the widest word, in px. */
   readonly #words: number[] = [];
   readonly #insetsPx: number[] = [];
-  /** The word being measured, in each of the type sizes; texts of one word may come in parts. */
-  readonly #wordPx = TYPES.map(() => 0);
+  /** The word being measured: what gets smaller with the type of its cell, and what has a size of its own. */
+  #scaledPx = 0;
+  #fixedPx = 0;
   /** By column: the widest text of a cell, in px. */
   readonly #textPx: number[] = [];
   #linePx = 0;
@@ -106,21 +107,23 @@ export class TableFit {
   }
 
   endWord(): void {
-    if (this.#wordPx[0]! > 0 && this.#column >= 0) {
+    if (this.#scaledPx + this.#fixedPx > 0 && this.#column >= 0) {
       const base = this.#column * SIZES;
-      for (let type = 0; type < TYPES.length; type++) this.#widen(base + type * 2, this.#wordPx[type]!);
+      for (let type = 0; type < TYPES.length; type++) {
+        const scale = Math.min(1, TYPES[type]! / this.#cellPx);
+        this.#widen(base + type * 2, this.#fixedPx + this.#scaledPx * scale);
+      }
     }
     if (this.#ideographs > 0) this.hasIdeographs = true;
-    this.#wordPx.fill(0);
+    this.#scaledPx = 0;
+    this.#fixedPx = 0;
     this.#length = 0;
     this.#ideographs = 0;
   }
 
   #add(px: number, characters: number, font: Font): void {
-    // What has a size of its own keeps it when the cells get smaller.
-    const isScaled = font.px === this.#cellPx;
-    for (let type = 0; type < TYPES.length; type++)
-      this.#wordPx[type]! += isScaled ? px * Math.min(1, TYPES[type]! / font.px) : px;
+    if (font.px === this.#cellPx) this.#scaledPx += px;
+    else this.#fixedPx += px;
     this.#length += characters;
     this.#linePx += px;
   }

@@ -19,15 +19,12 @@ export function eachTogether(
   isInTable: boolean,
   put: (part: string, breaking: Breaking) => void,
 ): void {
-  if (!(isInTable ? WORTH_A_LOOK : NUMBER).test(text)) {
-    if (text !== "") put(text, "normal");
-    return;
-  }
+  const next = isInTable && HAS_PARTS.test(text) ? nextInTable : nextNumber;
   let pending = "";
   let end = 0;
-  const pattern = isInTable ? TOGETHER_IN_TABLE : TOGETHER;
-  pattern.lastIndex = 0;
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+  let from = 0;
+  for (let match = next(text, 0); match !== null; match = next(text, from)) {
+    from = match.index + match[0].length;
     const [whole] = match;
     const { index } = match;
     const isLoose = isInTable && match[1] !== undefined;
@@ -55,6 +52,24 @@ export function eachWordOfCode(text: string, put: (part: string, breaking: Break
   }
 }
 
+const nextInTable = (text: string, from: number): RegExpExecArray | null => {
+  TOGETHER_IN_TABLE.lastIndex = from;
+  return TOGETHER_IN_TABLE.exec(text);
+};
+
+/** Looks for digits first, then for what stands before and after them: most of a text has none. */
+const nextNumber = (text: string, from: number): RegExpExecArray | null => {
+  DIGIT.lastIndex = from;
+  while (DIGIT.test(text)) {
+    const digit = DIGIT.lastIndex - 1;
+    const before = text.slice(Math.max(from, digit - MAX_BEFORE), digit);
+    NUMBERED_HERE.lastIndex = digit - (BEFORE.exec(before)?.[0].length ?? 0);
+    const match = NUMBERED_HERE.exec(text);
+    if (match !== null) return match;
+  }
+  return null;
+};
+
 /** Whether there is anything to keep together in running text. */
 export function hasNumber(text: string): boolean {
   return NUMBER.test(text);
@@ -73,7 +88,9 @@ const isWordAt = (text: string, at: number, step: number): boolean =>
 const DIGITS = "\\d\u0660-\u0669\u06f0-\u06f9\u0966-\u096f";
 const D = `[${DIGITS}]`;
 const NUMBER = new RegExp(D);
-const WORTH_A_LOOK = new RegExp(`[${DIGITS}\\-\u2e80-\uff60]`);
+const DIGIT = new RegExp(D, "g");
+/** Words with hyphens, Chinese and Japanese. */
+const HAS_PARTS = /[-\u2e80-\uff60]/;
 
 /** Where a line could end inside of what was found. */
 const BREAKS = /[ \-\u2010\u2013/\u3041-\u9fff]/;
@@ -105,7 +122,11 @@ const COUNTER = "(?:分[钟鐘]|小[时時]|毫秒|公[斤里]|時間|週間|か
 const COUNTED = `${PLAIN}(?:(?:[-\u2013/]|${COUNTER})${PLAIN})*(?:T${PLAIN}Z?|${COUNTER})?`;
 const END = "(?=[\\s.,;:!?)\\]/\u0964]|$)";
 
-const NUMBERED = `${DAY_FIRST}|${MONTH_FIRST}|(?:${CURRENCY}\\.? ?|[A-Za-z]{1,6}-)?${COUNTED}(?: (?:${CURRENCY}|${UNIT})${END})?`;
-const TOGETHER = new RegExp(NUMBERED, "g");
+const PREFIX = `(?:${CURRENCY}\\.? ?|[A-Za-z]{1,6}-)`;
+const NUMBERED = `${DAY_FIRST}|${MONTH_FIRST}|${PREFIX}?${COUNTED}(?: (?:${CURRENCY}|${UNIT})${END})?`;
+const NUMBERED_HERE = new RegExp(NUMBERED, "y");
+const BEFORE = new RegExp(`(?:${ENGLISH_MONTH} |${PREFIX})$`);
+/** `September `, and a little more. */
+const MAX_BEFORE = 12;
 const LOOSE = `([\u2e80-\u9fff\uf900-\ufaff\uff01-\uff60]{${MAX_IDEOGRAPHS + 1},})`;
 const TOGETHER_IN_TABLE = new RegExp(`${LOOSE}|(?=\\S{1,12}(?!\\S))[^\\s-]+(?:-[^\\s-]+)+|${NUMBERED}`, "g");
