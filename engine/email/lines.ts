@@ -32,9 +32,9 @@ export class Lines {
     this.text += text;
   }
 
-  /** An opening tag in running text. */
+  /** An opening tag in running text. A break in it costs nothing, and spares the word after it one. */
   tag(markup: string): void {
-    if (this.text.length - this.#start + markup.length > this.#wire.hardLimit) {
+    if (this.text.length - this.#start + markup.length > this.#wire.softLimit) {
       const broken = breakInTag(markup);
       this.#start = this.text.length + broken.indexOf("\n") + 1;
       this.text += broken;
