@@ -1,10 +1,10 @@
 import { parseLayer, writeLayer } from "./style/layer.ts";
 import { USER_AGENT_CSS } from "./style/user-agent.ts";
-import { themeFor } from "./theme.ts";
+import { THEME } from "./theme.ts";
 
 /** What the build puts in the place of `style/read-ahead.ts`: the sheets that never change, already read. */
 export function readAheadModule(): string {
-  const sheets = [USER_AGENT_CSS, ...themeFor("")];
+  const sheets = [USER_AGENT_CSS, ...THEME.map(({ css }) => css)];
   const entries = sheets.map(
     (css) => `[${quoted(css)}, ${quoted(JSON.stringify(writeLayer(parseLayer(css))))}]`,
   );

@@ -2,7 +2,7 @@ import { parse } from "./markdown/parse.ts";
 import { unsupportedWarnings } from "./report/compatibility.ts";
 import { compileSheet } from "./style/sheet.ts";
 import type { Sheet } from "./style/interface.ts";
-import { themeFor } from "./theme.ts";
+import { THEME } from "./theme.ts";
 import { Element, Stream } from "./tree.ts";
 import type { Warning } from "./warning.ts";
 
@@ -33,10 +33,7 @@ export class Template implements CompiledTemplate {
   readonly #characters: number;
 
   constructor(css: string, { header, footer }: TemplateOptions) {
-    this.sheet = compileSheet([
-      ...themeFor(css).map((theme) => ({ css: theme, origin: "theme" }) as const),
-      { css, origin: "template" },
-    ]);
+    this.sheet = compileSheet([...THEME, { css, origin: "template" }]);
     this.header = wrapped(Element.header, header);
     this.footer = wrapped(Element.footer, footer);
     this.#characters = css.length + (header?.length ?? 0) + (footer?.length ?? 0);

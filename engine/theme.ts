@@ -1,73 +1,61 @@
-/**
- * The theme under a template. A template that paints and does not speak of the dark was made for a light sheet: the
- * theme's dark colours would meet its light ones, so it stays light. One without colours, or with dark rules, has
- * both.
- */
-export function themeFor(css: string): readonly string[] {
-  const isLightOnly = /(?:color|background)[\w-]*\s*:/i.test(css) && !/prefers-color-scheme/i.test(css);
-  return isLightOnly ? [LIGHT] : [LIGHT, DARK];
-}
+import type { LayerSource } from "./style/sheet.ts";
+import { THEME_VARIABLES } from "./theme-variables.ts";
 
 /**
- * The default theme: ordinary CSS over the semantic tree, light first. A template's rules come after it and win
- * where they are as specific, so everything here is said with one type or class where it can be.
+ * The default theme: ordinary CSS over the semantic tree. It acts like a browser's own sheet: a template's rules are
+ * stronger, whatever their specificity, and so are its values that an element inherits. Colors follow from a few
+ * variables and from `currentColor`, sizes are in `em`, so that a template that sets only these gets a whole mail.
  *
  * Space below a block is its bottom margin. Boxes that hold blocks trim the margins at their edges, so that their
  * padding is all the space there is above and below.
  */
 const LIGHT = `
 body {
-  --ink: #1c1917;
-  --muted: #57534e;
-  --paper: #fafaf9;
-  --sheet: #ffffff;
-  --tint: #f5f5f4;
-  --line: #e7e5e4;
-  --accent: #c2410c;
-  --on-accent: #ffffff;
-  --mark: #fef08a;
-  --mark-line: #facc15;
+  ${THEME_VARIABLES.map(({ name, value }) => `${name}: ${value};`).join("\n  ")}
+  --ink: var(--text);
+  --sheet: var(--background);
+  --paper: var(--page);
+  --brand: var(--accent);
   margin: 0;
   padding: 32px 0;
   background-color: var(--paper);
   color: var(--ink);
-  font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;
+  font-family: var(--font);
   font-size: 16px;
-  line-height: 26px;
+  line-height: 1.625;
 }
 .container { max-width: 600px; padding: 40px 32px; background-color: var(--sheet); margin-trim: block; }
 
-p { margin: 0 0 16px; }
-h1, h2, h3, h4, h5, h6 { color: var(--ink); font-weight: bold; }
-h1 { margin: 0 0 16px; font-size: 28px; line-height: 36px; }
-h2 { margin: 32px 0 12px; font-size: 22px; line-height: 30px; }
-h3 { margin: 24px 0 8px; font-size: 18px; line-height: 26px; }
-h4, h5 { margin: 24px 0 8px; font-size: 16px; line-height: 26px; }
-h6 { margin: 24px 0 8px; font-size: 14px; line-height: 22px; color: var(--muted); }
+p { margin: 0 0 1em; }
+h1, h2, h3, h4, h5, h6 { font-weight: bold; }
+h1 { margin: 0 0 0.57em; font-size: 1.75em; line-height: 1.29; }
+h2 { margin: 1.45em 0 0.55em; font-size: 1.375em; line-height: 1.36; }
+h3 { margin: 1.33em 0 0.44em; font-size: 1.125em; line-height: 1.44; }
+h4, h5 { margin: 1.5em 0 0.5em; font-size: 1em; }
+h6 { margin: 1.71em 0 0.57em; font-size: 0.875em; line-height: 1.57; color: var(--muted); }
 
-a { color: var(--accent); text-decoration: underline; }
+a { color: var(--brand); text-decoration: underline; }
 mark { border-bottom: 2px solid var(--mark-line); background-color: var(--mark); color: #1c1917; }
-small { font-size: 14px; }
-sub, sup { font-size: 12px; line-height: 16px; }
+small { font-size: max(0.875em, 12px); }
+sub, sup { font-size: 0.75em; line-height: 1.33; }
 code, kbd {
   padding: 2px 4px;
-  border-radius: 4px;
+  border-radius: calc(var(--radius) / 2);
   background-color: var(--tint);
-  color: var(--ink);
   font-family: Menlo, Consolas, monospace;
-  font-size: 14px;
+  font-size: max(0.875em, 12px);
 }
 kbd { border: 1px solid var(--line); }
 
-ul, ol { margin: 0 0 16px; padding: 0; }
-li { margin: 0 0 6px; margin-inline-start: 26px; }
-li > ul, li > ol { margin: 6px 0 0; }
-dl { margin: 0 0 16px; }
+ul, ol { margin: 0 0 1em; padding: 0; padding-inline-start: 26px; }
+li { margin: 0 0 0.375em; }
+li > ul, li > ol { margin: 0.375em 0 0; }
+dl { margin: 0 0 1em; }
 dt { margin: 0; font-weight: bold; }
-dd { margin: 0 0 12px; margin-inline-start: 24px; }
+dd { margin: 0 0 0.75em; margin-inline-start: 24px; }
 
 blockquote {
-  margin: 0 0 16px;
+  margin: 0 0 1em;
   padding: 8px 0;
   padding-inline-start: 20px;
   border-inline-start: 3px solid var(--line);
@@ -79,165 +67,134 @@ pre {
   margin: 0 0 20px;
   padding: 16px 20px;
   border: 1px solid var(--line);
-  border-radius: 8px;
+  border-radius: var(--radius);
   background-color: var(--tint);
-  color: var(--ink);
   font-family: Menlo, Consolas, monospace;
-  font-size: 14px;
-  line-height: 22px;
+  font-size: 0.875em;
+  line-height: 1.57;
 }
-pre code { padding: 0; border-radius: 0; background-color: transparent; }
+pre code { padding: 0; border-radius: 0; background-color: transparent; font-size: 1em; }
 
 table { margin: 0 0 20px; border-collapse: collapse; }
 th, td { padding: 10px 8px; border-bottom: 1px solid var(--line); text-align: start; margin-trim: block; }
-.wide th, .wide td { padding: 8px 3px; font-size: 13px; line-height: 20px; }
+.wide th, .wide td { padding: 8px 3px; font-size: 0.8125em; line-height: 1.54; }
 tr { vertical-align: top; }
 th { font-weight: bold; border-bottom-width: 2px; }
 
-hr { height: 0; margin: 32px 0; border: 0; border-top: 1px solid var(--line); }
+hr { height: 0; color: inherit; margin: 32px auto; border: 0; border-top: 1px solid var(--line); }
 .spacer { height: 32px; }
 
+.button, .alert-title { font-weight: bold; }
+.alert-title { color: var(--kind); }
+.hero { text-align: center; }
+figure { margin: 0 0 1em; }
+figcaption { margin: 6px 0 0; color: var(--muted); font-size: 0.875em; line-height: 1.57; }
+.header, .footer, .footnotes { color: var(--muted); font-size: 0.875em; line-height: 1.57; }
+.footer { font-size: 0.8125em; line-height: 1.54; }
+.footer a, .header a { color: inherit; }
+
+@media (max-width: 599px) {
+  body { padding: 0; }
+  .container { padding: 28px 20px; }
+  h1 { font-size: 1.625em; line-height: 1.31; }
+}
+`;
+
+/** A color at another lightness and nearly gray, where a switch that is 0 or 1 says so; else the color itself. */
+function shifted(color: string, isOn: string, lightness: number): string {
+  return `oklch(from ${color} calc(l + (${lightness} - l) * ${isOn}) calc(c + (min(c, 0.02) - c) * ${isOn}) h)`;
+}
+
+/**
+ * For dark backgrounds: designed, not inverted. Of a text or background color that was chosen for a light mail, only
+ * the hue is kept; one that was chosen for a dark mail stays as it is.
+ */
+const DARK = `
+body {
+  ${THEME_VARIABLES.flatMap(({ name, dark }) => (dark === undefined ? [] : `${name}: ${dark};`)).join("\n  ")}
+  --ink: ${shifted("var(--text)", "clamp(0, (0.6 - l) * 999, 1)", 0.95)};
+  --sheet: ${shifted("var(--background)", "clamp(0, (l - 0.6) * 999, 1)", 0.255)};
+  --brand: oklch(from var(--accent) max(l, 0.68) c h);
+}
+`;
+
+/**
+ * Galley's own parts. A rule for all links, paragraphs or elements does not mean these: they give way to one that
+ * names them.
+ */
+const COMPONENTS = `
+.callout, .alert, .hero, .column, .header, .footer, .footnotes { margin-trim: block; }
 .button {
   margin: 4px 0;
   margin-inline-end: 8px;
   padding: 12px 24px;
-  border-radius: 6px;
-  background-color: var(--accent);
+  border-radius: calc(var(--radius) * 0.75);
+  background-color: var(--brand);
   color: var(--on-accent);
-  font-weight: bold;
   text-decoration: none;
 }
-.button.secondary { background-color: var(--tint); color: var(--accent); }
-.button.ghost { border: 1px solid var(--accent); background-color: var(--sheet); color: var(--accent); }
+.button.secondary { background-color: color-mix(in srgb, var(--brand) 10%, transparent); color: var(--brand); }
+.button.ghost { border: 1px solid var(--brand); background-color: transparent; color: var(--brand); }
+.centered { text-align: center; }
+.centered .button, .hero .button { margin: 4px; }
 
 .callout {
   margin: 0 0 20px;
   padding: 19px 23px;
   border: 1px solid var(--line);
-  border-radius: 8px;
+  border-radius: var(--radius);
   background-color: var(--tint);
-  color: var(--ink);
-  margin-trim: block;
 }
 .alert {
+  --kind: currentcolor;
   margin: 0 0 20px;
   padding: 14px 20px;
-  border-inline-start: 4px solid var(--line);
-  background-color: var(--tint);
-  color: var(--ink);
-  margin-trim: block;
+  border-inline-start: 4px solid var(--kind);
+  background-color: color-mix(in srgb, var(--kind) 7%, transparent);
 }
-.alert-title { margin: 0 0 4px; font-weight: bold; }
-.alert.note { border-color: #2563eb; background-color: #eff6ff; }
-.note .alert-title { color: #1d4ed8; }
-.alert.tip { border-color: #16a34a; background-color: #f0fdf4; }
-.tip .alert-title { color: #15803d; }
-.alert.important { border-color: #9333ea; background-color: #faf5ff; }
-.important .alert-title { color: #7e22ce; }
-.alert.warning { border-color: #d97706; background-color: #fffbeb; }
-.warning .alert-title { color: #92400e; }
-.alert.caution { border-color: #dc2626; background-color: #fef2f2; }
-.caution .alert-title { color: #b91c1c; }
-
-figure { margin: 0 0 16px; }
-figcaption { margin: 6px 0 0; color: var(--muted); font-size: 14px; line-height: 22px; }
-
-.centered { text-align: center; }
-.centered .button, .hero .button { margin: 4px; }
+.alert-title { margin: 0 0 4px; }
+.note { --kind: oklch(from var(--brand) l c 260); }
+.tip { --kind: oklch(from var(--brand) l c 150); }
+.important { --kind: oklch(from var(--brand) l c 305); }
+.warning { --kind: oklch(from var(--brand) l c 70); }
+.caution { --kind: oklch(from var(--brand) l c 25); }
 .hero {
   margin: 0 0 32px;
   padding: 40px 24px;
-  border-radius: 8px;
-  background-color: #fff7ed;
-  color: var(--ink);
-  text-align: center;
-  margin-trim: block;
+  border-radius: var(--radius);
+  background-color: color-mix(in srgb, var(--brand) 7%, transparent);
 }
 .columns { margin: 0; column-gap: 24px; }
-.column { padding: 0 0 16px; margin-trim: block; }
-.header {
-  margin: 0 0 32px;
-  padding: 0 0 16px;
-  margin-trim: block;
-  border-bottom: 1px solid var(--line);
-  color: var(--muted);
-  font-size: 14px;
-  line-height: 22px;
-}
-.footer {
-  margin: 32px 0 0;
-  padding: 20px 0 0;
-  margin-trim: block;
-  border-top: 1px solid var(--line);
-  color: var(--muted);
-  font-size: 13px;
-  line-height: 20px;
-}
-.footer a, .header a { color: var(--muted); }
-.footnotes {
-  margin: 32px 0 0;
-  padding: 16px 0 0;
-  margin-trim: block;
-  border-top: 1px solid var(--line);
-  color: var(--muted);
-  font-size: 14px;
-  line-height: 22px;
-}
+.column { padding: 0 0 16px; }
+.header { margin: 0 0 32px; padding: 0 0 16px; border-bottom: 1px solid var(--line); }
+.footer { margin: 32px 0 0; padding: 20px 0 0; border-top: 1px solid var(--line); }
+.footnotes { margin: 32px 0 0; padding: 16px 0 0; border-top: 1px solid var(--line); }
 .footnote { margin: 0; margin-inline-start: 26px; }
-.footnote p { margin: 0 0 8px; }
-
-.hljs-comment, .hljs-quote, .hljs-meta { color: #57534e; }
-.hljs-keyword, .hljs-selector-tag, .hljs-literal, .hljs-type, .hljs-section, .hljs-doctag { color: #a21caf; }
-.hljs-string, .hljs-regexp, .hljs-addition, .hljs-template-tag { color: #166534; }
-.hljs-number, .hljs-symbol, .hljs-bullet, .hljs-link { color: #9a3412; }
-.hljs-title, .hljs-name, .hljs-selector-id, .hljs-selector-class { color: #1d4ed8; }
-.hljs-attr, .hljs-attribute, .hljs-variable, .hljs-property, .hljs-params, .hljs-template-variable { color: #0f5f75; }
-.hljs-built_in, .hljs-builtin-name { color: #854d0e; }
-.hljs-deletion { color: #b91c1c; }
-.hljs-emphasis { font-style: italic; }
-.hljs-strong { font-weight: bold; }
-
+.footnote p { margin: 0 0 0.5em; }
 @media (max-width: 599px) {
-  body { padding: 0; }
-  .container { padding: 28px 20px; }
-  h1 { font-size: 26px; line-height: 34px; }
   .column { display: block; max-width: 100%; }
   .hero { padding: 32px 16px; }
 }
+
+.hljs-comment, .hljs-quote, .hljs-meta { color: var(--code-comment); }
+.hljs-keyword, .hljs-selector-tag, .hljs-literal, .hljs-type, .hljs-section, .hljs-doctag { color: var(--code-keyword); }
+.hljs-string, .hljs-regexp, .hljs-addition, .hljs-template-tag { color: var(--code-string); }
+.hljs-number, .hljs-symbol, .hljs-bullet, .hljs-link { color: var(--code-number); }
+.hljs-title, .hljs-name, .hljs-selector-id, .hljs-selector-class { color: var(--code-title); }
+.hljs-attr, .hljs-attribute, .hljs-variable, .hljs-property, .hljs-params, .hljs-template-variable { color: var(--code-name); }
+.hljs-built_in, .hljs-builtin-name { color: var(--code-builtin); }
+.hljs-deletion { color: var(--code-deletion); }
+.hljs-emphasis { font-style: italic; }
+.hljs-strong { font-weight: bold; }
 `;
 
-/** The theme after dusk: designed, not inverted. Colours are mixed for a sheet a little lighter than the page. */
-const DARK = `
-@media (prefers-color-scheme: dark) {
-  body {
-    --ink: #f5f5f4;
-    --muted: #b8b2ad;
-    --paper: #1c1917;
-    --sheet: #262220;
-    --tint: #332e2b;
-    --line: #44403c;
-    --accent: #fb923c;
-    --on-accent: #1c1917;
-    --mark: #fde047;
-  }
-  .hero { background-color: #3a2a1e; }
-  .alert.note { border-color: #60a5fa; background-color: #1f2937; }
-  .note .alert-title { color: #93c5fd; }
-  .alert.tip { border-color: #4ade80; background-color: #1f2e24; }
-  .tip .alert-title { color: #86efac; }
-  .alert.important { border-color: #c084fc; background-color: #2e2438; }
-  .important .alert-title { color: #d8b4fe; }
-  .alert.warning { border-color: #fbbf24; background-color: #33291a; }
-  .warning .alert-title { color: #fcd34d; }
-  .alert.caution { border-color: #f87171; background-color: #381f1f; }
-  .caution .alert-title { color: #fca5a5; }
-  .hljs-comment, .hljs-quote, .hljs-meta { color: #b8b2ad; }
-  .hljs-keyword, .hljs-selector-tag, .hljs-literal, .hljs-type, .hljs-section, .hljs-doctag { color: #f0abfc; }
-  .hljs-string, .hljs-regexp, .hljs-addition, .hljs-template-tag { color: #86efac; }
-  .hljs-number, .hljs-symbol, .hljs-bullet, .hljs-link { color: #fdba74; }
-  .hljs-title, .hljs-name, .hljs-selector-id, .hljs-selector-class { color: #93c5fd; }
-  .hljs-attr, .hljs-attribute, .hljs-variable, .hljs-property, .hljs-params, .hljs-template-variable { color: #67e8f9; }
-  .hljs-built_in, .hljs-builtin-name { color: #fde68a; }
-  .hljs-deletion { color: #fca5a5; }
-}
-`;
+/** The sheets under every template, weakest first. */
+export const THEME: readonly LayerSource[] = [
+  {
+    css: LIGHT,
+    origin: "theme",
+    adaptive: THEME_VARIABLES.flatMap(({ name, isBrand }) => (isBrand ? name : [])),
+  },
+  { css: DARK, origin: "theme", isDarkHalf: true },
+  { css: COMPONENTS, origin: "component" },
+];

@@ -1,12 +1,33 @@
-import { testLooks } from "./looks-in-windows.ts";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser, openPage } from "./browser.ts";
+import { documents } from "./corpus.ts";
+import { findDifferentLooks } from "./looks.ts";
 
-testLooks([
-  ["on a desk", ""],
-  ["in the dark", ""],
-  ["on a phone", ""],
-  ["on a desk", "letterpress"],
-  ["on a phone", "letterpress"],
-  ["on a desk", "signal"],
-  ["in the dark", "signal"],
-  ["on a desk", "cascade"],
-]);
+const WINDOWS = [
+  ["on a desktop", 1_000, "light"],
+  ["in dark mode", 1_000, "dark"],
+  ["on a phone", 390, "light"],
+] as const;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(WINDOWS)(
+  "each text looks as the theme says %s",
+  { timeout: 60_000 },
+  async (_, width, colorScheme) => {
+    const page = await openPage(browser, { width });
+    await page.emulateMedia({ colorScheme });
+    const faults: string[] = [];
+    for (const { name, source } of documents) {
+      const differences = await findDifferentLooks(page, source);
+      faults.push(...differences.slice(0, 5).map((difference) => `${name}: ${difference}`));
+    }
+    await page.close();
+    expect(faults).toEqual([]);
+  },
+);

@@ -1,18 +1,18 @@
-import { compileTemplate, convert } from "@galley/engine";
+import { convert } from "@galley/engine";
 import type { Page } from "playwright-core";
 import { readDocument } from "../engine/document.ts";
-import { themeFor } from "../engine/theme.ts";
+import { THEME } from "../engine/theme.ts";
 import { semanticHtml } from "./semantic-html.ts";
 import { differencesOf, readShownText } from "./shown-text.ts";
 
 /**
- * Where the e-mail looks different from the plain HTML of the same document under the same CSS, as the browser
- * shows both. The page decides the window and whether it is dark.
+ * Where the email looks different from the plain HTML of the same document under the theme alone, as the browser
+ * shows both. The page decides the window and whether it is dark. Templates have a referee of their own.
  */
-export async function findDifferentLooks(page: Page, markdown: string, css: string): Promise<string[]> {
-  await page.setContent(plainPage(markdown, css));
+export async function findDifferentLooks(page: Page, markdown: string): Promise<string[]> {
+  await page.setContent(plainPage(markdown));
   const expected = await page.evaluate(readShownText);
-  await page.setContent(convert(markdown, { template: compileTemplate(css) }).html);
+  await page.setContent(convert(markdown).html);
   await page.evaluate(undoTableForms);
   return differencesOf(expected, await page.evaluate(readShownText));
 }
@@ -25,10 +25,13 @@ function undoTableForms(): void {
   }
 }
 
-function plainPage(markdown: string, css: string): string {
+function plainPage(markdown: string): string {
   const { stream, direction } = readDocument(markdown);
+  const theme = THEME.map(({ css, isDarkHalf }) =>
+    isDarkHalf === true ? `@media (prefers-color-scheme: dark) {${css}}` : css,
+  );
   return (
-    `<!DOCTYPE html><html dir="${direction}"><head><style>${themeFor(css).join("")}</style><style>${css}</style></head>` +
+    `<!DOCTYPE html><html dir="${direction}"><head><style>${theme.join("")}</style></head>` +
     `<body><div class="container">${semanticHtml(stream)}</div></body></html>`
   );
 }

@@ -1,3 +1,5 @@
+import { contrast } from "../engine/report/contrast.ts";
+
 /** How a run of text looks, whatever elements made it so. Colours are what reaches the eye, alpha blended in. */
 export interface ShownRun {
   text: string;
@@ -121,14 +123,20 @@ export function differencesOf(expected: readonly ShownRun[], actual: readonly Sh
 function unlikeness(expected: ShownRun, actual: ShownRun): string {
   const faults: string[] = [];
   for (const key of ["color", "background"] as const) {
-    if (distance(expected[key], actual[key]) > 2)
-      faults.push(`${key} ${expected[key]} became ${actual[key]}`);
+    if (distance(expected[key], actual[key]) <= 2 || isMadeReadable(expected, actual)) continue;
+    faults.push(`${key} ${expected[key]} became ${actual[key]}`);
   }
   if (Math.abs(expected.size - actual.size) > 0.5) faults.push(`size ${expected.size} became ${actual.size}`);
   for (const key of ["bold", "italic", "align", "decoration"] as const) {
     if (expected[key] !== actual[key]) faults.push(`${key} "${expected[key]}" became "${actual[key]}"`);
   }
   return faults.join(", ");
+}
+
+/** The theme's colors are shaded where they would be hard to read on a background that is not its own. */
+function isMadeReadable(expected: ShownRun, actual: ShownRun): boolean {
+  const ratio = ({ color, background }: ShownRun) => contrast(color, background)!;
+  return ratio(expected) < 4.5 && ratio(actual) >= 4.5;
 }
 
 /** The largest step between two colours' channels. */

@@ -6,7 +6,7 @@ import type { Route } from "../route.ts";
 
 const content = {
   name: Name,
-  css: Type.String({ description: "At most 64 KiB and 500 selectors." }),
+  css: Type.String({ description: "At most 128 KiB and 1,000 selectors." }),
   header: Type.String({ description: "Markdown above every document; empty for none." }),
   footer: Type.String({ description: "Markdown below every document; empty for none." }),
 };

@@ -11,7 +11,7 @@ import type { Computed } from "../style/interface.ts";
 /** A block: one tag, or a table of one cell where its style asks for padding, a border or a ground. */
 export function writeBlock(tags: Tags): string {
   const { builder, shape, computed } = tags;
-  if (shape.isAlwaysBox || isBox(computed)) return writeBox(tags);
+  if (shape.isAlwaysBox || (!shape.isNeverBox && isBox(computed))) return writeBox(tags);
   const takesStyle = shape.part === "item";
   const align = shape.part === "" ? alignAttribute(tags) : "";
   builder
@@ -33,7 +33,7 @@ const writeBox = (tags: Tags): string => {
   const isIndented = computed.some(
     (style) => pixels(style["margin-left"]) + pixels(style["margin-right"]) > 0,
   );
-  // An item of a list stays an item: its box is inside.
+  // A term of a list stays a term: its box is inside.
   const outer = shape.isBoxInside ? shape.tag : isIndented ? "div" : "";
   if (outer === "") builder.tag(table, margins, { extra: style });
   else

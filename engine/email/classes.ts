@@ -1,8 +1,12 @@
+import type { Context } from "../style/interface.ts";
 import type { Difference } from "./difference.ts";
 import { styleBlocks } from "./style-blocks.ts";
 import type { StyleOptions } from "./style-blocks.ts";
 
-/** Gmail keeps 16,384 octets of style in all; half of that leaves room for what else is there. */
+/**
+ * Gmail keeps 16,384 octets of style in all. Half of that is for dark mode, phones and hover; what other media queries
+ * need comes on top, as far as it fits.
+ */
 const MAX_OCTETS = 8_000;
 const MAX_REMEMBERED = 2_000;
 
@@ -37,13 +41,15 @@ export class StyleMemory {
 /** The classes of one document, named in the order of their first use, so that equal input gives equal output. */
 export class Classes {
   readonly #memory: StyleMemory;
+  readonly #contexts: readonly Context[];
   readonly #names = new Map<string, string>();
   readonly #used: Difference[] = [];
   #step: Step;
   #octets = 0;
 
-  constructor(memory: StyleMemory) {
+  constructor(memory: StyleMemory, contexts: readonly Context[]) {
     this.#memory = memory;
+    this.#contexts = contexts;
     this.#step = memory.start;
   }
 
@@ -55,7 +61,9 @@ export class Classes {
   }
 
   #add(difference: Difference): string {
-    this.#octets += difference.key.length + difference.darkText.length + difference.darkGround.length + 60;
+    this.#octets += difference.darkText.length + difference.darkGround.length + 60;
+    for (let index = 0; index < this.#contexts.length; index++)
+      if (this.#contexts[index]?.kind !== "media") this.#octets += (difference.texts[index] as string).length;
     // A class without a rule: the tag keeps its inline style everywhere.
     if (this.#octets > MAX_OCTETS) return "k";
     const name = `k${this.#used.length}`;

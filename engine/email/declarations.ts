@@ -96,7 +96,9 @@ export function safeValue(property: string, value: string, isRtl: boolean): stri
       return withinPx(value, -MAX_SPACING_PX, MAX_SPACING_PX);
     default:
       // Negative margins are refused by Gmail, Outlook and Yahoo; Word knows no auto.
-      if (property.startsWith("margin")) return value === "auto" || value.startsWith("-") ? "0" : zero(value);
+      if (property.startsWith("margin"))
+        return value === "auto" || value.startsWith("-") ? "0" : whole(value);
+      if (property.startsWith("padding")) return whole(value);
       // Word draws nothing wider than 8 px.
       if (property.endsWith("-width") && property.startsWith("border"))
         return `${Math.min(8, number(value))}px`;
@@ -112,6 +114,10 @@ const withinPx = (value: string, least: number, most: number): string => {
   if (px >= least && px <= most) return zero(value);
   return `${px < least ? least : most}px`;
 };
+
+/** Fractions of a pixel, which `em` gives, only make the mail longer. */
+const whole = (value: string): string =>
+  zero(value.endsWith("px") ? `${Math.round(number(value))}px` : value);
 
 const zero = (value: string): string => (value === "0px" ? "0" : value);
 

@@ -25,7 +25,7 @@ export function writeEmail(options: EmailOptions): string {
   const { contexts } = options.sheet;
   const preparation = { contexts, isRtl };
   const frame = frameOf(cursor.page, cursor.container, preparation);
-  const classes = new Classes(frame.styleMemory);
+  const classes = new Classes(frame.styleMemory, contexts);
   const writer = new Writer({
     stream,
     cursor,

@@ -106,7 +106,7 @@ function prepare(state: StyleState, preparation: Preparation, edges: number): Pr
     shape,
     isLarge,
     font: fontOf(computed[0] as Computed, isInline),
-    trims: trimsOf(computed, shape, edges),
+    trims: trimsOf(placed, shape, edges),
     atEdges: [],
   };
 }
@@ -131,9 +131,10 @@ const atEdges = (styles: readonly Computed[], shape: Shape, edges: number): read
 };
 
 /** A box that trims takes the margins inside at both edges; what is no box hands on what was taken from it. */
-const trimsOf = (computed: readonly Computed[], shape: Shape, edges: number): number => {
-  if (computed[0]?.["margin-trim"] === "block") return Edge.first | Edge.last;
-  return shape.form === "box" && !shape.isAlwaysBox && !isBox(computed) ? edges : 0;
+const trimsOf = (placed: readonly Computed[], shape: Shape, edges: number): number => {
+  if (placed[0]?.["margin-trim"] === "block") return Edge.first | Edge.last;
+  const isAround = shape.isAlwaysBox || (!shape.isNeverBox && isBox(placed));
+  return shape.form === "box" && !isAround ? edges : 0;
 };
 
 const insetPxOf = (style: Computed, shape: Shape): number =>

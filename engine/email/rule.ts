@@ -3,29 +3,61 @@ import { hasBorder, pixels } from "./declarations.ts";
 import type { Declarations } from "./declarations.ts";
 import type { MarkupBuilder } from "./markup.ts";
 
-/** A rule is a bar of its own colour: Word takes `color`, others the background; no client's border is left. */
+/**
+ * A solid rule is a bar of its own color: Word takes `color`, others the background; no client's border is left. A
+ * dashed, dotted or double one is the border itself, which Word draws solid.
+ */
 export function writeRule(
   builder: MarkupBuilder,
   byContext: readonly Declarations[],
   computed: readonly Computed[],
 ): string {
+  const width = widthOf(computed[0] as Computed);
   const bars = byContext.map((declarations, index) => {
     const style = computed[index] as Computed;
-    const side = hasBorder(style, "top") ? "top" : hasBorder(style, "bottom") ? "bottom" : undefined;
-    const width = side === undefined ? pixels(style["height"]) : pixels(style[`border-${side}-width`]);
-    const colour =
-      (side === undefined ? style["background-color"] : style[`border-${side}-color`]) ?? style["color"];
-    return {
-      ...declarations,
-      border: "0",
-      height: `${Math.max(1, Math.round(width))}px`,
-      color: colour ?? "#000000",
-      "background-color": colour ?? "#000000",
-    };
+    return { ...declarations, ...lineOf(style), ...(width === undefined ? {} : placeOf(style)) };
   });
-  builder.tag("<hr", bars).raw("\n");
+  const align = isCentered(computed[0] as Computed) ? "center" : "left";
+  const attributes = width === undefined ? "" : ` width="${width.replace("px", "")}" align="${align}"`;
+  builder.tag(`<hr${attributes}`, bars).raw("\n");
   return "";
 }
+
+const lineOf = (style: Computed): Declarations => {
+  const side = hasBorder(style, "top") ? "top" : hasBorder(style, "bottom") ? "bottom" : undefined;
+  const width = side === undefined ? pixels(style["height"]) : pixels(style[`border-${side}-width`]);
+  const colour =
+    (side === undefined ? style["background-color"] : style[`border-${side}-color`]) ??
+    style["color"] ??
+    "#000000";
+  const px = `${Math.max(1, Math.round(width))}px`;
+  const kind = side === undefined ? "solid" : style[`border-${side}-style`];
+  if (kind === "dashed" || kind === "dotted" || kind === "double") {
+    const border = `${px} ${kind} ${colour}`;
+    return {
+      border: "0",
+      "border-top": border,
+      height: "0",
+      color: colour,
+      "background-color": "transparent",
+    };
+  }
+  return { border: "0", height: px, color: colour, "background-color": colour };
+};
+
+/** The width of a rule that is not as wide as its column. */
+const widthOf = (style: Computed): string | undefined => {
+  const width = style["width"] ?? style["max-width"] ?? "auto";
+  return /^[\d.]+(?:px|%)$/u.test(width) && width !== "100%" ? width : undefined;
+};
+
+const isCentered = (style: Computed): boolean =>
+  style["margin-left"] === "auto" && style["margin-right"] === "auto";
+
+const placeOf = (style: Computed): Declarations => {
+  const sides: Declarations = isCentered(style) ? { "margin-right": "auto", "margin-left": "auto" } : {};
+  return { ...sides, width: widthOf(style) ?? "100%", "max-width": "100%" };
+};
 
 const SPACER_PX = 32;
 

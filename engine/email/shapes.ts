@@ -25,6 +25,8 @@ export interface Shape {
   /** The slot of its tag inside the cell when it is one; without it the cell alone is the element. */
   readonly boxInner: Slot | undefined;
   readonly isAlwaysBox: boolean;
+  /** Of a list item: with a table inside, its marker would stand on a line of its own. */
+  readonly isNeverBox: boolean;
   readonly isBoxInside: boolean;
   /** Of a list, whose indent goes on its items. */
   readonly part: "" | "list" | "item";
@@ -42,6 +44,7 @@ const shape = (form: Shape["form"], tag: string, slot: Slot, more: Partial<Shape
   slot,
   boxInner: undefined,
   isAlwaysBox: false,
+  isNeverBox: false,
   isBoxInside: false,
   part: "",
   extra: "",
@@ -54,7 +57,7 @@ const inline = (tag: string, slot: Slot = SLOTS.inline): Shape => shape("inline"
 const heading = (tag: string): Shape => shape("box", tag, SLOTS.heading, { boxInner: SLOTS.boxHeading });
 const list = (tag: string): Shape =>
   shape("box", tag, SLOTS.list, { boxInner: SLOTS.boxInner, extra: "padding:0", part: "list" });
-const item = (tag: string): Shape => shape("box", tag, SLOTS.flow, { isBoxInside: true, part: "item" });
+const item = (tag: string): Shape => shape("box", tag, SLOTS.item, { isNeverBox: true, part: "item" });
 const term = (tag: string): Shape => shape("box", tag, SLOTS.flow, { isBoxInside: true });
 const division = shape("box", "div", SLOTS.flow);
 

@@ -55,6 +55,7 @@ export const SLOTS = {
   flow: flow(),
   /** Webmail skins make headings thin or coloured. */
   heading: flow("font-size", "line-height", "font-weight", "color"),
+  item: slot(INHERITED, [...DECORATION, ...MARGIN, ...BOX], MARGIN),
   list: slot(INHERITED, [...MARGIN, "list-style-type"], MARGIN),
   inline: inline(),
   strong: { ...inline(), implied: { "font-weight": "bold" } },

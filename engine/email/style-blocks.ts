@@ -20,6 +20,7 @@ export function styleBlocks(
   const screen = rulesIn(used, "screen", "");
   let first = reset + rulesIn(used, 0, "") + (screen === "" ? "" : `@media only screen{${screen}}`);
   let rest = "";
+  const others: string[] = [];
   for (let index = 1; index < contexts.length; index++) {
     const { kind, media } = contexts[index] as Context;
     const own = rulesIn(used, index, kind === "hover" ? ":hover" : "");
@@ -27,10 +28,16 @@ export function styleBlocks(
     if (rules === "") continue;
     const block = media === "" ? rules : `@media ${media}{${rules}}`;
     if (kind === "narrow" || media === "") first += block;
+    else if (kind === "media") others.push(style(block));
     else rest += style(block);
   }
-  return style(first) + rest + outlookDark(used);
+  let all = style(first) + rest + outlookDark(used);
+  for (const block of others) if (all.length + block.length <= MOST_OCTETS) all += block;
+  return all;
 }
+
+/** Gmail keeps 16,384 octets and drops the rest. */
+const MOST_OCTETS = 15_000;
 
 const rulesIn = (used: readonly Difference[], context: number | "screen", suffix: string): string => {
   const rules = new Map<string, string>();

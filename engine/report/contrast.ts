@@ -1,4 +1,6 @@
 import { groundsOf } from "../email/prepare.ts";
+import { fromHex } from "../style/colour.ts";
+import { contrastOf, ENOUGH, ENOUGH_FOR_LARGE } from "../style/contrast.ts";
 import { createCursor } from "../style/sheet.ts";
 import type { Computed, Sheet, StyleState } from "../style/interface.ts";
 import { Kind } from "../tree.ts";
@@ -6,10 +8,7 @@ import type { Stream } from "../tree.ts";
 import type { Warning } from "../warning.ts";
 import { atLine } from "./at-line.ts";
 
-const ENOUGH = 4.5;
-const ENOUGH_FOR_LARGE = 3;
-
-/** Text that is hard to read on what is behind it, by day or by night; each pair of colours is told once. */
+/** Text below the contrast that WCAG asks for, in light or dark mode; each pair of colors is reported once. */
 export function contrastWarnings(stream: Stream, sheet: Sheet, isRtl: boolean): Warning[] {
   const preparation = { contexts: sheet.contexts, isRtl };
   const cursor = createCursor(sheet, stream, { direction: isRtl ? "rtl" : "ltr" });
@@ -27,7 +26,9 @@ export function contrastWarnings(stream: Stream, sheet: Sheet, isRtl: boolean): 
       const fault = faultOf(state.computed[index] as Computed, grounds[index] as string);
       if (fault === undefined || told.has(kind + fault)) continue;
       told.add(kind + fault);
-      warnings.push(atLine("low_contrast", kind === "dark" ? `In dark mode: ${fault}` : fault, line));
+      warnings.push(
+        atLine("low_contrast", kind === "dark" ? `In dark mode: ${fault}` : capitalized(fault), line),
+      );
     }
   };
   for (let index = 0; index < stream.length; index++) {
@@ -52,22 +53,13 @@ const faultOf = (style: Computed, ground: string): string | undefined => {
   const isLarge = size >= 24 || (isBold && size >= 18.66);
   const needed = isLarge ? ENOUGH_FOR_LARGE : ENOUGH;
   if (ratio >= needed) return undefined;
-  return `text ${color} on ${ground} has a contrast of ${ratio.toFixed(1)}:1, less than the ${needed}:1 that everyone can read.`;
+  return `text ${color} on ${ground} has a contrast of ${ratio.toFixed(1)}:1; it needs ${needed}:1 to be readable.`;
 };
 
-/** The contrast of two colours as WCAG 2 defines it, or undefined where one is not `#rrggbb`. */
+const capitalized = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
+/** The contrast of two colors as WCAG 2 defines it, or undefined where one is not `#rrggbb`. */
 export function contrast(one: string, other: string): number | undefined {
-  const [a, b] = [luminance(one), luminance(other)];
-  if (a === undefined || b === undefined) return undefined;
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  const [a, b] = [one, other].map((text) => (text.startsWith("#") ? fromHex(text.slice(1)) : undefined));
+  return a === undefined || b === undefined ? undefined : contrastOf(a, b);
 }
-
-const luminance = (colour: string): number | undefined => {
-  const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);
-  if (hex === null) return undefined;
-  const [red = 0, green = 0, blue = 0] = hex.slice(1).map((part) => {
-    const share = Number.parseInt(part, 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};

@@ -27,6 +27,11 @@ test("a browser paints the same colours", async () => {
     "color-mix(in oklab, #c2410c 30%, white)",
     "color-mix(in srgb, rgb(10 200 30) 70%, navy)",
     "color(srgb 0.2 0.4 0.6)",
+    "rgb(from #c2410c r b g)",
+    "oklab(from #c2410c calc(l + 0.1) a b)",
+    "oklch(from #c2410c l c 260)",
+    "oklch(from #1d4ed8 max(l, 0.6) min(c, 0.1) h)",
+    "oklch(from #fffdf5 calc(l + (0.255 - l) * clamp(0, (l - 0.6) * 999, 1)) c h)",
   ];
   const theirs = await paintedColours(browser, colours);
   const ours = colours.map((colour) => lastValue(`p{color:${colour}}`, "color", tree("p")));

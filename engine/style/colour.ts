@@ -1,11 +1,12 @@
 import { NAMED_COLOURS } from "./colour-names.ts";
+import { mixColours } from "./colour-mix.ts";
+import { relativeParameters } from "./colour-relative.ts";
 import {
   hslToRgb,
   hwbToRgb,
   labToRgb,
   oklabToRgb,
   polarToRectangular,
-  rgbToOklab,
   type Triple,
 } from "./colour-spaces.ts";
 import type { Component } from "./component.ts";
@@ -20,11 +21,32 @@ export interface Colour {
   readonly alpha: number;
 }
 
+/** A mix with the element's own colour, which is known only where it is used. */
+export interface Mix {
+  readonly space: "srgb" | "oklab";
+  readonly sides: readonly [Colour | "currentcolor", Colour | "currentcolor"];
+  /** The share of the second side, and what part of the mix is opaque. */
+  readonly weight: number;
+  readonly total: number;
+}
+
+/** A colour as a rule says it. */
+export type Paint = Colour | "currentcolor" | Mix;
+
 export const TRANSPARENT: Colour = { red: 0, green: 0, blue: 0, alpha: 0 };
 export const BLACK: Colour = { red: 0, green: 0, blue: 0, alpha: 1 };
 export const WHITE: Colour = { red: 255, green: 255, blue: 255, alpha: 1 };
 
-export function readColour(item: Component | undefined): Colour | "currentcolor" | undefined {
+/** The colour that a paint is on an element whose own colour is `current`. */
+export function paintedColour(paint: Paint, current: Colour): Colour {
+  if (paint === "currentcolor") return current;
+  if (!("sides" in paint)) return paint;
+  const [one, other] = paint.sides.map((side) => (side === "currentcolor" ? current : side));
+  const mixed = mixColours(one!, other!, paint.weight, paint.space);
+  return { ...mixed, alpha: mixed.alpha * paint.total };
+}
+
+export function readColour(item: Component | undefined): Paint | undefined {
   if (item?.type === "hash") return fromHex(item.text.toLowerCase());
   if (item?.type === "ident") {
     const name = item.text.toLowerCase();
@@ -37,7 +59,8 @@ export function readColour(item: Component | undefined): Colour | "currentcolor"
   return item.text === "color-mix" ? readMix(item.children) : readFunction(item.text, item.children);
 }
 
-function fromHex(digits: string): Colour | undefined {
+/** Three, four, six or eight hexadecimal digits, without the `#`. */
+export function fromHex(digits: string): Colour | undefined {
   if (!/^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(digits)) return undefined;
   const width = digits.length < 6 ? 1 : 2;
   const channel = (index: number) => {
@@ -50,19 +73,27 @@ function fromHex(digits: string): Colour | undefined {
 
 /** Both syntaxes: `rgb(1, 2, 3, .5)` and `rgb(1 2 3 / 50%)`. */
 function readFunction(name: string, children: readonly Component[]): Colour | undefined {
-  const items = withoutSpaces(children).filter((item) => !isDelimiter(item, ",") && !isDelimiter(item, "/"));
+  const all = withoutSpaces(children);
+  const isRelative = all[0]?.type === "ident" && all[0].text.toLowerCase() === "from";
+  const from = isRelative ? plainColour(readColour(all[1])) : undefined;
+  const parameters = isRelative && from !== undefined ? relativeParameters(name, from, all.slice(2)) : all;
+  const items = parameters?.filter((item) => !isDelimiter(item, ",") && !isDelimiter(item, "/")) ?? [];
   if (name === "color") {
     if (items.shift()?.text.toLowerCase() !== "srgb") return undefined;
   }
   const convert = converters[name];
   if (convert === undefined || items.length < 3 || items.length > 4) return undefined;
-  const parts = items.map(readChannel);
-  const [first, second, third, fourth] = parts;
-  if (first === undefined || second === undefined || third === undefined) return undefined;
-  if (items.length === 4 && fourth === undefined) return undefined;
-  const [red, green, blue] = convert(first, second, third);
-  const alpha = fourth === undefined ? 1 : clamp(amount(fourth, 1), 0, 1);
+  const [one, two, three, opacity] = items.map(readChannel);
+  if (one === undefined || two === undefined || three === undefined) return undefined;
+  if (items.length === 4 && opacity === undefined) return undefined;
+  const [red, green, blue] = convert(one, two, three);
+  const alpha = opacity === undefined ? 1 : clamp(amount(opacity, 1), 0, 1);
   return finite({ red: clamp(red, 0, 255), green: clamp(green, 0, 255), blue: clamp(blue, 0, 255), alpha });
+}
+
+/** A color that stands by itself, whatever the element's own is. */
+function plainColour(paint: Paint | undefined): Colour | undefined {
+  return paint === undefined || paint === "currentcolor" || "sides" in paint ? undefined : paint;
 }
 
 function finite(colour: Colour): Colour | undefined {
@@ -136,43 +167,32 @@ const converters: { readonly [name: string]: Converter | undefined } = {
 };
 
 /** `color-mix(in srgb | oklab, one 30%, other)`. */
-function readMix(children: readonly Component[]): Colour | undefined {
-  const [method, ...sides] = splitAtCommas(children);
+function readMix(children: readonly Component[]): Paint | undefined {
+  const [method, ...parts] = splitAtCommas(children);
   const words = withoutSpaces(method ?? []).map((item) => item.text.toLowerCase());
   const space = words[1];
   if (words[0] !== "in" || words.length !== 2 || (space !== "srgb" && space !== "oklab")) return undefined;
-  const [one, other] = sides.map(readSide);
-  if (sides.length !== 2 || one === undefined || other === undefined) return undefined;
+  const [one, other] = parts.map(readSide);
+  if (parts.length !== 2 || one === undefined || other === undefined) return undefined;
   const first = one.share ?? (other.share === undefined ? 0.5 : 1 - other.share);
   const second = other.share ?? 1 - first;
   const total = first + second;
   if (!(total > 0)) return undefined;
-  const weight = second / total;
-  // Channels are mixed in proportion to alpha, so that transparent adds no colour of its own.
-  const alpha = one.colour.alpha * (1 - weight) + other.colour.alpha * weight;
-  const a = coordinates(one.colour, space);
-  const b = coordinates(other.colour, space);
-  const mixed = a.map((value, index) => {
-    const sum = value * one.colour.alpha * (1 - weight) + b[index]! * other.colour.alpha * weight;
-    return alpha === 0 ? 0 : sum / alpha;
-  }) as unknown as Triple;
-  const [red, green, blue] = space === "srgb" ? mixed : oklabToRgb(...mixed);
-  const channels = { red: clamp(red, 0, 255), green: clamp(green, 0, 255), blue: clamp(blue, 0, 255) };
-  return finite({ ...channels, alpha: alpha * Math.min(total, 1) });
+  const sides = [one.colour, other.colour] as const;
+  const mix: Mix = { space, sides, weight: second / total, total: Math.min(total, 1) };
+  return sides.includes("currentcolor") ? mix : finite(paintedColour(mix, BLACK));
 }
 
-function readSide(list: readonly Component[]): { colour: Colour; share: number | undefined } | undefined {
+function readSide(
+  list: readonly Component[],
+): { colour: Colour | "currentcolor"; share: number | undefined } | undefined {
   const items = withoutSpaces(list);
   const percentage = items.find((item) => item.type === "percentage");
   const [item, ...rest] = items.filter((item) => item !== percentage);
-  const colour = readColour(item);
-  if (colour === undefined || colour === "currentcolor" || rest.length > 0) return undefined;
+  const read = readColour(item);
+  const colour = read === "currentcolor" ? read : plainColour(read);
+  if (colour === undefined || rest.length > 0) return undefined;
   return { colour, share: percentage === undefined ? undefined : clamp(percentage.number / 100, 0, 1) };
-}
-
-function coordinates(colour: Colour, space: "srgb" | "oklab"): Triple {
-  const triple: Triple = [colour.red, colour.green, colour.blue];
-  return space === "srgb" ? triple : rgbToOklab(triple);
 }
 
 /** What is seen of a colour on an opaque one. */

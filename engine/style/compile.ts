@@ -1,40 +1,71 @@
 import type { Warning } from "../warning.ts";
 import type { Candidate } from "./cascade.ts";
+import type { Block } from "./declarations.ts";
 import { Graph } from "./graph.ts";
 import type { Sheet } from "./interface.ts";
 import { parseLayer, restoreLayer, type Layer, type LayerRule } from "./layer.ts";
 import { MAX_CONTEXTS, MAX_WARNINGS } from "./limits.ts";
-import { combine, compareConditions, HOVER, includes, toContext, type Condition } from "./media.ts";
-import { Machine, type Ranking } from "./machine.ts";
+import {
+  appliesIn,
+  combine,
+  compareConditions,
+  contextOf,
+  DARK,
+  HOVER,
+  importanceOf,
+  includes,
+  isForDark,
+  toContext,
+  type Condition,
+} from "./media.ts";
+import { Machine, type Parts } from "./machine.ts";
+import { Origin } from "./origin.ts";
+import { paints } from "./paints.ts";
 import { READ_AHEAD } from "./read-ahead.ts";
-import { printable, type Complex } from "./selector.ts";
+import { printable } from "./printable.ts";
+import type { Complex } from "./selector.ts";
 import { USER_AGENT_CSS } from "./user-agent.ts";
 
 export interface LayerSource {
   readonly css: string;
-  readonly origin: "theme" | "template";
+  readonly origin: Exclude<keyof typeof Origin, "userAgent">;
+  /** A half of the theme that applies on dark backgrounds alone. */
+  readonly isDarkHalf?: boolean;
+  /** Variables of the theme that have a dark mode of their own, whatever a template sets them to. */
+  readonly adaptive?: readonly string[];
 }
 
 /** Compiles sheets that cascade in the order given, like sheets linked one after the other in a page. */
 export function compileSheet(sources: readonly LayerSource[]): Sheet {
-  const layers = [readThemeLayer(USER_AGENT_CSS), ...sources.map(readLayer)];
+  const layers: readonly PlacedLayer[] = [
+    { ...readThemeLayer(USER_AGENT_CSS), origin: Origin.userAgent, isDarkHalf: false },
+    ...sources.map((source) => ({
+      ...readLayer(source),
+      origin: Origin[source.origin],
+      isDarkHalf: source.isDarkHalf ?? false,
+    })),
+  ];
   const warnings: Warning[] = [];
-  const compiled = compileLayers(layers, warnings);
-  const templates = layers.filter((_, index) => index > 0 && sources[index - 1]?.origin === "template");
-  return new CompiledSheet(compiled, warnings, templates);
+  const adaptive = new Set(sources.flatMap((source) => source.adaptive ?? []));
+  const parts = compileLayers(layers, adaptive, warnings);
+  return new CompiledSheet(
+    parts,
+    warnings,
+    layers.filter(({ origin }) => origin === Origin.template),
+  );
 }
 
 class CompiledSheet implements Sheet {
   readonly contexts: Sheet["contexts"];
   readonly warnings: readonly Warning[];
-  readonly #compiled: Compiled;
+  readonly #parts: Parts;
   readonly #templates: readonly Layer[];
   readonly #machines: { ltr?: Machine; rtl?: Machine } = {};
 
-  constructor(compiled: Compiled, warnings: readonly Warning[], templates: readonly Layer[]) {
-    this.#compiled = compiled;
+  constructor(parts: Parts, warnings: readonly Warning[], templates: readonly Layer[]) {
+    this.#parts = parts;
     this.#templates = templates;
-    this.contexts = compiled.contexts;
+    this.contexts = parts.contexts;
     this.warnings = warnings;
   }
 
@@ -58,9 +89,7 @@ class CompiledSheet implements Sheet {
   }
 
   machine(rtl: boolean): Machine {
-    const { graph, ranking, contexts } = this.#compiled;
-    const hovers = contexts.map(({ kind }) => kind === "hover");
-    return (this.#machines[rtl ? "rtl" : "ltr"] ??= new Machine(graph, ranking, hovers, rtl));
+    return (this.#machines[rtl ? "rtl" : "ltr"] ??= new Machine(this.#parts, rtl));
   }
 }
 
@@ -69,53 +98,93 @@ export function machineOf(sheet: Sheet, rtl: boolean): Machine {
   return sheet.machine(rtl);
 }
 
-interface Compiled {
-  readonly graph: Graph;
-  readonly contexts: Sheet["contexts"];
-  readonly ranking: Ranking;
+interface PlacedLayer extends Layer {
+  readonly origin: Origin;
+  readonly isDarkHalf: boolean;
 }
 
 interface Placed {
   readonly rule: LayerRule;
   readonly nodes: readonly number[];
-  readonly isUserAgent: boolean;
+  readonly layer: PlacedLayer;
 }
 
-function compileLayers(layers: readonly Layer[], warnings: Warning[]): Compiled {
+function compileLayers(
+  layers: readonly PlacedLayer[],
+  adaptive: ReadonlySet<string>,
+  warnings: Warning[],
+): Parts {
   const graph = new Graph();
   const nodesOf = new Map<LayerRule, readonly number[]>();
   const nodesOfList = new Map<readonly Complex[], readonly number[]>();
   const placed: Placed[] = [];
   const conditions: Condition[] = [[]];
-  for (const [index, layer] of layers.entries()) {
+  if (hasDarkMode(layers, adaptive)) conditions.push([DARK]);
+  for (const layer of layers) {
     for (const rule of layer.rules) {
       // A rule cut in runs by its nested rules has one selector list, and needs its nodes once.
       const nodes = nodesOfList.get(rule.selectors) ?? addSelectors(graph, rule, nodesOf, layer, warnings);
       nodesOf.set(rule, nodes);
       nodesOfList.set(rule.selectors, nodes);
-      placed.push({ rule, nodes, isUserAgent: index === 0 });
+      if (isEmpty(rule.normal) && isEmpty(rule.important)) continue;
+      placed.push({ rule, nodes, layer });
       const hovers = rule.selectors.some(mentionsHover) || hoversAbove(rule);
       for (const condition of rule.conditions) {
-        addCondition(conditions, condition);
-        if (hovers) addCondition(conditions, combine(condition, [HOVER]));
+        addCondition(conditions, contextOf(condition));
+        if (hovers) addCondition(conditions, combine(contextOf(condition), [HOVER]));
       }
     }
   }
-  // The first is the browser's own sheet, which nobody can mend.
+  // The first is the browser's own sheet, which nobody can fix.
   for (const layer of layers.slice(1)) warnings.push(...layer.warnings, ...missingVariables(layer, layers));
   warnings.splice(MAX_WARNINGS);
   if (conditions.length > MAX_CONTEXTS + 1) {
-    const message = `more than ${MAX_CONTEXTS} different media queries and hovers: the last ones are left out`;
+    const message = `More than ${MAX_CONTEXTS} different media queries and hovers. The least common are left out.`;
     warnings.push({ code: "css_dropped_rule", message });
   }
-  const kept = conditions.slice(0, MAX_CONTEXTS + 1).sort(compareConditions);
+  const kept = conditions
+    .sort((one, other) => importanceOf(one) - importanceOf(other))
+    .slice(0, MAX_CONTEXTS + 1)
+    .sort(compareConditions);
   const contexts = kept.map((condition, index) => {
     const within = kept.flatMap((weaker, at) =>
       at > 0 && at < index && includes(condition, weaker) ? [at] : [],
     );
     return toContext(condition, within);
   });
-  return { graph, contexts, ranking: rank(graph, placed, kept) };
+  const hasTheme = layers.some(({ origin }) => origin === Origin.theme);
+  const namesAccent = layers.some(
+    ({ origin, variables }) => origin === Origin.template && variables.has("--accent"),
+  );
+  return {
+    graph,
+    contexts,
+    hasTheme,
+    followsLinks: hasTheme && !namesAccent,
+    ...rank(graph, placed, kept),
+  };
+}
+
+const isEmpty = ({ entries, variables }: Block): boolean => entries.length === 0 && variables.length === 0;
+
+/**
+ * A template with colors and without rules for dark mode was made for one background, and keeps it. One without
+ * colors of its own, or with rules for dark mode, has both halves of the theme.
+ */
+function hasDarkMode(layers: readonly PlacedLayer[], adaptive: ReadonlySet<string>): boolean {
+  if (!layers.some((layer) => layer.isDarkHalf)) return false;
+  const templates = layers.filter(({ origin }) => origin === Origin.template);
+  const known = new Set(
+    layers.flatMap((layer) => (layer.origin === Origin.theme ? [...layer.variables] : [])),
+  );
+  const isDarkSpoken = templates.some(({ rules }) =>
+    rules.some(
+      (rule) => rule.conditions.some(isForDark) && !(isEmpty(rule.normal) && isEmpty(rule.important)),
+    ),
+  );
+  return (
+    isDarkSpoken || !templates.some((layer) => layer.rules.some((rule) => paints(rule, known, adaptive)))
+  );
 }
 
 function missingVariables({ needs, position }: Layer, layers: readonly Layer[]): Warning[] {
@@ -123,7 +192,7 @@ function missingVariables({ needs, position }: Layer, layers: readonly Layer[]):
     .filter(({ variable }) => !layers.some(({ variables }) => variables.has(variable)))
     .map(({ variable, start }) => ({
       code: "css_unknown_variable",
-      message: `${printable(variable)} is nowhere declared and has no fallback`,
+      message: `\`${printable(variable)}\` is not declared anywhere and has no fallback.`,
       ...position(start),
     }));
 }
@@ -141,7 +210,7 @@ function addSelectors(
     const node = graph.add(selector, parents);
     if (node !== undefined) nodes.push(node);
     else {
-      const message = "too many different position or attribute tests";
+      const message = "Too many different position or attribute tests.";
       warnings.push({ code: "css_unsupported_selector", message, ...layer.position(rule.start) });
     }
   }
@@ -154,26 +223,41 @@ function addCondition(conditions: Condition[], condition: Condition): void {
 }
 
 /** Every block with its selector, strongest first. */
-function rank(graph: Graph, placed: readonly Placed[], conditions: readonly Condition[]): Ranking {
-  const make = (importance: "normal" | "important", isUserAgent: boolean): Candidate[] => {
+function rank(
+  graph: Graph,
+  placed: readonly Placed[],
+  conditions: readonly Condition[],
+): Pick<Parts, "candidates" | "firstNormal"> {
+  const make = (importance: "normal" | "important", wanted: Origin): Candidate[] => {
     const list: Candidate[] = [];
-    for (const { rule, nodes, isUserAgent: own } of placed) {
+    for (const { rule, nodes, layer } of placed) {
+      const { origin, isDarkHalf } = layer;
       const block = rule[importance];
-      if (own !== isUserAgent || (block.entries.length === 0 && block.variables.length === 0)) continue;
+      if (origin !== wanted || isEmpty(block)) continue;
       let contexts = 0;
       for (const [index, condition] of conditions.entries()) {
-        if (rule.conditions.some((weaker) => includes(condition, weaker))) contexts |= 1 << index;
+        if (rule.conditions.some((own) => appliesIn(condition, own))) contexts |= 1 << index;
       }
       for (const node of nodes) {
-        list.push({ node, block, contexts, isUserAgent, specificity: graph.nodes[node]!.specificity });
+        const { specificity, isNamed } = graph.nodes[node]!;
+        list.push({
+          node,
+          block,
+          contexts,
+          origin,
+          isDarkHalf,
+          specificity,
+          isNamed: isNamed || importance === "important",
+        });
       }
     }
     // The sort is stable: reversed first, later rules stay before earlier ones of the same weight.
     return list.toReversed().sort((one, other) => other.specificity - one.specificity);
   };
-  const important = make("important", false);
-  const candidates = [...important, ...make("normal", false), ...make("normal", true)];
-  return { candidates, firstNormal: important.length };
+  const important = make("important", Origin.template);
+  const { template, component, theme, userAgent } = Origin;
+  const normal = [template, component, theme, userAgent].flatMap((origin) => make("normal", origin));
+  return { candidates: [...important, ...normal], firstNormal: important.length };
 }
 
 function mentionsHover(selector: Complex): boolean {
@@ -192,7 +276,7 @@ function hoversAbove(rule: LayerRule): boolean {
 }
 
 function readLayer({ css, origin }: LayerSource): Layer {
-  return origin === "theme" ? readThemeLayer(css) : parseLayer(css);
+  return origin === "template" ? parseLayer(css) : readThemeLayer(css);
 }
 
 /** Themes are few and known, and each is read once; the bound is for whoever makes them up on the way. */

@@ -20,6 +20,8 @@ export interface Component {
   readonly children: readonly Component[];
   /** Offset in the source. */
   readonly start: number;
+  /** A block that the text ends in. */
+  readonly isUnclosed?: boolean;
 }
 
 export type ComponentType =
@@ -37,7 +39,7 @@ export type ComponentType =
   /** What is never of use here: a bad string, any url, a closing bracket without its opening, too deep a nest. */
   | "bad";
 
-/** Reads CSS text into component values. Never throws; unclosed blocks end with the text. */
+/** Reads CSS text into component values. Never throws; unclosed blocks end with the text, and say so. */
 export function readComponents(source: string): readonly Component[] {
   const top: Component[] = [];
   const stack: { list: Component[]; close: number }[] = [];
@@ -103,12 +105,22 @@ export function readComponents(source: string): readonly Component[] {
         return push("bad", "", start);
     }
   });
-  return top;
+  return stack.length === 0 ? top : withUnclosed(top, stack.length);
 
   function pushDimension(text: string, start: number): void {
     const digits = numberPattern.exec(text)?.[0] ?? "";
     push("dimension", decode(text.slice(digits.length)).toLowerCase(), start, Number.parseFloat(digits));
   }
+}
+
+/** The last item of the list, and of that the last, and so on, are the blocks that were never closed. */
+function withUnclosed(list: readonly Component[], depth: number): readonly Component[] {
+  const last = list.at(-1);
+  if (depth === 0 || last === undefined) return list;
+  return [
+    ...list.slice(0, -1),
+    { ...last, children: withUnclosed(last.children, depth - 1), isUnclosed: true },
+  ];
 }
 
 const none: readonly Component[] = [];

@@ -1,11 +1,13 @@
-import { BLACK, blend, formatColour, TRANSPARENT, WHITE, type Colour } from "./colour.ts";
-import type { Meter } from "./cascade.ts";
+import { BLACK, blend, formatColour, paintedColour, TRANSPARENT, WHITE, type Colour } from "./colour.ts";
+import type { Meter, Place } from "./cascade.ts";
+import { settleColours } from "./readable.ts";
 import type { Component } from "./component.ts";
 import { longhandsOf, readValue } from "./declarations.ts";
 import type { Computed } from "./interface.ts";
 import { computeFontSize, computeLineHeight, computeWeight, lineHeightPx, type LineHeight } from "./font.ts";
 import { MAX_BORDER_PX } from "./limits.ts";
 import { evaluate, formatNumber, formatPx, type Measures } from "./numeric.ts";
+import { Origin } from "./origin.ts";
 import { withoutSpaces } from "./parse.ts";
 import { LONGHANDS, slotOf, type Specified } from "./properties.ts";
 import { NO_VARIABLES, substitute, type Variables } from "./variables.ts";
@@ -27,6 +29,18 @@ export interface Resolved {
   readonly backdrop: Colour;
   readonly rootFontSize: number;
   readonly variables: Variables;
+  /** The inherited properties whose value here is the template's, directly or from above; one bit for each slot. */
+  readonly spoken: number;
+  /** Whether the background behind the text of the element is the template's. */
+  readonly isPainted: boolean;
+}
+
+/** The value that won the cascade, and whose it is. */
+export interface Winner {
+  readonly value: Specified;
+  readonly origin: Origin;
+  /** A value of the theme where the template's would be inherited: it counts only if browsers set one here too. */
+  readonly isYielding: boolean;
 }
 
 /** What the root element inherits. */
@@ -41,6 +55,8 @@ export const INITIAL: Resolved = {
   backdrop: WHITE,
   rootFontSize: 16,
   variables: NO_VARIABLES,
+  spoken: 0,
+  isPainted: false,
 };
 
 const COLOR = slotOf("color");
@@ -51,13 +67,15 @@ const LINE_HEIGHT = slotOf("line-height");
 const TEXT_ALIGN = slotOf("text-align");
 const EARLY = new Set([COLOR, BACKGROUND, FONT_SIZE, FONT_WEIGHT, LINE_HEIGHT, TEXT_ALIGN]);
 const INHERITED_NAMES = LONGHANDS.filter((longhand) => longhand.inherited).map(({ name }) => name);
+/** They come first, and fit into one number of bits. */
+export const INHERITED_SLOTS = INHERITED_NAMES.length;
 
 /** Works out the values that won the cascade. `winners` has one place for each slot. */
 export function compute(
-  winners: readonly (Specified | undefined)[],
+  winners: readonly (Winner | undefined)[],
   parent: Resolved,
   variables: Variables,
-  isRoot: boolean,
+  place: Place,
   meter: Meter,
 ): Resolved {
   const values: { [property: string]: string } = {};
@@ -67,22 +85,37 @@ export function compute(
   }
   let expansions: Map<Specified, Expanded | undefined> | undefined;
   const settle = (slot: number) => {
-    const winner = winners[slot];
+    const winner = winners[slot]?.value;
     if (winner?.kind !== "pending") return winner;
     return settled(slot, winner, variables, (expansions ??= new Map()), meter);
   };
 
   const fontSize = computeFontSize(settle(FONT_SIZE), parent);
-  const rootFontSize = isRoot ? fontSize : parent.rootFontSize;
+  const rootFontSize = place.isRoot ? fontSize : parent.rootFontSize;
   const weight = computeWeight(settle(FONT_WEIGHT), parent.weight);
   const lineHeight = computeLineHeight(settle(LINE_HEIGHT), parent, fontSize, rootFontSize);
   const linePx = lineHeightPx(lineHeight, fontSize);
   const measures: Measures = { fontSize, rootFontSize, lineHeight: linePx ?? fontSize * 1.2 };
-  const colour = computeColour(settle(COLOR), parent.colour, parent.colour, BLACK);
   const own = settle(BACKGROUND);
   const inheritsPaint = own?.kind === "wide" && own.word === "inherit";
-  const paint = inheritsPaint ? parent.paint : computeColour(own, TRANSPARENT, colour, TRANSPARENT);
-  const backdrop = paint.alpha > 0 ? blend(paint, parent.backdrop) : parent.backdrop;
+  const said = settle(COLOR);
+  const spoken = spokenHere(winners, said, parent.spoken);
+  const { colour, shown, paint, backdrop } = settleColours({
+    colour: computeColour(said, parent.colour, parent.colour, BLACK),
+    isTextOfTheme: place.hasTheme && (spoken & COLOR_BIT) === 0,
+    paint: (current) =>
+      inheritsPaint ? parent.paint : computeColour(own, TRANSPARENT, current, TRANSPARENT),
+    fill: place.hasTheme ? (winners[BACKGROUND]?.origin ?? Origin.template) : Origin.template,
+    around: parent.backdrop,
+    isAroundOfTemplate: parent.isPainted,
+    isFrame: place.isPage || place.isContainer,
+    isButton: place.isButton,
+  });
+  const fill = winners[BACKGROUND]?.origin;
+  const isPainted =
+    paint.alpha === 0 || (fill !== Origin.template && paint.alpha < 1)
+      ? parent.isPainted
+      : fill === Origin.template;
 
   if (winners[FONT_SIZE] !== undefined || values["font-size"] !== undefined)
     values["font-size"] = formatPx(fontSize);
@@ -90,8 +123,7 @@ export function compute(
     values["font-weight"] = weight < 600 ? "normal" : "bold";
   if (winners[LINE_HEIGHT] !== undefined || values["line-height"] !== undefined)
     values["line-height"] = linePx === undefined ? "normal" : formatPx(linePx);
-  if (winners[COLOR] !== undefined || values["color"] !== undefined)
-    values["color"] = formatColour(blend(colour, backdrop));
+  if (winners[COLOR] !== undefined || values["color"] !== undefined) values["color"] = formatColour(shown);
   if (paint.alpha > 0) values["background-color"] = formatColour(backdrop);
 
   for (let slot = 0; slot < winners.length; slot++) {
@@ -102,13 +134,13 @@ export function compute(
     let value: string | undefined;
     if (word === "inherit" || (word !== "" && word !== "initial" && inherited)) value = parent.values[name];
     else if (word !== "") value = inherited ? initial : undefined;
-    else value = write(slot, specified!, measures, colour, backdrop);
+    else value = write(slot, specified!, measures, shown, backdrop);
     if (value === undefined) remove(values, name);
     else values[name] = value;
   }
   const alignment = computeAlignment(settle(TEXT_ALIGN), parent.alignment);
   if (alignment !== undefined) values["text-align"] = physicalAlignment(alignment, values["direction"]);
-  finishBorders(values, formatColour(blend(colour, backdrop)));
+  finishBorders(values, formatColour(shown));
   return {
     values,
     fontSize,
@@ -120,8 +152,32 @@ export function compute(
     backdrop,
     rootFontSize,
     variables,
+    spoken,
+    isPainted,
   };
 }
+
+/** Which inherited values are the template's; what is only passed on stays whose it was. */
+function spokenHere(
+  winners: readonly (Winner | undefined)[],
+  color: Specified | undefined,
+  above: number,
+): number {
+  let spoken = 0;
+  for (let slot = 0; slot < INHERITED_SLOTS; slot++) {
+    const winner = winners[slot];
+    const value = slot === COLOR ? color : winner?.value;
+    const isPassedOn =
+      value === undefined ||
+      (value.kind === "wide" && value.word !== "initial") ||
+      (slot === COLOR && value.kind === "colour" && value.colour === "currentcolor");
+    const isSpoken = isPassedOn ? (above & (1 << slot)) !== 0 : winner?.origin === Origin.template;
+    if (isSpoken) spoken |= 1 << slot;
+  }
+  return spoken;
+}
+
+export const COLOR_BIT = 1 << COLOR;
 
 /** Puts variables in. What is invalid then counts as `unset`. */
 function settled(
@@ -169,8 +225,7 @@ function write(
 ): string | undefined {
   const { rule } = LONGHANDS[slot]!;
   if (specified.kind === "colour") {
-    const own = specified.colour === "currentcolor" ? colour : specified.colour;
-    return formatColour(blend(own, backdrop));
+    return formatColour(blend(paintedColour(specified.colour, colour), backdrop));
   }
   if (specified.kind === "text") {
     return rule === "border-width" ? borderWords[specified.text] : specified.text;
@@ -219,7 +274,7 @@ function computeColour(
   current: Colour,
   initial: Colour,
 ): Colour {
-  if (specified?.kind === "colour") return specified.colour === "currentcolor" ? current : specified.colour;
+  if (specified?.kind === "colour") return paintedColour(specified.colour, current);
   return specified?.kind === "wide" && specified.word === "initial" ? initial : inherited;
 }
 

@@ -98,11 +98,30 @@ describe("contexts", () => {
       "@media print{p{color:red}} @media (aspect-ratio:1){p{color:red}} @supports (display:grid){p{color:red}}",
     );
     expect(sheet.contexts).toHaveLength(1);
-    expect(sheet.warnings.map(({ code }) => code)).toEqual([
-      "css_dropped_rule",
-      "css_dropped_rule",
-      "css_dropped_rule",
-    ]);
+    expect(sheet.warnings.map(({ code }) => code)).toEqual(["css_dropped_rule", "css_dropped_rule"]);
+  });
+
+  test("the same warning is reported once", () => {
+    const { warnings } = compile("p{transition:1s}\na{transition:2s}");
+    expect(warnings).toMatchObject([{ code: "css_unknown_property", line: 1, column: 3 }]);
+  });
+
+  test("a rule for light mode applies unless it is dark, and needs no context of its own", () => {
+    const sheet = compile(
+      "@media (prefers-color-scheme:light){p{color:#111}} @media (prefers-color-scheme:dark){a{color:#222}}",
+    );
+    expect(sheet.contexts.map(({ kind }) => kind)).toEqual(["base", "dark"]);
+    const [base, dark] = statesOf(sheet, toStream(tree("p"))).at(-1)!.computed;
+    expect([base?.["color"], dark?.["color"]]).toEqual(["#111111", undefined]);
+  });
+
+  test("of too many contexts those for dark mode and phones are kept", () => {
+    const wide = Array.from({ length: 9 }, (_, at) => `@media (min-width:${at + 600}px){a{color:red}}`);
+    const css = `${wide.join("")} @media (prefers-color-scheme:dark){a{color:red}} @media (max-width:500px){a{color:red}}`;
+    const kinds = compile(css).contexts.map(({ kind }) => kind);
+    expect(kinds).toContain("dark");
+    expect(kinds).toContain("narrow");
+    expect(kinds).toHaveLength(9);
   });
 
   test("@supports of what is understood counts", () => {

@@ -3,7 +3,7 @@ import { evaluate } from "./numeric.ts";
 import { MAX_BORDER_PX, MAX_FONT_PX, MAX_SIDE_PX } from "./limits.ts";
 import { withoutSpaces, type Declaration } from "./parse.ts";
 import { LONGHANDS, SLOTS, slotOf, type Specified } from "./properties.ts";
-import { printable } from "./selector.ts";
+import { printable } from "./printable.ts";
 import { SHORTHANDS, type Expanded } from "./shorthands.ts";
 
 /** A longhand as a rule sets it. The slots differ for logical properties alone. */
@@ -98,23 +98,23 @@ function compileDeclaration(declaration: Declaration, onWarning: OnWarning, part
   const name = printable(property);
   const longhands = longhandsOf(property);
   if (longhands === undefined) {
-    onWarning("css_unknown_property", `${name} is not a property that can be used in a mail`, start);
+    onWarning("css_unknown_property", `\`${name}\` is not supported in email.`, start);
     return [];
   }
   if (NOT_WRITTEN.has(property))
-    onWarning("css_not_written", `${name} has no effect: too few mail clients know it`, start);
+    onWarning("css_not_written", `\`${name}\` is left out, because too few mail clients support it.`, start);
   if (hasVariable(value)) {
     const pending: Specified = { kind: "pending", property, value, part };
     return longhands.map((slot) => ({ slot, rtlSlot: slot, value: pending }));
   }
   const drawn = property === "background" || property === "list-style" ? value.filter(isNoImage) : value;
   if (drawn.length < value.length) {
-    onWarning("css_image_dropped", `${name}: images are not put into a mail by its style sheet`, start);
+    onWarning("css_image_dropped", `${name}: images from a style sheet are left out of the email.`, start);
     if (withoutSpaces(drawn).length === 0) return [];
   }
   const expanded = readValue(property, drawn);
   if (expanded === undefined) {
-    onWarning("css_invalid_value", `this value of ${name} is not understood`, start);
+    onWarning("css_invalid_value", `Invalid value for \`${name}\`.`, start);
     return [];
   }
   warnOfAdjusted(expanded, name, start, onWarning);
@@ -214,24 +214,24 @@ function warnOfAdjusted(expanded: Expanded, name: string, start: number, onWarni
     if (LONGHANDS[slot]!.rule === "margin" && (quantity.px < 0 || quantity.percent < 0)) {
       return onWarning(
         "css_adjusted",
-        `${name}: Gmail, Outlook and Yahoo drop negative margins; 0 is used`,
+        `${name}: Gmail, Outlook and Yahoo drop negative margins, so 0 is used.`,
         start,
       );
     }
     if (sideLengths.has(slot) && quantity.px > MAX_SIDE_PX) {
       return onWarning(
         "css_adjusted",
-        `${name}: at most ${MAX_SIDE_PX}px fit beside the text on a phone; that is used`,
+        `${name}: limited to ${MAX_SIDE_PX}px, so that the text fits on a phone.`,
         start,
       );
     }
     if (slot === FONT_SIZE && quantity.px > MAX_FONT_PX) {
-      return onWarning("css_adjusted", `${name}: a size over ${MAX_FONT_PX}px is not taken`, start);
+      return onWarning("css_adjusted", `${name}: sizes over ${MAX_FONT_PX}px are ignored.`, start);
     }
     if (borderWidths.has(slot) && quantity.px > MAX_BORDER_PX) {
       return onWarning(
         "css_adjusted",
-        `${name}: Outlook draws at most ${MAX_BORDER_PX}px; that is used`,
+        `${name}: limited to ${MAX_BORDER_PX}px, the most that Outlook draws.`,
         start,
       );
     }

@@ -15,6 +15,8 @@ export interface Node {
   readonly left: number;
   readonly combinator: Combinator;
   readonly specificity: number;
+  /** Whether it asks the element for a class, an id or an attribute. */
+  readonly isNamed: boolean;
   /** The one tag it can match, or "" for any: most nodes are passed over by that alone. */
   readonly tag: string;
 }
@@ -63,7 +65,8 @@ export class Graph {
       const combinator = index === 0 ? " " : combinators[index - 1]!;
       if (combinator === "+") this.adjacent.add(left);
       if (combinator === "~") this.general.add(left);
-      left = this.nodes.push({ tests, left, combinator, specificity, tag }) - 1;
+      const isNamed = tests.some((test) => this.#isName(test));
+      left = this.nodes.push({ tests, left, combinator, specificity, isNamed, tag }) - 1;
     }
     return left;
   }
@@ -109,6 +112,11 @@ export class Graph {
         return { kind: "nodes", nodes, negated: simple.negated };
       }
     }
+  }
+
+  #isName(test: Test): boolean {
+    if (test.kind === "nodes") return !test.negated && test.nodes.some((node) => this.nodes[node]!.isNamed);
+    return test.kind === "class" || test.kind === "id" || test.kind === "attribute";
   }
 
   /** Ids, then classes and their like, then tags, each far out of reach of the next. */

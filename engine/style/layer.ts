@@ -6,14 +6,16 @@ import { combine, parseMedia, type Condition } from "./media.ts";
 import { isDelimiter, parseStylesheet, withoutSpaces, type Declaration, type ParsedRule } from "./parse.ts";
 import {
   countSelectors,
+  isPossible,
   parseSelectorList,
-  printable,
   SelectorFault,
   type Complex,
   type Simple,
 } from "./selector.ts";
+import { printable } from "./printable.ts";
 import { TemplateError } from "./template-error.ts";
 import type { Component } from "./component.ts";
+import { NamesUsed } from "./unmatched.ts";
 
 export interface LayerRule {
   readonly selectors: readonly Complex[];
@@ -41,32 +43,42 @@ export interface Layer {
 
 export function parseLayer(css: string): Layer {
   if (css.length > MAX_CSS_BYTES || octets(css) > MAX_CSS_BYTES) {
-    throw new TemplateError("template_too_large", `a template's CSS may have at most ${MAX_CSS_BYTES} bytes`);
+    throw new TemplateError(
+      "template_too_large",
+      `The CSS is ${octets(css)} bytes; the limit is ${MAX_CSS_BYTES} bytes.`,
+    );
   }
   const warnings: Warning[] = [];
   const position = createPositions(css);
+  const warned = new Set<string>();
+  /** The same thing is reported once, where it first occurs. */
   const warn = (code: string, message: string, start: number) => {
-    if (warnings.length < MAX_WARNINGS) warnings.push({ code, message, ...position(start) });
+    const key = `${code} ${message}`;
+    if (warned.has(key) || warnings.length >= MAX_WARNINGS) return;
+    warned.add(key);
+    warnings.push({ code, message, ...position(start) });
   };
   const rules: LayerRule[] = [];
   const variables = new Set<string>();
   const uses = new Map<string, number>();
   const needs: { variable: string; start: number }[] = [];
+  const names = new NamesUsed();
   let selectorCount = 0;
   const base: readonly Condition[] = [[]];
   const parsed = parseStylesheet(css, (message, start) => warn("css_syntax", message, start));
   for (const rule of parsed) collect(rule, undefined, base);
+  if (names.isStrange) warnings.unshift({ code: "css_no_match", message: names.message });
   return { rules, warnings, variables, uses, needs, position };
 
   function collect(rule: ParsedRule, parent: LayerRule | undefined, conditions: readonly Condition[]): void {
     if (rule.at !== "") return collectAt(rule, parent, conditions);
     const selectors = readSelectors(rule, parent !== undefined);
-    if (selectors === undefined) return;
+    if (selectors.length === 0) return;
     selectorCount += countSelectors(selectors);
     if (selectorCount > MAX_SELECTORS) {
       throw new TemplateError(
         "template_too_complex",
-        `a template may have at most ${MAX_SELECTORS} selectors`,
+        `A template can have at most ${MAX_SELECTORS} selectors.`,
         position(rule.start),
       );
     }
@@ -102,7 +114,7 @@ export function parseLayer(css: string): Layer {
   function isWithinVariables({ property, start }: Declaration): boolean {
     if (!property.startsWith("--") || variables.has(property)) return true;
     if (variables.size < MAX_VARIABLES) return variables.add(property).size > 0;
-    warn("css_too_many_variables", `only the first ${MAX_VARIABLES} custom properties are kept`, start);
+    warn("css_too_many_variables", `Only the first ${MAX_VARIABLES} custom properties are kept.`, start);
     return false;
   }
 
@@ -117,7 +129,7 @@ export function parseLayer(css: string): Layer {
       if (media === undefined) {
         return warn(
           "css_dropped_rule",
-          "this media query cannot hold in a mail or is not understood",
+          "This media query does not apply to email, or is not supported.",
           rule.start,
         );
       }
@@ -125,20 +137,20 @@ export function parseLayer(css: string): Layer {
       if (inner.length > MAX_CONTEXTS) {
         return warn(
           "css_dropped_rule",
-          `more than ${MAX_CONTEXTS} alternatives in a media query`,
+          `More than ${MAX_CONTEXTS} alternatives in a media query.`,
           rule.start,
         );
       }
     } else if (rule.at === "supports" && rule.hasBlock) {
       if (!supports(rule.prelude))
-        return warn("css_dropped_rule", "@supports: not supported in mail", rule.start);
+        return warn("css_dropped_rule", "This `@supports` condition is not met in email.", rule.start);
     } else {
-      return warn("css_dropped_rule", `@${printable(rule.at)} is not used in a mail`, rule.start);
+      return warn("css_dropped_rule", `\`@${printable(rule.at)}\` is not supported in email.`, rule.start);
     }
     if (parent === undefined) {
       for (const item of rule.contents) {
         if ("at" in item) collect(item, undefined, inner);
-        else warn("css_syntax", "a declaration outside a rule", item.start);
+        else warn("css_syntax", "A declaration outside a rule.", item.start);
       }
     } else {
       const { selectors, parent: above } = parent;
@@ -146,21 +158,24 @@ export function parseLayer(css: string): Layer {
     }
   }
 
-  function readSelectors(rule: ParsedRule, nested: boolean): readonly Complex[] | undefined {
+  /** Those that can match; a sheet made for the web has many that cannot, and they cost nothing. */
+  function readSelectors(rule: ParsedRule, nested: boolean): readonly Complex[] {
     try {
       const selectors = parseSelectorList(rule.prelude, nested);
-      if (selectors.some(neverMatches)) {
-        warn(
-          "css_unsupported_selector",
-          "a pseudo-class or pseudo-element that mail clients do not have",
-          rule.start,
-        );
+      if (!nested) names.add(selectors);
+      const possible = selectors.filter(isPossible);
+      if (possible.length === 0 && selectors.some(isPossibleButNever)) {
+        const text = printable(css.slice(rule.start, css.indexOf("{", rule.start)));
+        const message = `\`${text}\` matches nothing: mail clients do not support it.`;
+        warn("css_unsupported_selector", message, rule.start);
       }
-      return selectors;
+      return possible;
     } catch (error) {
       if (!(error instanceof SelectorFault)) throw error;
-      warn("css_unsupported_selector", `this selector is not understood: ${error.message}`, rule.start);
-      return undefined;
+      const text = printable(css.slice(rule.start, css.indexOf("{", rule.start)));
+      const reason = error.message === "" ? ". Is a closing brace missing?" : `: ${error.message}.`;
+      warn("css_unsupported_selector", `Invalid selector \`${text}\`${reason}`, rule.start);
+      return [];
     }
   }
 }
@@ -199,8 +214,11 @@ function neededVariables(list: readonly Component[]): string[] {
   });
 }
 
-function neverMatches(selector: Complex): boolean {
-  return selector.compounds.some((compound) => compound.some((simple: Simple) => simple.kind === "never"));
+/** Whether only a pseudo-class or pseudo-element keeps it from matching. */
+function isPossibleButNever({ compounds, ...rest }: Complex): boolean {
+  const isNever = (simple: Simple) => simple.kind === "never";
+  const without = compounds.map((compound) => compound.filter((simple) => !isNever(simple)));
+  return compounds.flat().some(isNever) && isPossible({ ...rest, compounds: without });
 }
 
 /** `@supports`: what this engine reads counts as supported. */

@@ -1,9 +1,9 @@
 /** Every bound of the style room in one place; docs/templates.md names those an author can meet. */
 
 /** Bytes of CSS (UTF-8) of one template. */
-export const MAX_CSS_BYTES = 64 * 1024;
-/** Selectors of one template, each member of a list counted, those in `:is()` and `:not()` too. */
-export const MAX_SELECTORS = 500;
+export const MAX_CSS_BYTES = 128 * 1024;
+/** Selectors of one template that can match in an email, each member of a list counted, those in `:is()` and `:not()` too. */
+export const MAX_SELECTORS = 1_000;
 /** Parts of one selector that stand for elements: `ul > li a` has three. */
 export const MAX_COMPOUNDS = 16;
 /** Contexts besides base: media queries and hover. */

@@ -1,11 +1,14 @@
-import type { Attributes } from "../tree.ts";
-import { cascade, isSame, isSameComputed, type Candidate, type Meter } from "./cascade.ts";
+import { Element, type Attributes } from "../tree.ts";
+import { cascade, isSame, isSameComputed, type Candidate, type Meter, type Place } from "./cascade.ts";
 import { INITIAL, type Resolved } from "./compute.ts";
 import { compileBlocks, type Block } from "./declarations.ts";
 import type { Graph } from "./graph.ts";
-import type { Computed, StyleState } from "./interface.ts";
+import type { Computed, Context, StyleState } from "./interface.ts";
 import { MAX_STATES } from "./limits.ts";
-import { CONTAINER, HEAD, hasBit, keyOf, Matcher, PAGE, ROOT, unite, type Bits } from "./matcher.ts";
+import { hasBit, keyOf, Matcher, unite, type Bits } from "./matcher.ts";
+import { CONTAINER, HEAD, PAGE, ROOT } from "./names.ts";
+import { setsBrand, surfaceOf, withAccentOf, withDarkBrand, withDarkHalf, withSurface } from "./surface.ts";
+import { Origin } from "./origin.ts";
 import { parseDeclarations } from "./parse.ts";
 import { questionsOf, type Questions } from "./questions.ts";
 import { Shapes, type Shape } from "./shapes.ts";
@@ -27,7 +30,7 @@ export class State implements StyleState {
   children: Map<string | number, State> | undefined = undefined;
   generation: number;
 
-  constructor(fields: Omit<State, "prepared" | "plain" | "children" | "computed">) {
+  constructor(fields: Omit<State, "prepared" | "plain" | "children" | "computed" | "with">) {
     this.parent = fields.parent;
     this.element = fields.element;
     this.resolved = fields.resolved;
@@ -37,6 +40,12 @@ export class State implements StyleState {
     this.adjacentKey = fields.adjacentKey;
     this.generalKey = fields.generalKey;
     this.generation = fields.generation;
+  }
+
+  /** The same element with other values, before anyone has asked for its children. */
+  with(resolved: readonly Resolved[]): State {
+    const { parent, element, own, line, adjacentKey, generalKey, generation } = this;
+    return new State({ parent, element, resolved, own, line, adjacentKey, generalKey, generation });
   }
 }
 
@@ -49,11 +58,17 @@ export interface Siblings {
 
 const NO_SIBLINGS: Siblings = { previous: undefined, general: undefined };
 
-/** What the machine is built from: every block with its selector, strongest first. */
-export interface Ranking {
+/** What the machine is built from. */
+export interface Parts {
+  readonly graph: Graph;
+  /** Every block with its selector, strongest first. */
   readonly candidates: readonly Candidate[];
   /** The place of the first that is not important: the style attribute's own normal block comes before it. */
   readonly firstNormal: number;
+  readonly contexts: readonly Context[];
+  readonly hasTheme: boolean;
+  /** Whether the theme's accent is to be the color that the template gives to links. */
+  readonly followsLinks: boolean;
 }
 
 export class Machine {
@@ -66,30 +81,67 @@ export class Machine {
   generation = 0;
   #weight = 0;
   #lastMatched: Matched | undefined;
+  #candidates: readonly Candidate[];
   readonly #matcher: Matcher;
   readonly #meter: Meter = { units: 0 };
-  readonly #ranking: Ranking;
+  readonly #firstNormal: number;
   readonly #ranksOfNode: readonly (readonly number[])[];
-  readonly #hoverContexts: readonly boolean[];
+  readonly #contexts: readonly Context[];
+  readonly #hasTheme: boolean;
 
-  constructor(graph: Graph, ranking: Ranking, hoverContexts: readonly boolean[], rtl: boolean) {
+  constructor(parts: Parts, rtl: boolean) {
+    const { graph, candidates, contexts, hasTheme } = parts;
     this.graph = graph;
     this.#matcher = new Matcher(graph);
-    this.#ranking = ranking;
+    this.#firstNormal = parts.firstNormal;
     const ranks: number[][] = graph.nodes.map(() => []);
-    for (const [rank, { node }] of ranking.candidates.entries()) ranks[node]!.push(rank);
+    for (const [rank, { node }] of candidates.entries()) ranks[node]!.push(rank);
     this.#ranksOfNode = ranks;
-    this.#hoverContexts = hoverContexts;
+    this.#contexts = contexts;
+    this.#hasTheme = hasTheme;
     this.shapes = new Shapes(graph);
     this.questions = questionsOf(graph, this.shapes);
+    const asked = contexts.reduce((bits, { kind }, index) => bits | (kind === "dark" ? 1 << index : 0), 0);
+    this.#candidates = withDarkHalf(candidates, asked);
+    let frame = this.#frame(rtl, asked);
+    // The theme follows the background that the template gave to the mail: its dark half, and the colors it mixes.
+    const surface = surfaceOf(frame.container.resolved);
+    const { darkContexts } = surface;
+    const isAdapted = darkContexts !== asked || surface.isPainted || setsBrand(frame.root.resolved);
+    if (hasTheme && isAdapted) {
+      this.#candidates = withDarkHalf(candidates, darkContexts);
+      this.#lastMatched = undefined;
+      const { page } = frame;
+      frame = this.#frame(rtl, darkContexts, (root) =>
+        withSurface(withDarkBrand(root, page.resolved, darkContexts), surface),
+      );
+    }
+    this.page = frame.page;
+    this.container = parts.followsLinks ? this.#withAccentOfLinks(frame.container) : frame.container;
+  }
+
+  /** The outermost elements, given the contexts in which the background is dark and what the theme adds to the root. */
+  #frame(
+    rtl: boolean,
+    darkContexts: number,
+    adapt?: (root: readonly Resolved[]) => readonly Resolved[],
+  ): { readonly root: State; readonly page: State; readonly container: State } {
+    const { graph, shapes } = this;
     const direction: Attributes | undefined = rtl ? { dir: "rtl" } : undefined;
-    const { empty } = this.shapes;
     const only = outerPositions(graph, 1);
-    const root = this.create(undefined, ROOT, this.shapes.of(ROOT, direction, undefined), only, NO_SIBLINGS);
-    const head = this.create(root, HEAD, empty, outerPositions(graph, 1), NO_SIBLINGS);
+    const made = this.create(undefined, ROOT, shapes.of(ROOT, direction, undefined), only, NO_SIBLINGS);
+    const root = adapt === undefined ? made : made.with(adapt(made.resolved));
+    const head = this.create(root, HEAD, shapes.empty, only, NO_SIBLINGS);
     const afterHead = { previous: head, general: head.own };
-    this.page = this.create(root, PAGE, empty, outerPositions(graph, 2), afterHead);
-    this.container = this.create(this.page, CONTAINER, empty, only, NO_SIBLINGS);
+    const bare = this.create(root, PAGE, shapes.empty, outerPositions(graph, 2), afterHead);
+    const page = bare.with(withDarkBrand(bare.resolved, bare.resolved, darkContexts));
+    return { root, page, container: this.create(page, CONTAINER, shapes.empty, only, NO_SIBLINGS) };
+  }
+
+  #withAccentOfLinks(container: State): State {
+    const shape = this.shapes.of(Element.a, { href: "https://example.com/" }, undefined);
+    const link = this.create(container, Element.a, shape, 0, NO_SIBLINGS);
+    return container.with(withAccentOf(link.resolved, container.resolved));
   }
 
   /** What has been spent on making states, in units of well under a microsecond. */
@@ -185,8 +237,15 @@ export class Machine {
     const base = withInline(found.base, inline);
     const hover = found.hover === found.base ? base : withInline(found.hover, inline);
     const results: Resolved[] = [];
-    for (let context = 0; context < this.#hoverContexts.length; context++) {
-      const matched = this.#hoverContexts[context] ? hover : base;
+    const place: Place = {
+      isRoot: element === ROOT,
+      isPage: element === PAGE,
+      isContainer: element === CONTAINER,
+      isButton: element === Element.button,
+      hasTheme: this.#hasTheme,
+    };
+    for (let context = 0; context < this.#contexts.length; context++) {
+      const matched = this.#contexts[context]!.kind === "hover" ? hover : base;
       const above = parent === undefined ? INITIAL : parent.resolved[context]!;
       const first = results[0];
       const isUnchanged =
@@ -198,7 +257,7 @@ export class Machine {
         results.push(first);
         continue;
       }
-      let resolved = cascade(matched, context, above, element === ROOT, this.#meter);
+      let resolved = cascade(matched, context, above, place, this.#meter);
       if (element === PAGE) resolved = withCanvas(resolved, above);
       if (first !== undefined && isSameComputed(resolved.values, first.values)) {
         resolved = isSame(resolved, first) ? first : { ...resolved, values: first.values };
@@ -217,11 +276,10 @@ export class Machine {
       }
     }
     ranks.sort((one, other) => one - other);
-    const { firstNormal } = this.#ranking;
-    const candidates = ranks.map((rank) => this.#ranking.candidates[rank]!);
+    const candidates = ranks.map((rank) => this.#candidates[rank]!);
     return {
       candidates,
-      important: ranks.filter((rank) => rank < firstNormal).length,
+      important: ranks.filter((rank) => rank < this.#firstNormal).length,
       varying: candidates.reduce(
         (bits, { contexts }) => bits | ((contexts & 1) === 0 ? contexts : ~contexts),
         0,
@@ -295,7 +353,9 @@ function compileInline(style: string): InlineCandidates {
     node: -1,
     contexts: -1,
     specificity: 0,
-    isUserAgent: false,
+    origin: Origin.template,
+    isNamed: true,
+    isDarkHalf: false,
     block,
   });
   return { normal: wrap(normal), important: wrap(important) };

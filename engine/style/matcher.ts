@@ -1,13 +1,6 @@
-import { ELEMENTS } from "../tree.ts";
 import type { Graph, Node, Test } from "./graph.ts";
+import { namesOf, ROOT, type Names } from "./names.ts";
 import type { Shape } from "./shapes.ts";
-
-/** Pages, sheets and the root have no number among the elements of the stream. */
-export const PAGE = -1;
-export const CONTAINER = -2;
-export const ROOT = -3;
-/** Nothing stands in it, but `* + body` asks for it. */
-export const HEAD = -4;
 
 /** Which nodes match, one bit each, with and without the pointer over the element. */
 export interface Bits {
@@ -36,7 +29,7 @@ export class Matcher {
   readonly #words: number;
   readonly #byTag = new Map<string, number[]>();
   readonly #byNeed = new Map<string, number[]>();
-  readonly #listsByTag = new Map<string, readonly number[]>();
+  readonly #listsByName = new Map<Names, readonly number[]>();
 
   constructor(graph: Graph) {
     this.#graph = graph;
@@ -51,21 +44,19 @@ export class Matcher {
 
   match(subject: Subject): Bits {
     const { element, shape } = subject;
-    const tag = ELEMENTS[element]?.tag ?? outerTags[-element] ?? "";
-    const classes = ELEMENTS[element]?.classes ?? (element === CONTAINER ? ["container"] : []);
-    const nodes = this.#nodesFor(tag, classes, shape);
+    const names = namesOf(element);
+    const nodes = this.#nodesFor(names, shape);
     this.tried += nodes.length + (this.#words >> 1);
-    const base = this.#run("base", subject, tag, classes, nodes);
+    const base = this.#run("base", subject, names, nodes);
     if (!this.#graph.hasHover) return { base, hover: base };
-    const hover = this.#run("hover", subject, tag, classes, nodes);
+    const hover = this.#run("hover", subject, names, nodes);
     return { base, hover: base.every((word, index) => word === hover[index]) ? base : hover };
   }
 
   #run(
     which: "base" | "hover",
     subject: Subject,
-    tag: string,
-    classes: readonly string[],
+    { tags, classes }: Names,
     nodes: readonly number[],
   ): Int32Array {
     const { shape, element, positions } = subject;
@@ -73,7 +64,7 @@ export class Matcher {
     const holds = (test: Test): boolean => {
       switch (test.kind) {
         case "tag":
-          return test.name === tag;
+          return tags.includes(test.name);
         case "class":
           return classes.includes(test.name) || shape.classes.has(test.name);
         case "id":
@@ -87,7 +78,7 @@ export class Matcher {
         case "root":
           return element === ROOT;
         case "link":
-          return tag === "a";
+          return tags[0] === "a";
         case "nodes":
           this.tried += test.nodes.length;
           return test.nodes.some((node) => hasBit(bits, node)) !== test.negated;
@@ -104,8 +95,9 @@ export class Matcher {
   }
 
   /** In ascending order, because a node asks only about earlier ones. */
-  #nodesFor(tag: string, classes: readonly string[], shape: Shape): readonly number[] {
-    const lists = [this.#tagList(tag)];
+  #nodesFor(names: Names, shape: Shape): readonly number[] {
+    const { classes } = names;
+    const lists = [this.#tagList(names)];
     const add = (need: string) => {
       const list = this.#byNeed.get(need);
       if (list !== undefined) lists.push(list);
@@ -117,19 +109,17 @@ export class Matcher {
     return lists.length === 1 ? lists[0]! : lists.flat().sort((one, other) => one - other);
   }
 
-  #tagList(tag: string): readonly number[] {
-    let list = this.#listsByTag.get(tag);
+  #tagList(names: Names): readonly number[] {
+    let list = this.#listsByName.get(names);
     if (list === undefined) {
-      list = [...(this.#byTag.get("") ?? []), ...(this.#byTag.get(tag) ?? [])].sort(
-        (one, other) => one - other,
-      );
-      this.#listsByTag.set(tag, list);
+      list = ["", ...names.tags]
+        .flatMap((tag) => this.#byTag.get(tag) ?? [])
+        .sort((one, other) => one - other);
+      this.#listsByName.set(names, list);
     }
     return list;
   }
 }
-
-const outerTags = ["", "body", "div", "html", "head"];
 
 /** Whether the element stands where the selector's left side wants it. */
 function stands({ left, combinator }: Node, subject: Subject, which: "base" | "hover"): boolean {

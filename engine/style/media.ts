@@ -16,6 +16,35 @@ export type Condition = readonly Feature[];
 
 export const HOVER: Feature = { name: "", value: "", px: 0 };
 
+export const DARK: Feature = { name: "prefers-color-scheme", value: "dark", px: 0 };
+
+/** Light is what every mail is unless it is dark: many clients never say which. */
+function isLight(feature: Feature): boolean {
+  return feature.value === "light";
+}
+
+/** The condition under which a context has to be made for a rule. */
+export function contextOf(condition: Condition): Condition {
+  return condition.filter((feature) => !isLight(feature));
+}
+
+export function isForDark(condition: Condition): boolean {
+  return condition.some((feature) => feature.value === "dark");
+}
+
+/** Whether a rule with a condition applies in a context. */
+export function appliesIn(context: Condition, condition: Condition): boolean {
+  return includes(context, contextOf(condition)) && !(condition.some(isLight) && isForDark(context));
+}
+
+/** Which contexts are kept where there are too many: those of every phone and of every client first. */
+export function importanceOf(condition: Condition): number {
+  if (condition.length === 0) return 0;
+  if (condition.length > 1) return 4;
+  const [{ name, value }] = condition as [Feature];
+  return value === "dark" ? 1 : name === "max-width" ? 2 : condition[0] === HOVER ? 3 : 4;
+}
+
 /** The alternatives of a media query, or undefined when it can never hold in a mail or is not understood. */
 export function parseMedia(prelude: readonly Component[]): readonly Condition[] | undefined {
   const alternatives: Condition[] = [];

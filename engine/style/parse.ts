@@ -1,4 +1,6 @@
 import { readComponents, type Component } from "./component.ts";
+import { printable } from "./printable.ts";
+import { closeBlocks } from "./recover.ts";
 
 export interface Declaration {
   /** Lower case, but for custom properties, whose names are case-sensitive. */
@@ -22,7 +24,10 @@ export interface ParsedRule {
 export type OnFault = (message: string, start: number) => void;
 
 export function parseStylesheet(css: string, onFault: OnFault): readonly ParsedRule[] {
-  return parseContents(readComponents(css), onFault, false).filter((item) => "at" in item);
+  const list = closeBlocks(readComponents(css), css, (rule, start) =>
+    onFault(`The block of \`${printable(rule)}\` is not closed. Is a closing brace missing?`, start),
+  );
+  return parseContents(list, onFault, false).filter((item) => "at" in item);
 }
 
 /** The text of a `style` attribute. */
@@ -47,6 +52,11 @@ function parseContents(
       index++;
       continue;
     }
+    if (first.type === "bad" && first.text === "}") {
+      onFault("Unmatched `}`. Is an opening brace missing?", first.start);
+      index++;
+      continue;
+    }
     if (first.type === "at") {
       const end = findEnd(list, index + 1, true);
       contents.push(toRule(list, index + 1, end, first.text, first.start));
@@ -67,7 +77,7 @@ function parseContents(
     if (isCurly(list[end])) {
       contents.push(toRule(list, index, end, "", first.start));
     } else {
-      onFault(declarationsAllowed ? "not a declaration" : "a rule without a block", first.start);
+      onFault(declarationsAllowed ? "Invalid declaration." : "A rule without a block.", first.start);
     }
     index = end + 1;
   }

@@ -1,4 +1,4 @@
-import { readColour, type Colour } from "./colour.ts";
+import { readColour, type Paint } from "./colour.ts";
 import type { Component } from "./component.ts";
 import { readFamilies } from "./font-family.ts";
 import { MAX_CALC_TERMS } from "./limits.ts";
@@ -9,7 +9,7 @@ export type Specified =
   /** Ready to be written: keywords of known sets, cleaned font names. */
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "numeric"; readonly numeric: Numeric }
-  | { readonly kind: "colour"; readonly colour: Colour | "currentcolor" }
+  | { readonly kind: "colour"; readonly colour: Paint }
   | { readonly kind: "wide"; readonly word: "inherit" | "initial" | "unset" | "revert" }
   /** Holds `var()`: read once the variables of the element are known, as the property it was written under. */
   | {

@@ -1,6 +1,8 @@
 import type { Component } from "./component.ts";
 import { MAX_COMPOUNDS } from "./limits.ts";
 import { isDelimiter, splitAtCommas, withoutSpaces } from "./parse.ts";
+import { ATTRIBUTES, TAGS } from "./names.ts";
+import { printable } from "./printable.ts";
 
 export type Combinator = " " | ">" | "+" | "~";
 
@@ -44,7 +46,7 @@ export interface Complex {
   readonly leading: Combinator | undefined;
 }
 
-/** Says why a selector is not understood; caught where the rule is read. */
+/** Says why a selector is not understood, "" where nothing better is known; caught where the rule is read. */
 export class SelectorFault extends Error {}
 
 export function parseSelectorList(prelude: readonly Component[], nested: boolean): readonly Complex[] {
@@ -73,7 +75,7 @@ function parseComplex(list: readonly Component[], nested: boolean): Complex {
     } else combinators.push(combinator ?? " ");
     const start = index;
     while (index < list.length && !endsCompound(list[index]!)) index++;
-    if (index === start) throw new SelectorFault(index < list.length ? "not a selector" : "it has no end");
+    if (index === start) throw new SelectorFault(index < list.length ? "" : "it ends with a combinator");
     compounds.push(parseCompound(list.slice(start, index)));
   }
   if (compounds.length === 0) throw new SelectorFault("it is empty");
@@ -104,15 +106,20 @@ function parseCompound(list: readonly Component[]): Simple[] {
     } else if (isDelimiter(item, ":") && isPseudoElement(next, list[index + 2])) {
       simples.push({ kind: "never" });
       index += 2;
-    } else throw new SelectorFault("not a selector");
+    } else throw new SelectorFault("");
   }
   return simples;
 }
 
 function isPseudoElement(second: Component | undefined, name: Component | undefined): boolean {
-  if (second === undefined || !isDelimiter(second, ":") || name?.type !== "ident") return false;
-  return /^(before|after|first-line|first-letter|marker|selection|placeholder|backdrop)$/i.test(name.text);
+  if (second === undefined || !isDelimiter(second, ":")) return false;
+  if (name?.type !== "ident" && name?.type !== "function") return false;
+  return PSEUDO_ELEMENTS.test(name.text);
 }
+
+/** Those that browsers know; one that they do not know makes the whole selector list invalid there too. */
+const PSEUDO_ELEMENTS =
+  /^(?:before|after|first-line|first-letter|marker|selection|placeholder|backdrop|file-selector-button|cue|part|slotted|highlight|target-text|spelling-error|grammar-error|details-content|view-transition.*|-webkit-.*)$/i;
 
 function parsePseudo(item: Component): Simple {
   const name = item.text.toLowerCase();
@@ -120,6 +127,8 @@ function parsePseudo(item: Component): Simple {
     const edge = edges[name];
     if (edge !== undefined) return edge;
   } else {
+    if (name === "host" || name === "host-context" || name === "has" || name === "lang" || name === "dir")
+      return { kind: "never" };
     if (name === "is" || name === "where" || name === "not" || name === "matches" || name === "-webkit-any") {
       const list = parseSelectorList(item.children, false);
       return { kind: "matches", list, negated: name === "not", weightless: name === "where" };
@@ -131,7 +140,7 @@ function parsePseudo(item: Component): Simple {
       return { kind: "position", test };
     }
   }
-  throw new SelectorFault(`:${printable(name)} is not known`);
+  throw new SelectorFault(`\`:${printable(name)}\` is not supported`);
 }
 
 const position = (fromEnd: boolean, ofType: boolean): Simple => ({
@@ -149,12 +158,15 @@ const only = (ofType: boolean): Simple =>
   matching([position(false, ofType), matching([position(true, ofType)], true)], false);
 
 const never =
-  "visited active focus focus-visible focus-within target checked disabled enabled empty before after";
+  "visited active focus focus-visible focus-within target checked disabled enabled empty before after first-line " +
+  "first-letter host indeterminate default valid invalid user-valid user-invalid in-range out-of-range required " +
+  "optional read-only read-write placeholder-shown autofill -webkit-autofill open modal popover-open fullscreen";
 
 const edges: { readonly [name: string]: Simple | undefined } = {
   __proto__: null as never,
   hover: { kind: "hover" },
   root: { kind: "root" },
+  scope: { kind: "root" },
   link: { kind: "link" },
   "any-link": { kind: "link" },
   "first-child": position(false, false),
@@ -175,7 +187,7 @@ function parseFormula(list: readonly Component[]): { a: number; b: number } {
   if (text === "odd") return { a: 2, b: 1 };
   if (text === "even") return { a: 2, b: 0 };
   const match = /^(?:([+-]?\d*)n)?([+-]?\d+)?$/.exec(text);
-  if (match === null || text === "" || text.length > 20) throw new SelectorFault("an+b is expected here");
+  if (match === null || text === "" || text.length > 20) throw new SelectorFault("expected `an+b`");
   const [, step, offset] = match;
   const a = step === undefined ? 0 : step === "" || step === "+" ? 1 : step === "-" ? -1 : Number(step);
   return { a, b: offset === undefined ? 0 : Number(offset) };
@@ -184,7 +196,7 @@ function parseFormula(list: readonly Component[]): { a: number; b: number } {
 function parseAttribute(children: readonly Component[]): Simple {
   const list = withoutSpaces(children);
   const name = list[0];
-  if (name?.type !== "ident") throw new SelectorFault("an attribute name is expected");
+  if (name?.type !== "ident") throw new SelectorFault("expected an attribute name");
   const make = (operator: AttributeTest["operator"], value: string, ignoreCase: boolean): Simple => ({
     kind: "attribute",
     test: { name: name.text.toLowerCase(), operator, value, ignoreCase },
@@ -197,9 +209,30 @@ function parseAttribute(children: readonly Component[]): Simple {
   const flag = list[index];
   const flagged = flag?.type === "ident" && /^[is]$/i.test(flag.text);
   if (!/^[~|^$*]?=$/.test(operator) || (value?.type !== "ident" && value?.type !== "string"))
-    throw new SelectorFault("not an attribute test");
-  if (list.length !== index + (flagged ? 1 : 0)) throw new SelectorFault("not an attribute test");
+    throw new SelectorFault("invalid attribute test");
+  if (list.length !== index + (flagged ? 1 : 0)) throw new SelectorFault("invalid attribute test");
   return make(operator as AttributeTest["operator"], value.text, flagged && flag.text.toLowerCase() === "i");
+}
+
+/** Whether it can match at all: what it names is in the semantic tree, and it asks for nothing that no email has. */
+export function isPossible({ compounds }: Complex): boolean {
+  return compounds.every((compound) => {
+    const isRoot = compound.some(
+      (simple) => simple.kind === "root" || (simple.kind === "tag" && simple.name === "html"),
+    );
+    return compound.every((simple) => {
+      switch (simple.kind) {
+        case "tag":
+          return TAGS.has(simple.name);
+        case "attribute":
+          return isRoot ? simple.test.name === "dir" : ATTRIBUTES.has(simple.test.name);
+        case "matches":
+          return simple.negated || simple.list.some(isPossible);
+        default:
+          return simple.kind !== "never";
+      }
+    });
+  });
 }
 
 /** Selectors in a list, those inside of others included. */
@@ -210,9 +243,4 @@ export function countSelectors(list: readonly Complex[]): number {
       if (simple.kind === "matches") count += countSelectors(simple.list);
   }
   return count;
-}
-
-/** Source text that goes into a message: short, and without anything that could be markup. */
-export function printable(text: string): string {
-  return text.slice(0, 40).replaceAll(/[^\w .#:()%,*+-]/g, "?");
 }

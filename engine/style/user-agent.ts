@@ -35,7 +35,7 @@ table { border-collapse: separate; border-spacing: 2px; text-indent: 0 }
 thead, tbody, tr { vertical-align: middle }
 td, th { padding: 1px; vertical-align: inherit }
 th { font-weight: bold; text-align: -internal-center }
-hr { margin: 0.5em 0; border: 1px inset; color: #808080 }
+hr { margin: 0.5em auto; border: 1px inset; color: #808080 }
 [dir="rtl" i] { direction: rtl }
 [dir="ltr" i] { direction: ltr }
 `;

@@ -21,7 +21,13 @@ describe("colours", () => {
     ["color-mix(in srgb, red 25%, blue)", "#4000bf"],
     ["color-mix(in oklab, white, black)", "#636363"],
     ["currentColor", "#0a0b0c"],
-    ["rgb(from red r g b)", undefined],
+    ["rgb(from red r g 128)", "#ff0080"],
+    ["oklch(from #c2410c l c h)", "#c2410c"],
+    ["oklch(from #c2410c calc(l + 0.2) 0 h)", "#afafaf"],
+    ["oklab(from rgb(10 20 30 / 50%) l a b)", "#85898e"],
+    ["oklch(from currentcolor l c h)", undefined],
+    ["color-mix(in srgb, currentcolor 50%, white)", "#858586"],
+    ["color-mix(in srgb, currentcolor 10%, transparent)", "#e7e7e7"],
     ["device-cmyk(0 0 0 1)", undefined],
   ])("%s", ([text, expected]) => {
     const found = value("border-top-color", text!, "p{border-top:1px solid;color:#0a0b0c}");
@@ -137,7 +143,7 @@ describe("what mail clients break on is mended, and told", () => {
   test("a variable that nobody declares is told, unless it has a fallback", () => {
     const { warnings } = compile("p{--own:1px;margin:var(--own);color:var(--ink);padding:var(--gap, 2px)}");
     expect(warnings.map(({ code, message }) => [code, message])).toEqual([
-      ["css_unknown_variable", "--ink is nowhere declared and has no fallback"],
+      ["css_unknown_variable", "`--ink` is not declared anywhere and has no fallback."],
     ]);
   });
 

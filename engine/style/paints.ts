@@ -1,0 +1,36 @@
+import type { Component } from "./component.ts";
+import type { LayerRule } from "./layer.ts";
+import { withoutSpaces } from "./parse.ts";
+import { slotOf, type Specified } from "./properties.ts";
+
+const COLORS: ReadonlySet<number> = new Set([slotOf("color"), slotOf("background-color")]);
+
+/**
+ * Whether a rule sets a color that was chosen for one background: a text or background color that does not come from
+ * the theme's variables, or one of these that has no dark mode of its own.
+ */
+export function paints(
+  { normal, important }: LayerRule,
+  themeVariables: ReadonlySet<string>,
+  adaptive: ReadonlySet<string>,
+): boolean {
+  return [normal, important].some(
+    ({ entries, variables }) =>
+      entries.some(({ slot, value }) => COLORS.has(slot) && isFixed(value, themeVariables)) ||
+      variables.some(({ name }) => themeVariables.has(name) && !adaptive.has(name)),
+  );
+}
+
+function isFixed(value: Specified, themeVariables: ReadonlySet<string>): boolean {
+  if (value.kind === "pending") return !variablesIn(value.value).every((name) => themeVariables.has(name));
+  if (value.kind !== "colour" || value.colour === "currentcolor") return false;
+  return !("sides" in value.colour) && value.colour.alpha > 0;
+}
+
+function variablesIn(list: readonly Component[]): string[] {
+  return list.flatMap((item) => {
+    const inner = variablesIn(item.children);
+    const [name] = item.type === "function" && item.text === "var" ? withoutSpaces(item.children) : [];
+    return name?.type === "ident" ? [name.text, ...inner] : inner;
+  });
+}

@@ -1,0 +1,6 @@
+/** Source text that goes into a message: short, and without anything that could be markup. */
+export function printable(text: string): string {
+  const line = text.trim().replaceAll(/\s+/g, " ");
+  const short = line.length > 40 ? `${line.slice(0, 39)}…` : line;
+  return short.replaceAll(/[^\w .#:()[\]=~^$|%,*+@…-]/g, "?");
+}

@@ -1,0 +1,114 @@
+import type { Candidate } from "./cascade.ts";
+import type { Component } from "./component.ts";
+import { COLOR_BIT, type Resolved } from "./compute.ts";
+import { formatColour } from "./colour.ts";
+import { isDark } from "./contrast.ts";
+
+/** The background that text stands on, by context. */
+export interface Surface {
+  /** The contexts in which it is dark, one bit each. */
+  readonly darkContexts: number;
+  readonly isPainted: boolean;
+  /** Its color where it is the template's, `#rrggbb`. */
+  readonly colors: readonly (string | undefined)[];
+}
+
+export function surfaceOf(container: readonly Resolved[]): Surface {
+  const colors = container.map(({ isPainted, backdrop }) => (isPainted ? formatColour(backdrop) : undefined));
+  return {
+    darkContexts: container.reduce(
+      (bits, { backdrop }, index) => bits | (isDark(backdrop) ? 1 << index : 0),
+      0,
+    ),
+    isPainted: colors.some((color) => color !== undefined),
+    colors,
+  };
+}
+
+/** The rules with the theme's dark half in force in these contexts. */
+export function withDarkHalf(candidates: readonly Candidate[], contexts: number): readonly Candidate[] {
+  return candidates.map((candidate) => (candidate.isDarkHalf ? { ...candidate, contexts } : candidate));
+}
+
+/** The root with the template's background as the color that the theme mixes its own from. */
+export function withSurface(root: readonly Resolved[], { colors }: Surface): readonly Resolved[] {
+  return withVariable(root, SHEET, colors.map(hexOf));
+}
+
+/** The container, in which the accent is the color of links where the template gave them one. */
+export function withAccentOf(
+  links: readonly Resolved[],
+  container: readonly Resolved[],
+): readonly Resolved[] {
+  const colors = links.map(({ values, spoken }) =>
+    hexOf((spoken & COLOR_BIT) === 0 ? undefined : values["color"]),
+  );
+  return withVariable(container, ACCENT, colors);
+}
+
+/** The variables of the theme that stand for its background and its accent as they are used. */
+const SHEET = "--sheet";
+const ACCENT = "--brand";
+
+/** The brand's colors, each with the variable of the theme that holds it as it is used. */
+const BRAND = [
+  ["--accent", ACCENT],
+  ["--text", "--ink"],
+  ["--background", SHEET],
+] as const;
+
+export function setsBrand(list: readonly Resolved[]): boolean {
+  return list.some(({ variables }) => BRAND.some(([name]) => variables.has(name)));
+}
+
+/**
+ * An element on whose children the brand's colors are, on dark backgrounds, what the theme made of them. Colors that
+ * the template chose for a dark background stay: those it sets there, and all of a dark email.
+ */
+export function withDarkBrand(
+  list: readonly Resolved[],
+  page: readonly Resolved[],
+  darkContexts: number,
+): readonly Resolved[] {
+  if ((darkContexts & 1) !== 0) return list;
+  return BRAND.reduce(
+    (result, [name, used]) =>
+      withVariable(
+        result,
+        name,
+        list.map(({ variables }, index) => {
+          const isChosenForLight = variables.get(name) === list[0]?.variables.get(name);
+          const isSwapped = (darkContexts & (1 << index)) !== 0 && variables.has(name) && isChosenForLight;
+          return isSwapped ? page[index]?.variables.get(used) : undefined;
+        }),
+      ),
+    list,
+  );
+}
+
+/** Equal results stay the same object, by which unchanged contexts are known. */
+function withVariable(
+  list: readonly Resolved[],
+  name: string,
+  values: readonly (readonly Component[] | undefined)[],
+): readonly Resolved[] {
+  const made = new Map<Resolved, Map<string, Resolved>>();
+  return list.map((resolved, index) => {
+    const value = values[index];
+    if (value === undefined) return resolved;
+    const known = made.get(resolved) ?? new Map<string, Resolved>();
+    made.set(resolved, known);
+    const key = JSON.stringify(value);
+    let result = known.get(key);
+    if (result === undefined) {
+      result = { ...resolved, variables: new Map(resolved.variables).set(name, value) };
+      known.set(key, result);
+    }
+    return result;
+  });
+}
+
+function hexOf(color: string | undefined): readonly Component[] | undefined {
+  if (color === undefined) return undefined;
+  return [{ type: "hash", text: color.slice(1), number: 0, children: [], start: 0 }];
+}

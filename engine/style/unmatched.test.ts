@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { compile } from "./testing/tree.ts";
+
+const firstMessage = (css: string) => {
+  const [warning] = compile(css).warnings;
+  return warning?.code === "css_no_match" ? warning.message : undefined;
+};
+
+test.for([
+  [".markdown h1 { color: red }", "`.markdown` (did you mean `.markdown-body`?)"],
+  [".btn { color: red }", "`.btn` (did you mean `.button`?)"],
+  [".post-content p { color: red }", "`.post-content` (did you mean `.container`?)"],
+  [".Container p { color: red }", "`.Container` (did you mean `.container`?)"],
+  ["#app h1 { color: red }", "`#app`"],
+  ["header { color: red } nav { color: red }", "`header` (did you mean `.header`?), `nav`"],
+] as const)("a sheet that matches nothing is told the closest names: %s", ([css, names]) => {
+  expect(firstMessage(css)).toContain(names);
+});
+
+test.for([
+  "",
+  "p { color: red } .mine { color: red }",
+  "main > p { color: red }",
+  ".markdown-body a { color: red }",
+])("a sheet with one rule that matches, or none at all, is not: %s", (css) => {
+  expect(firstMessage(css)).toBeUndefined();
+});
