@@ -27,15 +27,14 @@ export const STARTERS: readonly Starter[] = [
 ];
 
 /** What a template that begins from nothing begins with. */
-export const BLANK_CSS = `/* Style the Markdown: h1, p, a, .button, blockquote, table, pre, .callout, .footer …
-   The theme's colours are variables; set those and everything follows. */
-body {
+export const BLANK_CSS = `/* Five variables rebrand the whole email, dark mode included. */
+:root {
   --accent: #c2410c;
+  --text: #1c1917;
+  --background: #ffffff;
+  --font: "Segoe UI", Helvetica, Arial, sans-serif;
+  --radius: 8px;
 }
 
-@media (prefers-color-scheme: dark) {
-  body {
-    --accent: #fb923c;
-  }
-}
+/* Then style what the Markdown means: h1, p, a, .button, blockquote, table, pre, .callout, .footer … */
 `;
