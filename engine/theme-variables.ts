@@ -51,7 +51,7 @@ export const THEME_VARIABLES: readonly ThemeVariable[] = [
   detail("--line", "Lines and borders", "color-mix(in srgb, currentcolor 12%, transparent)"),
   detail("--on-accent", "Text on buttons", "#ffffff", "#1c1917"),
   detail("--mark", "Highlighted text", "#fef08a", "#fde047"),
-  detail("--mark-line", "Line below highlighted text", "oklch(from var(--mark) calc(l - 0.09) c h)"),
+  detail("--mark-line", "Line below highlighted text", "color-mix(in srgb, currentcolor 25%, transparent)"),
   detail("--code-comment", "Comments in code", "#57534e", "#b8b2ad"),
   detail("--code-keyword", "Keywords in code", "#a21caf", "#f0abfc"),
   detail("--code-string", "Strings in code", "#166534", "#86efac"),
