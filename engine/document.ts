@@ -31,11 +31,12 @@ export interface Document {
 
 export function readDocument(markdown: string, surrounds: Surrounds = {}): Document {
   const { stream: content, frontMatter, warnings } = parse(markdown);
-  const { lang, direction } = languageOf(content, frontMatter);
+  const hasRtl = mayHoldRtl(markdown);
+  const { lang, direction } = languageOf(content, frontMatter, hasRtl);
   const labels = labelsIn(lang, frontMatter.labels);
   const whole = between(surrounds, content);
   if (labels !== ENGLISH) for (const stream of new Set([content, whole])) writeLabels(stream, labels);
-  const isOneWay = whole === content && direction === "ltr" && !mayHoldRtl(markdown);
+  const isOneWay = whole === content && direction === "ltr" && !hasRtl;
   const shown = withCaptions(whole);
   const stream = isOneWay ? shown : directBlocks(shown, direction);
   return { frontMatter, content, stream, lang, direction, labels, warnings };

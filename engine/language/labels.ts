@@ -52,7 +52,7 @@ const LABELS = new Map(
 
 /** The labels in a language, by its tag (`de`, `pt-BR`, `zh-TW`), or in English; the author's own come first. */
 export function labelsIn(lang: string | undefined, own?: Partial<Labels>): Labels {
-  const known = lang === undefined ? undefined : LABELS.get(labelled(lang));
+  const known = lang === undefined || lang === "en" ? undefined : LABELS.get(labelled(lang));
   const labels = known === undefined ? ENGLISH : read(known);
   return own === undefined ? labels : { ...labels, ...own };
 }

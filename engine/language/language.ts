@@ -11,13 +11,16 @@ export interface Language {
 }
 
 /** What the author says in the front matter, else what the text looks like. */
-export function languageOf(stream: Stream, { lang, dir }: Pick<FrontMatter, "lang" | "dir">): Language {
+export function languageOf(
+  stream: Stream,
+  { lang, dir }: Pick<FrontMatter, "lang" | "dir">,
+  mayHoldRtl: boolean,
+): Language {
   const said = dir === "auto" ? undefined : dir;
   if (lang !== undefined) return { lang, direction: said ?? directionOfLanguage(lang) };
-  const detected = detectLanguage(stream);
   return {
-    lang: detected.lang,
-    direction: said ?? (detected.hasRtl ? directionOfText(stream) : "ltr"),
+    lang: detectLanguage(stream),
+    direction: said ?? (mayHoldRtl ? directionOfText(stream) : "ltr"),
   };
 }
 
