@@ -1,1521 +1,1176 @@
 // Written by generate-emoji.js from the npm package gemoji (MIT). Do not edit.
 
-/** A line for each emoji: its names, then itself. */
-export const EMOJI = `grinning 😀
-smiley 😃
-smile 😄
-grin 😁
-laughing satisfied 😆
-sweat_smile 😅
-rofl 🤣
-joy 😂
-slightly_smiling_face 🙂
-upside_down_face 🙃
-melting_face 🫠
-wink 😉
-blush 😊
-innocent 😇
-smiling_face_with_three_hearts 🥰
-heart_eyes 😍
-star_struck 🤩
-kissing_heart 😘
-kissing 😗
-relaxed ☺️
-kissing_closed_eyes 😚
-kissing_smiling_eyes 😙
-smiling_face_with_tear 🥲
-yum 😋
-stuck_out_tongue 😛
-stuck_out_tongue_winking_eye 😜
-zany_face 🤪
-stuck_out_tongue_closed_eyes 😝
-money_mouth_face 🤑
-hugs 🤗
-hand_over_mouth 🤭
-face_with_open_eyes_and_hand_over_mouth 🫢
-face_with_peeking_eye 🫣
-shushing_face 🤫
-thinking 🤔
-saluting_face 🫡
-zipper_mouth_face 🤐
-raised_eyebrow 🤨
-neutral_face 😐
-expressionless 😑
-no_mouth 😶
-dotted_line_face 🫥
-face_in_clouds 😶‍🌫️
-smirk 😏
-unamused 😒
-roll_eyes 🙄
-grimacing 😬
-face_exhaling 😮‍💨
-lying_face 🤥
-shaking_face 🫨
-relieved 😌
-pensive 😔
-sleepy 😪
-drooling_face 🤤
-sleeping 😴
-mask 😷
-face_with_thermometer 🤒
-face_with_head_bandage 🤕
-nauseated_face 🤢
-vomiting_face 🤮
-sneezing_face 🤧
-hot_face 🥵
-cold_face 🥶
-woozy_face 🥴
-dizzy_face 😵
-face_with_spiral_eyes 😵‍💫
-exploding_head 🤯
-cowboy_hat_face 🤠
-partying_face 🥳
-disguised_face 🥸
-sunglasses 😎
-nerd_face 🤓
-monocle_face 🧐
-confused 😕
-face_with_diagonal_mouth 🫤
-worried 😟
-slightly_frowning_face 🙁
-frowning_face ☹️
-open_mouth 😮
-hushed 😯
-astonished 😲
-flushed 😳
-pleading_face 🥺
-face_holding_back_tears 🥹
-frowning 😦
-anguished 😧
-fearful 😨
-cold_sweat 😰
-disappointed_relieved 😥
-cry 😢
-sob 😭
-scream 😱
-confounded 😖
-persevere 😣
-disappointed 😞
-sweat 😓
-weary 😩
-tired_face 😫
-yawning_face 🥱
-triumph 😤
-rage pout 😡
-angry 😠
-cursing_face 🤬
-smiling_imp 😈
-imp 👿
-skull 💀
-skull_and_crossbones ☠️
-hankey poop shit 💩
-clown_face 🤡
-japanese_ogre 👹
-japanese_goblin 👺
-ghost 👻
-alien 👽
-space_invader 👾
-robot 🤖
-smiley_cat 😺
-smile_cat 😸
-joy_cat 😹
-heart_eyes_cat 😻
-smirk_cat 😼
-kissing_cat 😽
-scream_cat 🙀
-crying_cat_face 😿
-pouting_cat 😾
-see_no_evil 🙈
-hear_no_evil 🙉
-speak_no_evil 🙊
-love_letter 💌
-cupid 💘
-gift_heart 💝
-sparkling_heart 💖
-heartpulse 💗
-heartbeat 💓
-revolving_hearts 💞
-two_hearts 💕
-heart_decoration 💟
-heavy_heart_exclamation ❣️
-broken_heart 💔
-heart_on_fire ❤️‍🔥
-mending_heart ❤️‍🩹
-heart ❤️
-pink_heart 🩷
-orange_heart 🧡
-yellow_heart 💛
-green_heart 💚
-blue_heart 💙
-light_blue_heart 🩵
-purple_heart 💜
-brown_heart 🤎
-black_heart 🖤
-grey_heart 🩶
-white_heart 🤍
-kiss 💋
-100 💯
-anger 💢
-boom collision 💥
-dizzy 💫
-sweat_drops 💦
-dash 💨
-hole 🕳️
-speech_balloon 💬
-eye_speech_bubble 👁️‍🗨️
-left_speech_bubble 🗨️
-right_anger_bubble 🗯️
-thought_balloon 💭
-zzz 💤
-wave 👋
-raised_back_of_hand 🤚
-raised_hand_with_fingers_splayed 🖐️
-hand raised_hand ✋
-vulcan_salute 🖖
-rightwards_hand 🫱
-leftwards_hand 🫲
-palm_down_hand 🫳
-palm_up_hand 🫴
-leftwards_pushing_hand 🫷
-rightwards_pushing_hand 🫸
-ok_hand 👌
-pinched_fingers 🤌
-pinching_hand 🤏
-v ✌️
-crossed_fingers 🤞
-hand_with_index_finger_and_thumb_crossed 🫰
-love_you_gesture 🤟
-metal 🤘
-call_me_hand 🤙
-point_left 👈
-point_right 👉
-point_up_2 👆
-middle_finger fu 🖕
-point_down 👇
-point_up ☝️
-index_pointing_at_the_viewer 🫵
-+1 thumbsup 👍
--1 thumbsdown 👎
-fist_raised fist ✊
-fist_oncoming facepunch punch 👊
-fist_left 🤛
-fist_right 🤜
-clap 👏
-raised_hands 🙌
-heart_hands 🫶
-open_hands 👐
-palms_up_together 🤲
-handshake 🤝
-pray 🙏
-writing_hand ✍️
-nail_care 💅
-selfie 🤳
-muscle 💪
-mechanical_arm 🦾
-mechanical_leg 🦿
-leg 🦵
-foot 🦶
-ear 👂
-ear_with_hearing_aid 🦻
-nose 👃
-brain 🧠
-anatomical_heart 🫀
-lungs 🫁
-tooth 🦷
-bone 🦴
-eyes 👀
-eye 👁️
-tongue 👅
-lips 👄
-biting_lip 🫦
-baby 👶
-child 🧒
-boy 👦
-girl 👧
-adult 🧑
-blond_haired_person 👱
-man 👨
-bearded_person 🧔
-man_beard 🧔‍♂️
-woman_beard 🧔‍♀️
-red_haired_man 👨‍🦰
-curly_haired_man 👨‍🦱
-white_haired_man 👨‍🦳
-bald_man 👨‍🦲
-woman 👩
-red_haired_woman 👩‍🦰
-person_red_hair 🧑‍🦰
-curly_haired_woman 👩‍🦱
-person_curly_hair 🧑‍🦱
-white_haired_woman 👩‍🦳
-person_white_hair 🧑‍🦳
-bald_woman 👩‍🦲
-person_bald 🧑‍🦲
-blond_haired_woman blonde_woman 👱‍♀️
-blond_haired_man 👱‍♂️
-older_adult 🧓
-older_man 👴
-older_woman 👵
-frowning_person 🙍
-frowning_man 🙍‍♂️
-frowning_woman 🙍‍♀️
-pouting_face 🙎
-pouting_man 🙎‍♂️
-pouting_woman 🙎‍♀️
-no_good 🙅
-no_good_man ng_man 🙅‍♂️
-no_good_woman ng_woman 🙅‍♀️
-ok_person 🙆
-ok_man 🙆‍♂️
-ok_woman 🙆‍♀️
-tipping_hand_person information_desk_person 💁
-tipping_hand_man sassy_man 💁‍♂️
-tipping_hand_woman sassy_woman 💁‍♀️
-raising_hand 🙋
-raising_hand_man 🙋‍♂️
-raising_hand_woman 🙋‍♀️
-deaf_person 🧏
-deaf_man 🧏‍♂️
-deaf_woman 🧏‍♀️
-bow 🙇
-bowing_man 🙇‍♂️
-bowing_woman 🙇‍♀️
-facepalm 🤦
-man_facepalming 🤦‍♂️
-woman_facepalming 🤦‍♀️
-shrug 🤷
-man_shrugging 🤷‍♂️
-woman_shrugging 🤷‍♀️
-health_worker 🧑‍⚕️
-man_health_worker 👨‍⚕️
-woman_health_worker 👩‍⚕️
-student 🧑‍🎓
-man_student 👨‍🎓
-woman_student 👩‍🎓
-teacher 🧑‍🏫
-man_teacher 👨‍🏫
-woman_teacher 👩‍🏫
-judge 🧑‍⚖️
-man_judge 👨‍⚖️
-woman_judge 👩‍⚖️
-farmer 🧑‍🌾
-man_farmer 👨‍🌾
-woman_farmer 👩‍🌾
-cook 🧑‍🍳
-man_cook 👨‍🍳
-woman_cook 👩‍🍳
-mechanic 🧑‍🔧
-man_mechanic 👨‍🔧
-woman_mechanic 👩‍🔧
-factory_worker 🧑‍🏭
-man_factory_worker 👨‍🏭
-woman_factory_worker 👩‍🏭
-office_worker 🧑‍💼
-man_office_worker 👨‍💼
-woman_office_worker 👩‍💼
-scientist 🧑‍🔬
-man_scientist 👨‍🔬
-woman_scientist 👩‍🔬
-technologist 🧑‍💻
-man_technologist 👨‍💻
-woman_technologist 👩‍💻
-singer 🧑‍🎤
-man_singer 👨‍🎤
-woman_singer 👩‍🎤
-artist 🧑‍🎨
-man_artist 👨‍🎨
-woman_artist 👩‍🎨
-pilot 🧑‍✈️
-man_pilot 👨‍✈️
-woman_pilot 👩‍✈️
-astronaut 🧑‍🚀
-man_astronaut 👨‍🚀
-woman_astronaut 👩‍🚀
-firefighter 🧑‍🚒
-man_firefighter 👨‍🚒
-woman_firefighter 👩‍🚒
-police_officer cop 👮
-policeman 👮‍♂️
-policewoman 👮‍♀️
-detective 🕵️
-male_detective 🕵️‍♂️
-female_detective 🕵️‍♀️
-guard 💂
-guardsman 💂‍♂️
-guardswoman 💂‍♀️
-ninja 🥷
-construction_worker 👷
-construction_worker_man 👷‍♂️
-construction_worker_woman 👷‍♀️
-person_with_crown 🫅
-prince 🤴
-princess 👸
-person_with_turban 👳
-man_with_turban 👳‍♂️
-woman_with_turban 👳‍♀️
-man_with_gua_pi_mao 👲
-woman_with_headscarf 🧕
-person_in_tuxedo 🤵
-man_in_tuxedo 🤵‍♂️
-woman_in_tuxedo 🤵‍♀️
-person_with_veil 👰
-man_with_veil 👰‍♂️
-woman_with_veil bride_with_veil 👰‍♀️
-pregnant_woman 🤰
-pregnant_man 🫃
-pregnant_person 🫄
-breast_feeding 🤱
-woman_feeding_baby 👩‍🍼
-man_feeding_baby 👨‍🍼
-person_feeding_baby 🧑‍🍼
-angel 👼
-santa 🎅
-mrs_claus 🤶
-mx_claus 🧑‍🎄
-superhero 🦸
-superhero_man 🦸‍♂️
-superhero_woman 🦸‍♀️
-supervillain 🦹
-supervillain_man 🦹‍♂️
-supervillain_woman 🦹‍♀️
-mage 🧙
-mage_man 🧙‍♂️
-mage_woman 🧙‍♀️
-fairy 🧚
-fairy_man 🧚‍♂️
-fairy_woman 🧚‍♀️
-vampire 🧛
-vampire_man 🧛‍♂️
-vampire_woman 🧛‍♀️
-merperson 🧜
-merman 🧜‍♂️
-mermaid 🧜‍♀️
-elf 🧝
-elf_man 🧝‍♂️
-elf_woman 🧝‍♀️
-genie 🧞
-genie_man 🧞‍♂️
-genie_woman 🧞‍♀️
-zombie 🧟
-zombie_man 🧟‍♂️
-zombie_woman 🧟‍♀️
-troll 🧌
-massage 💆
-massage_man 💆‍♂️
-massage_woman 💆‍♀️
-haircut 💇
-haircut_man 💇‍♂️
-haircut_woman 💇‍♀️
-walking 🚶
-walking_man 🚶‍♂️
-walking_woman 🚶‍♀️
-standing_person 🧍
-standing_man 🧍‍♂️
-standing_woman 🧍‍♀️
-kneeling_person 🧎
-kneeling_man 🧎‍♂️
-kneeling_woman 🧎‍♀️
-person_with_probing_cane 🧑‍🦯
-man_with_probing_cane 👨‍🦯
-woman_with_probing_cane 👩‍🦯
-person_in_motorized_wheelchair 🧑‍🦼
-man_in_motorized_wheelchair 👨‍🦼
-woman_in_motorized_wheelchair 👩‍🦼
-person_in_manual_wheelchair 🧑‍🦽
-man_in_manual_wheelchair 👨‍🦽
-woman_in_manual_wheelchair 👩‍🦽
-runner running 🏃
-running_man 🏃‍♂️
-running_woman 🏃‍♀️
-woman_dancing dancer 💃
-man_dancing 🕺
-business_suit_levitating 🕴️
-dancers 👯
-dancing_men 👯‍♂️
-dancing_women 👯‍♀️
-sauna_person 🧖
-sauna_man 🧖‍♂️
-sauna_woman 🧖‍♀️
-climbing 🧗
-climbing_man 🧗‍♂️
-climbing_woman 🧗‍♀️
-person_fencing 🤺
-horse_racing 🏇
-skier ⛷️
-snowboarder 🏂
-golfing 🏌️
-golfing_man 🏌️‍♂️
-golfing_woman 🏌️‍♀️
-surfer 🏄
-surfing_man 🏄‍♂️
-surfing_woman 🏄‍♀️
-rowboat 🚣
-rowing_man 🚣‍♂️
-rowing_woman 🚣‍♀️
-swimmer 🏊
-swimming_man 🏊‍♂️
-swimming_woman 🏊‍♀️
-bouncing_ball_person ⛹️
-bouncing_ball_man basketball_man ⛹️‍♂️
-bouncing_ball_woman basketball_woman ⛹️‍♀️
-weight_lifting 🏋️
-weight_lifting_man 🏋️‍♂️
-weight_lifting_woman 🏋️‍♀️
-bicyclist 🚴
-biking_man 🚴‍♂️
-biking_woman 🚴‍♀️
-mountain_bicyclist 🚵
-mountain_biking_man 🚵‍♂️
-mountain_biking_woman 🚵‍♀️
-cartwheeling 🤸
-man_cartwheeling 🤸‍♂️
-woman_cartwheeling 🤸‍♀️
-wrestling 🤼
-men_wrestling 🤼‍♂️
-women_wrestling 🤼‍♀️
-water_polo 🤽
-man_playing_water_polo 🤽‍♂️
-woman_playing_water_polo 🤽‍♀️
-handball_person 🤾
-man_playing_handball 🤾‍♂️
-woman_playing_handball 🤾‍♀️
-juggling_person 🤹
-man_juggling 🤹‍♂️
-woman_juggling 🤹‍♀️
-lotus_position 🧘
-lotus_position_man 🧘‍♂️
-lotus_position_woman 🧘‍♀️
-bath 🛀
-sleeping_bed 🛌
-people_holding_hands 🧑‍🤝‍🧑
-two_women_holding_hands 👭
-couple 👫
-two_men_holding_hands 👬
-couplekiss 💏
-couplekiss_man_woman 👩‍❤️‍💋‍👨
-couplekiss_man_man 👨‍❤️‍💋‍👨
-couplekiss_woman_woman 👩‍❤️‍💋‍👩
-couple_with_heart 💑
-couple_with_heart_woman_man 👩‍❤️‍👨
-couple_with_heart_man_man 👨‍❤️‍👨
-couple_with_heart_woman_woman 👩‍❤️‍👩
-family 👪
-family_man_woman_boy 👨‍👩‍👦
-family_man_woman_girl 👨‍👩‍👧
-family_man_woman_girl_boy 👨‍👩‍👧‍👦
-family_man_woman_boy_boy 👨‍👩‍👦‍👦
-family_man_woman_girl_girl 👨‍👩‍👧‍👧
-family_man_man_boy 👨‍👨‍👦
-family_man_man_girl 👨‍👨‍👧
-family_man_man_girl_boy 👨‍👨‍👧‍👦
-family_man_man_boy_boy 👨‍👨‍👦‍👦
-family_man_man_girl_girl 👨‍👨‍👧‍👧
-family_woman_woman_boy 👩‍👩‍👦
-family_woman_woman_girl 👩‍👩‍👧
-family_woman_woman_girl_boy 👩‍👩‍👧‍👦
-family_woman_woman_boy_boy 👩‍👩‍👦‍👦
-family_woman_woman_girl_girl 👩‍👩‍👧‍👧
-family_man_boy 👨‍👦
-family_man_boy_boy 👨‍👦‍👦
-family_man_girl 👨‍👧
-family_man_girl_boy 👨‍👧‍👦
-family_man_girl_girl 👨‍👧‍👧
-family_woman_boy 👩‍👦
-family_woman_boy_boy 👩‍👦‍👦
-family_woman_girl 👩‍👧
-family_woman_girl_boy 👩‍👧‍👦
-family_woman_girl_girl 👩‍👧‍👧
-speaking_head 🗣️
-bust_in_silhouette 👤
-busts_in_silhouette 👥
-people_hugging 🫂
-footprints 👣
-monkey_face 🐵
-monkey 🐒
-gorilla 🦍
-orangutan 🦧
-dog 🐶
-dog2 🐕
-guide_dog 🦮
-service_dog 🐕‍🦺
-poodle 🐩
-wolf 🐺
-fox_face 🦊
-raccoon 🦝
-cat 🐱
-cat2 🐈
-black_cat 🐈‍⬛
-lion 🦁
-tiger 🐯
-tiger2 🐅
-leopard 🐆
-horse 🐴
-moose 🫎
-donkey 🫏
-racehorse 🐎
-unicorn 🦄
-zebra 🦓
-deer 🦌
-bison 🦬
-cow 🐮
-ox 🐂
-water_buffalo 🐃
-cow2 🐄
-pig 🐷
-pig2 🐖
-boar 🐗
-pig_nose 🐽
-ram 🐏
-sheep 🐑
-goat 🐐
-dromedary_camel 🐪
-camel 🐫
-llama 🦙
-giraffe 🦒
-elephant 🐘
-mammoth 🦣
-rhinoceros 🦏
-hippopotamus 🦛
-mouse 🐭
-mouse2 🐁
-rat 🐀
-hamster 🐹
-rabbit 🐰
-rabbit2 🐇
-chipmunk 🐿️
-beaver 🦫
-hedgehog 🦔
-bat 🦇
-bear 🐻
-polar_bear 🐻‍❄️
-koala 🐨
-panda_face 🐼
-sloth 🦥
-otter 🦦
-skunk 🦨
-kangaroo 🦘
-badger 🦡
-feet paw_prints 🐾
-turkey 🦃
-chicken 🐔
-rooster 🐓
-hatching_chick 🐣
-baby_chick 🐤
-hatched_chick 🐥
-bird 🐦
-penguin 🐧
-dove 🕊️
-eagle 🦅
-duck 🦆
-swan 🦢
-owl 🦉
-dodo 🦤
-feather 🪶
-flamingo 🦩
-peacock 🦚
-parrot 🦜
-wing 🪽
-black_bird 🐦‍⬛
-goose 🪿
-frog 🐸
-crocodile 🐊
-turtle 🐢
-lizard 🦎
-snake 🐍
-dragon_face 🐲
-dragon 🐉
-sauropod 🦕
-t-rex 🦖
-whale 🐳
-whale2 🐋
-dolphin flipper 🐬
-seal 🦭
-fish 🐟
-tropical_fish 🐠
-blowfish 🐡
-shark 🦈
-octopus 🐙
-shell 🐚
-coral 🪸
-jellyfish 🪼
-snail 🐌
-butterfly 🦋
-bug 🐛
-ant 🐜
-bee honeybee 🐝
-beetle 🪲
-lady_beetle 🐞
-cricket 🦗
-cockroach 🪳
-spider 🕷️
-spider_web 🕸️
-scorpion 🦂
-mosquito 🦟
-fly 🪰
-worm 🪱
-microbe 🦠
-bouquet 💐
-cherry_blossom 🌸
-white_flower 💮
-lotus 🪷
-rosette 🏵️
-rose 🌹
-wilted_flower 🥀
-hibiscus 🌺
-sunflower 🌻
-blossom 🌼
-tulip 🌷
-hyacinth 🪻
-seedling 🌱
-potted_plant 🪴
-evergreen_tree 🌲
-deciduous_tree 🌳
-palm_tree 🌴
-cactus 🌵
-ear_of_rice 🌾
-herb 🌿
-shamrock ☘️
-four_leaf_clover 🍀
-maple_leaf 🍁
-fallen_leaf 🍂
-leaves 🍃
-empty_nest 🪹
-nest_with_eggs 🪺
-mushroom 🍄
-grapes 🍇
-melon 🍈
-watermelon 🍉
-tangerine orange mandarin 🍊
-lemon 🍋
-banana 🍌
-pineapple 🍍
-mango 🥭
-apple 🍎
-green_apple 🍏
-pear 🍐
-peach 🍑
-cherries 🍒
-strawberry 🍓
-blueberries 🫐
-kiwi_fruit 🥝
-tomato 🍅
-olive 🫒
-coconut 🥥
-avocado 🥑
-eggplant 🍆
-potato 🥔
-carrot 🥕
-corn 🌽
-hot_pepper 🌶️
-bell_pepper 🫑
-cucumber 🥒
-leafy_green 🥬
-broccoli 🥦
-garlic 🧄
-onion 🧅
-peanuts 🥜
-beans 🫘
-chestnut 🌰
-ginger_root 🫚
-pea_pod 🫛
-bread 🍞
-croissant 🥐
-baguette_bread 🥖
-flatbread 🫓
-pretzel 🥨
-bagel 🥯
-pancakes 🥞
-waffle 🧇
-cheese 🧀
-meat_on_bone 🍖
-poultry_leg 🍗
-cut_of_meat 🥩
-bacon 🥓
-hamburger 🍔
-fries 🍟
-pizza 🍕
-hotdog 🌭
-sandwich 🥪
-taco 🌮
-burrito 🌯
-tamale 🫔
-stuffed_flatbread 🥙
-falafel 🧆
-egg 🥚
-fried_egg 🍳
-shallow_pan_of_food 🥘
-stew 🍲
-fondue 🫕
-bowl_with_spoon 🥣
-green_salad 🥗
-popcorn 🍿
-butter 🧈
-salt 🧂
-canned_food 🥫
-bento 🍱
-rice_cracker 🍘
-rice_ball 🍙
-rice 🍚
-curry 🍛
-ramen 🍜
-spaghetti 🍝
-sweet_potato 🍠
-oden 🍢
-sushi 🍣
-fried_shrimp 🍤
-fish_cake 🍥
-moon_cake 🥮
-dango 🍡
-dumpling 🥟
-fortune_cookie 🥠
-takeout_box 🥡
-crab 🦀
-lobster 🦞
-shrimp 🦐
-squid 🦑
-oyster 🦪
-icecream 🍦
-shaved_ice 🍧
-ice_cream 🍨
-doughnut 🍩
-cookie 🍪
-birthday 🎂
-cake 🍰
-cupcake 🧁
-pie 🥧
-chocolate_bar 🍫
-candy 🍬
-lollipop 🍭
-custard 🍮
-honey_pot 🍯
-baby_bottle 🍼
-milk_glass 🥛
-coffee ☕
-teapot 🫖
-tea 🍵
-sake 🍶
-champagne 🍾
-wine_glass 🍷
-cocktail 🍸
-tropical_drink 🍹
-beer 🍺
-beers 🍻
-clinking_glasses 🥂
-tumbler_glass 🥃
-pouring_liquid 🫗
-cup_with_straw 🥤
-bubble_tea 🧋
-beverage_box 🧃
-mate 🧉
-ice_cube 🧊
-chopsticks 🥢
-plate_with_cutlery 🍽️
-fork_and_knife 🍴
-spoon 🥄
-hocho knife 🔪
-jar 🫙
-amphora 🏺
-earth_africa 🌍
-earth_americas 🌎
-earth_asia 🌏
-globe_with_meridians 🌐
-world_map 🗺️
-japan 🗾
-compass 🧭
-mountain_snow 🏔️
-mountain ⛰️
-volcano 🌋
-mount_fuji 🗻
-camping 🏕️
-beach_umbrella 🏖️
-desert 🏜️
-desert_island 🏝️
-national_park 🏞️
-stadium 🏟️
-classical_building 🏛️
-building_construction 🏗️
-bricks 🧱
-rock 🪨
-wood 🪵
-hut 🛖
-houses 🏘️
-derelict_house 🏚️
-house 🏠
-house_with_garden 🏡
-office 🏢
-post_office 🏣
-european_post_office 🏤
-hospital 🏥
-bank 🏦
-hotel 🏨
-love_hotel 🏩
-convenience_store 🏪
-school 🏫
-department_store 🏬
-factory 🏭
-japanese_castle 🏯
-european_castle 🏰
-wedding 💒
-tokyo_tower 🗼
-statue_of_liberty 🗽
-church ⛪
-mosque 🕌
-hindu_temple 🛕
-synagogue 🕍
-shinto_shrine ⛩️
-kaaba 🕋
-fountain ⛲
-tent ⛺
-foggy 🌁
-night_with_stars 🌃
-cityscape 🏙️
-sunrise_over_mountains 🌄
-sunrise 🌅
-city_sunset 🌆
-city_sunrise 🌇
-bridge_at_night 🌉
-hotsprings ♨️
-carousel_horse 🎠
-playground_slide 🛝
-ferris_wheel 🎡
-roller_coaster 🎢
-barber 💈
-circus_tent 🎪
-steam_locomotive 🚂
-railway_car 🚃
-bullettrain_side 🚄
-bullettrain_front 🚅
-train2 🚆
-metro 🚇
-light_rail 🚈
-station 🚉
-tram 🚊
-monorail 🚝
-mountain_railway 🚞
-train 🚋
-bus 🚌
-oncoming_bus 🚍
-trolleybus 🚎
-minibus 🚐
-ambulance 🚑
-fire_engine 🚒
-police_car 🚓
-oncoming_police_car 🚔
-taxi 🚕
-oncoming_taxi 🚖
-car red_car 🚗
-oncoming_automobile 🚘
-blue_car 🚙
-pickup_truck 🛻
-truck 🚚
-articulated_lorry 🚛
-tractor 🚜
-racing_car 🏎️
-motorcycle 🏍️
-motor_scooter 🛵
-manual_wheelchair 🦽
-motorized_wheelchair 🦼
-auto_rickshaw 🛺
-bike 🚲
-kick_scooter 🛴
-skateboard 🛹
-roller_skate 🛼
-busstop 🚏
-motorway 🛣️
-railway_track 🛤️
-oil_drum 🛢️
-fuelpump ⛽
-wheel 🛞
-rotating_light 🚨
-traffic_light 🚥
-vertical_traffic_light 🚦
-stop_sign 🛑
-construction 🚧
-anchor ⚓
-ring_buoy 🛟
-boat sailboat ⛵
-canoe 🛶
-speedboat 🚤
-passenger_ship 🛳️
-ferry ⛴️
-motor_boat 🛥️
-ship 🚢
-airplane ✈️
-small_airplane 🛩️
-flight_departure 🛫
-flight_arrival 🛬
-parachute 🪂
-seat 💺
-helicopter 🚁
-suspension_railway 🚟
-mountain_cableway 🚠
-aerial_tramway 🚡
-artificial_satellite 🛰️
-rocket 🚀
-flying_saucer 🛸
-bellhop_bell 🛎️
-luggage 🧳
-hourglass ⌛
-hourglass_flowing_sand ⏳
-watch ⌚
-alarm_clock ⏰
-stopwatch ⏱️
-timer_clock ⏲️
-mantelpiece_clock 🕰️
-clock12 🕛
-clock1230 🕧
-clock1 🕐
-clock130 🕜
-clock2 🕑
-clock230 🕝
-clock3 🕒
-clock330 🕞
-clock4 🕓
-clock430 🕟
-clock5 🕔
-clock530 🕠
-clock6 🕕
-clock630 🕡
-clock7 🕖
-clock730 🕢
-clock8 🕗
-clock830 🕣
-clock9 🕘
-clock930 🕤
-clock10 🕙
-clock1030 🕥
-clock11 🕚
-clock1130 🕦
-new_moon 🌑
-waxing_crescent_moon 🌒
-first_quarter_moon 🌓
-moon waxing_gibbous_moon 🌔
-full_moon 🌕
-waning_gibbous_moon 🌖
-last_quarter_moon 🌗
-waning_crescent_moon 🌘
-crescent_moon 🌙
-new_moon_with_face 🌚
-first_quarter_moon_with_face 🌛
-last_quarter_moon_with_face 🌜
-thermometer 🌡️
-sunny ☀️
-full_moon_with_face 🌝
-sun_with_face 🌞
-ringed_planet 🪐
-star ⭐
-star2 🌟
-stars 🌠
-milky_way 🌌
-cloud ☁️
-partly_sunny ⛅
-cloud_with_lightning_and_rain ⛈️
-sun_behind_small_cloud 🌤️
-sun_behind_large_cloud 🌥️
-sun_behind_rain_cloud 🌦️
-cloud_with_rain 🌧️
-cloud_with_snow 🌨️
-cloud_with_lightning 🌩️
-tornado 🌪️
-fog 🌫️
-wind_face 🌬️
-cyclone 🌀
-rainbow 🌈
-closed_umbrella 🌂
-open_umbrella ☂️
-umbrella ☔
-parasol_on_ground ⛱️
-zap ⚡
-snowflake ❄️
-snowman_with_snow ☃️
-snowman ⛄
-comet ☄️
-fire 🔥
-droplet 💧
-ocean 🌊
-jack_o_lantern 🎃
-christmas_tree 🎄
-fireworks 🎆
-sparkler 🎇
-firecracker 🧨
-sparkles ✨
-balloon 🎈
-tada 🎉
-confetti_ball 🎊
-tanabata_tree 🎋
-bamboo 🎍
-dolls 🎎
-flags 🎏
-wind_chime 🎐
-rice_scene 🎑
-red_envelope 🧧
-ribbon 🎀
-gift 🎁
-reminder_ribbon 🎗️
-tickets 🎟️
-ticket 🎫
-medal_military 🎖️
-trophy 🏆
-medal_sports 🏅
-1st_place_medal 🥇
-2nd_place_medal 🥈
-3rd_place_medal 🥉
-soccer ⚽
-baseball ⚾
-softball 🥎
-basketball 🏀
-volleyball 🏐
-football 🏈
-rugby_football 🏉
-tennis 🎾
-flying_disc 🥏
-bowling 🎳
-cricket_game 🏏
-field_hockey 🏑
-ice_hockey 🏒
-lacrosse 🥍
-ping_pong 🏓
-badminton 🏸
-boxing_glove 🥊
-martial_arts_uniform 🥋
-goal_net 🥅
-golf ⛳
-ice_skate ⛸️
-fishing_pole_and_fish 🎣
-diving_mask 🤿
-running_shirt_with_sash 🎽
-ski 🎿
-sled 🛷
-curling_stone 🥌
-dart 🎯
-yo_yo 🪀
-kite 🪁
-gun 🔫
-8ball 🎱
-crystal_ball 🔮
-magic_wand 🪄
-video_game 🎮
-joystick 🕹️
-slot_machine 🎰
-game_die 🎲
-jigsaw 🧩
-teddy_bear 🧸
-pinata 🪅
-mirror_ball 🪩
-nesting_dolls 🪆
-spades ♠️
-hearts ♥️
-diamonds ♦️
-clubs ♣️
-chess_pawn ♟️
-black_joker 🃏
-mahjong 🀄
-flower_playing_cards 🎴
-performing_arts 🎭
-framed_picture 🖼️
-art 🎨
-thread 🧵
-sewing_needle 🪡
-yarn 🧶
-knot 🪢
-eyeglasses 👓
-dark_sunglasses 🕶️
-goggles 🥽
-lab_coat 🥼
-safety_vest 🦺
-necktie 👔
-shirt tshirt 👕
-jeans 👖
-scarf 🧣
-gloves 🧤
-coat 🧥
-socks 🧦
-dress 👗
-kimono 👘
-sari 🥻
-one_piece_swimsuit 🩱
-swim_brief 🩲
-shorts 🩳
-bikini 👙
-womans_clothes 👚
-folding_hand_fan 🪭
-purse 👛
-handbag 👜
-pouch 👝
-shopping 🛍️
-school_satchel 🎒
-thong_sandal 🩴
-mans_shoe shoe 👞
-athletic_shoe 👟
-hiking_boot 🥾
-flat_shoe 🥿
-high_heel 👠
-sandal 👡
-ballet_shoes 🩰
-boot 👢
-hair_pick 🪮
-crown 👑
-womans_hat 👒
-tophat 🎩
-mortar_board 🎓
-billed_cap 🧢
-military_helmet 🪖
-rescue_worker_helmet ⛑️
-prayer_beads 📿
-lipstick 💄
-ring 💍
-gem 💎
-mute 🔇
-speaker 🔈
-sound 🔉
-loud_sound 🔊
-loudspeaker 📢
-mega 📣
-postal_horn 📯
-bell 🔔
-no_bell 🔕
-musical_score 🎼
-musical_note 🎵
-notes 🎶
-studio_microphone 🎙️
-level_slider 🎚️
-control_knobs 🎛️
-microphone 🎤
-headphones 🎧
-radio 📻
-saxophone 🎷
-accordion 🪗
-guitar 🎸
-musical_keyboard 🎹
-trumpet 🎺
-violin 🎻
-banjo 🪕
-drum 🥁
-long_drum 🪘
-maracas 🪇
-flute 🪈
-iphone 📱
-calling 📲
-phone telephone ☎️
-telephone_receiver 📞
-pager 📟
-fax 📠
-battery 🔋
-low_battery 🪫
-electric_plug 🔌
-computer 💻
-desktop_computer 🖥️
-printer 🖨️
-keyboard ⌨️
-computer_mouse 🖱️
-trackball 🖲️
-minidisc 💽
-floppy_disk 💾
-cd 💿
-dvd 📀
-abacus 🧮
-movie_camera 🎥
-film_strip 🎞️
-film_projector 📽️
-clapper 🎬
-tv 📺
-camera 📷
-camera_flash 📸
-video_camera 📹
-vhs 📼
-mag 🔍
-mag_right 🔎
-candle 🕯️
-bulb 💡
-flashlight 🔦
-izakaya_lantern lantern 🏮
-diya_lamp 🪔
-notebook_with_decorative_cover 📔
-closed_book 📕
-book open_book 📖
-green_book 📗
-blue_book 📘
-orange_book 📙
-books 📚
-notebook 📓
-ledger 📒
-page_with_curl 📃
-scroll 📜
-page_facing_up 📄
-newspaper 📰
-newspaper_roll 🗞️
-bookmark_tabs 📑
-bookmark 🔖
-label 🏷️
-moneybag 💰
-coin 🪙
-yen 💴
-dollar 💵
-euro 💶
-pound 💷
-money_with_wings 💸
-credit_card 💳
-receipt 🧾
-chart 💹
-envelope ✉️
-email e-mail 📧
-incoming_envelope 📨
-envelope_with_arrow 📩
-outbox_tray 📤
-inbox_tray 📥
-package 📦
-mailbox 📫
-mailbox_closed 📪
-mailbox_with_mail 📬
-mailbox_with_no_mail 📭
-postbox 📮
-ballot_box 🗳️
-pencil2 ✏️
-black_nib ✒️
-fountain_pen 🖋️
-pen 🖊️
-paintbrush 🖌️
-crayon 🖍️
-memo pencil 📝
-briefcase 💼
-file_folder 📁
-open_file_folder 📂
-card_index_dividers 🗂️
-date 📅
-calendar 📆
-spiral_notepad 🗒️
-spiral_calendar 🗓️
-card_index 📇
-chart_with_upwards_trend 📈
-chart_with_downwards_trend 📉
-bar_chart 📊
-clipboard 📋
-pushpin 📌
-round_pushpin 📍
-paperclip 📎
-paperclips 🖇️
-straight_ruler 📏
-triangular_ruler 📐
-scissors ✂️
-card_file_box 🗃️
-file_cabinet 🗄️
-wastebasket 🗑️
-lock 🔒
-unlock 🔓
-lock_with_ink_pen 🔏
-closed_lock_with_key 🔐
-key 🔑
-old_key 🗝️
-hammer 🔨
-axe 🪓
-pick ⛏️
-hammer_and_pick ⚒️
-hammer_and_wrench 🛠️
-dagger 🗡️
-crossed_swords ⚔️
-bomb 💣
-boomerang 🪃
-bow_and_arrow 🏹
-shield 🛡️
-carpentry_saw 🪚
-wrench 🔧
-screwdriver 🪛
-nut_and_bolt 🔩
-gear ⚙️
-clamp 🗜️
-balance_scale ⚖️
-probing_cane 🦯
-link 🔗
-chains ⛓️
-hook 🪝
-toolbox 🧰
-magnet 🧲
-ladder 🪜
-alembic ⚗️
-test_tube 🧪
-petri_dish 🧫
-dna 🧬
-microscope 🔬
-telescope 🔭
-satellite 📡
-syringe 💉
-drop_of_blood 🩸
-pill 💊
-adhesive_bandage 🩹
-crutch 🩼
-stethoscope 🩺
-x_ray 🩻
-door 🚪
-elevator 🛗
-mirror 🪞
-window 🪟
-bed 🛏️
-couch_and_lamp 🛋️
-chair 🪑
-toilet 🚽
-plunger 🪠
-shower 🚿
-bathtub 🛁
-mouse_trap 🪤
-razor 🪒
-lotion_bottle 🧴
-safety_pin 🧷
-broom 🧹
-basket 🧺
-roll_of_paper 🧻
-bucket 🪣
-soap 🧼
-bubbles 🫧
-toothbrush 🪥
-sponge 🧽
-fire_extinguisher 🧯
-shopping_cart 🛒
-smoking 🚬
-coffin ⚰️
-headstone 🪦
-funeral_urn ⚱️
-nazar_amulet 🧿
-hamsa 🪬
-moyai 🗿
-placard 🪧
-identification_card 🪪
-atm 🏧
-put_litter_in_its_place 🚮
-potable_water 🚰
-wheelchair ♿
-mens 🚹
-womens 🚺
-restroom 🚻
-baby_symbol 🚼
-wc 🚾
-passport_control 🛂
-customs 🛃
-baggage_claim 🛄
-left_luggage 🛅
-warning ⚠️
-children_crossing 🚸
-no_entry ⛔
-no_entry_sign 🚫
-no_bicycles 🚳
-no_smoking 🚭
-do_not_litter 🚯
-non-potable_water 🚱
-no_pedestrians 🚷
-no_mobile_phones 📵
-underage 🔞
-radioactive ☢️
-biohazard ☣️
-arrow_up ⬆️
-arrow_upper_right ↗️
-arrow_right ➡️
-arrow_lower_right ↘️
-arrow_down ⬇️
-arrow_lower_left ↙️
-arrow_left ⬅️
-arrow_upper_left ↖️
-arrow_up_down ↕️
-left_right_arrow ↔️
-leftwards_arrow_with_hook ↩️
-arrow_right_hook ↪️
-arrow_heading_up ⤴️
-arrow_heading_down ⤵️
-arrows_clockwise 🔃
-arrows_counterclockwise 🔄
-back 🔙
-end 🔚
-on 🔛
-soon 🔜
-top 🔝
-place_of_worship 🛐
-atom_symbol ⚛️
-om 🕉️
-star_of_david ✡️
-wheel_of_dharma ☸️
-yin_yang ☯️
-latin_cross ✝️
-orthodox_cross ☦️
-star_and_crescent ☪️
-peace_symbol ☮️
-menorah 🕎
-six_pointed_star 🔯
-khanda 🪯
-aries ♈
-taurus ♉
-gemini ♊
-cancer ♋
-leo ♌
-virgo ♍
-libra ♎
-scorpius ♏
-sagittarius ♐
-capricorn ♑
-aquarius ♒
-pisces ♓
-ophiuchus ⛎
-twisted_rightwards_arrows 🔀
-repeat 🔁
-repeat_one 🔂
-arrow_forward ▶️
+/** A line for each emoji: its names, then itself, unless its last character follows that of the line before. */
+export const EMOJI = `watch ⌚
+hourglass
 fast_forward ⏩
-next_track_button ⏭️
-play_or_pause_button ⏯️
-arrow_backward ◀️
-rewind ⏪
-previous_track_button ⏮️
-arrow_up_small 🔼
-arrow_double_up ⏫
-arrow_down_small 🔽
-arrow_double_down ⏬
-pause_button ⏸️
-stop_button ⏹️
-record_button ⏺️
-eject_button ⏏️
-cinema 🎦
-low_brightness 🔅
-high_brightness 🔆
-signal_strength 📶
-wireless 🛜
-vibration_mode 📳
-mobile_phone_off 📴
-female_sign ♀️
-male_sign ♂️
-transgender_symbol ⚧️
-heavy_multiplication_x ✖️
-heavy_plus_sign ➕
-heavy_minus_sign ➖
-heavy_division_sign ➗
-heavy_equals_sign 🟰
-infinity ♾️
-bangbang ‼️
-interrobang ⁉️
-question ❓
-grey_question ❔
-grey_exclamation ❕
-exclamation heavy_exclamation_mark ❗
-wavy_dash 〰️
-currency_exchange 💱
-heavy_dollar_sign 💲
-medical_symbol ⚕️
-recycle ♻️
-fleur_de_lis ⚜️
-trident 🔱
-name_badge 📛
-beginner 🔰
-o ⭕
+rewind
+arrow_double_up
+arrow_double_down
+alarm_clock ⏰
+hourglass_flowing_sand ⏳
+white_medium_small_square ◽
+black_medium_small_square
+umbrella ☔
+coffee
+aries ♈
+taurus
+gemini
+cancer
+leo
+virgo
+libra
+scorpius
+sagittarius
+capricorn
+aquarius
+pisces
+wheelchair ♿
+anchor ⚓
+zap ⚡
+white_circle ⚪
+black_circle
+soccer ⚽
+baseball
+snowman ⛄
+partly_sunny
+ophiuchus ⛎
+no_entry ⛔
+church ⛪
+fountain ⛲
+golf
+boat sailboat ⛵
+tent ⛺
+fuelpump ⛽
 white_check_mark ✅
-ballot_box_with_check ☑️
-heavy_check_mark ✔️
+fist_raised fist ✊
+hand raised_hand
+sparkles ✨
 x ❌
 negative_squared_cross_mark ❎
+question ❓
+grey_question
+grey_exclamation
+exclamation heavy_exclamation_mark ❗
+heavy_plus_sign ➕
+heavy_minus_sign
+heavy_division_sign
 curly_loop ➰
 loop ➿
-part_alternation_mark 〽️
-eight_spoked_asterisk ✳️
-eight_pointed_black_star ✴️
-sparkle ❇️
-copyright ©️
-registered ®️
-tm ™️
+black_large_square ⬛
+white_large_square
+star ⭐
+o ⭕
+mahjong 🀄
+black_joker 🃏
+ab 🆎
+cl 🆑
+cool
+free
+id
+new
+ng
+ok
+sos
+up
+vs
+koko 🈁
+u7121 🈚
+u6307 🈯
+u7981 🈲
+u7a7a
+u5408
+u6e80
+u6709
+u7533 🈸
+u5272
+u55b6
+ideograph_advantage 🉐
+accept
+cyclone 🌀
+foggy
+closed_umbrella
+night_with_stars
+sunrise_over_mountains
+sunrise
+city_sunset
+city_sunrise
+rainbow
+bridge_at_night
+ocean
+volcano
+milky_way
+earth_africa
+earth_americas
+earth_asia
+globe_with_meridians
+new_moon
+waxing_crescent_moon
+first_quarter_moon
+moon waxing_gibbous_moon
+full_moon
+waning_gibbous_moon
+last_quarter_moon
+waning_crescent_moon
+crescent_moon
+new_moon_with_face
+first_quarter_moon_with_face
+last_quarter_moon_with_face
+full_moon_with_face
+sun_with_face
+star2
+stars
+hotdog 🌭
+taco
+burrito
+chestnut
+seedling
+evergreen_tree
+deciduous_tree
+palm_tree
+cactus
+tulip 🌷
+cherry_blossom
+rose
+hibiscus
+sunflower
+blossom
+corn
+ear_of_rice
+herb
+four_leaf_clover
+maple_leaf
+fallen_leaf
+leaves
+mushroom
+tomato
+eggplant
+grapes
+melon
+watermelon
+tangerine orange mandarin
+lemon
+banana
+pineapple
+apple
+green_apple
+pear
+peach
+cherries
+strawberry
+hamburger
+pizza
+meat_on_bone
+poultry_leg
+rice_cracker
+rice_ball
+rice
+curry
+ramen
+spaghetti
+bread
+fries
+sweet_potato
+dango
+oden
+sushi
+fried_shrimp
+fish_cake
+icecream
+shaved_ice
+ice_cream
+doughnut
+cookie
+chocolate_bar
+candy
+lollipop
+custard
+honey_pot
+cake
+bento
+stew
+fried_egg
+fork_and_knife
+tea
+sake
+wine_glass
+cocktail
+tropical_drink
+beer
+beers
+baby_bottle
+champagne 🍾
+popcorn
+ribbon
+gift
+birthday
+jack_o_lantern
+christmas_tree
+santa
+fireworks
+sparkler
+balloon
+tada
+confetti_ball
+tanabata_tree
+crossed_flags
+bamboo
+dolls
+flags
+wind_chime
+rice_scene
+school_satchel
+mortar_board
+carousel_horse 🎠
+ferris_wheel
+roller_coaster
+fishing_pole_and_fish
+microphone
+movie_camera
+cinema
+headphones
+art
+tophat
+circus_tent
+ticket
+clapper
+performing_arts
+video_game
+dart
+slot_machine
+8ball
+game_die
+bowling
+flower_playing_cards
+musical_note
+notes
+saxophone
+guitar
+musical_keyboard
+trumpet
+violin
+musical_score
+running_shirt_with_sash
+tennis
+ski
+basketball
+checkered_flag
+snowboarder
+runner running
+surfer
+medal_sports
+trophy
+horse_racing
+football
+rugby_football
+swimmer
+cricket_game 🏏
+volleyball
+field_hockey
+ice_hockey
+ping_pong
+house 🏠
+house_with_garden
+office
+post_office
+european_post_office
+hospital
+bank
+atm
+hotel
+love_hotel
+convenience_store
+school
+department_store
+factory
+izakaya_lantern lantern
+japanese_castle
+european_castle
+black_flag 🏴
+badminton 🏸
+bow_and_arrow
+amphora
+rat 🐀
+mouse2
+ox
+water_buffalo
+cow2
+tiger2
+leopard
+rabbit2
+cat2
+dragon
+crocodile
+whale2
+snail
+snake
+racehorse
+ram
+goat
+sheep
+monkey
+rooster
+chicken
+dog2
+pig2
+boar
+elephant
+octopus
+shell
+bug
+ant
+bee honeybee
+lady_beetle
+fish
+tropical_fish
+blowfish
+turtle
+hatching_chick
+baby_chick
+hatched_chick
+bird
+penguin
+koala
+poodle
+dromedary_camel
+camel
+dolphin flipper
+mouse
+cow
+tiger
+rabbit
+cat
+dragon_face
+whale
+horse
+monkey_face
+dog
+pig
+frog
+hamster
+wolf
+bear
+panda_face
+pig_nose
+feet paw_prints
+eyes 👀
+ear 👂
+nose
+lips
+tongue
+point_up_2
+point_down
+point_left
+point_right
+fist_oncoming facepunch punch
+wave
+ok_hand
++1 thumbsup
+-1 thumbsdown
+clap
+open_hands
+crown
+womans_hat
+eyeglasses
+necktie
+shirt tshirt
+jeans
+dress
+kimono
+bikini
+womans_clothes
+purse
+handbag
+pouch
+mans_shoe shoe
+athletic_shoe
+high_heel
+sandal
+boot
+footprints
+bust_in_silhouette
+busts_in_silhouette
+boy
+girl
+man
+woman
+family
+couple
+two_men_holding_hands
+two_women_holding_hands
+police_officer cop
+dancers
+person_with_veil
+blond_haired_person
+man_with_gua_pi_mao
+person_with_turban
+older_man
+older_woman
+baby
+construction_worker
+princess
+japanese_ogre
+japanese_goblin
+ghost
+angel
+alien
+space_invader
+imp
+skull
+tipping_hand_person information_desk_person
+guard
+woman_dancing dancer
+lipstick
+nail_care
+massage
+haircut
+barber
+syringe
+pill
+kiss
+love_letter
+ring
+gem
+couplekiss
+bouquet
+couple_with_heart
+wedding
+heartbeat
+broken_heart
+two_hearts
+sparkling_heart
+heartpulse
+cupid
+blue_heart
+green_heart
+yellow_heart
+purple_heart
+gift_heart
+revolving_hearts
+heart_decoration
+diamond_shape_with_a_dot_inside
+bulb
+anger
+bomb
+zzz
+boom collision
+sweat_drops
+droplet
+dash
+hankey poop shit
+muscle
+dizzy
+speech_balloon
+thought_balloon
+white_flower
+100
+moneybag
+currency_exchange
+heavy_dollar_sign
+credit_card
+yen
+dollar
+euro
+pound
+money_with_wings
+chart
+seat
+computer
+briefcase
+minidisc
+floppy_disk
+cd
+dvd
+file_folder
+open_file_folder
+page_with_curl
+page_facing_up
+date
+calendar
+card_index
+chart_with_upwards_trend
+chart_with_downwards_trend
+bar_chart
+clipboard
+pushpin
+round_pushpin
+paperclip
+straight_ruler
+triangular_ruler
+bookmark_tabs
+ledger
+notebook
+notebook_with_decorative_cover
+closed_book
+book open_book
+green_book
+blue_book
+orange_book
+books
+name_badge
+scroll
+memo pencil
+telephone_receiver
+pager
+fax
+satellite
+loudspeaker
+mega
+outbox_tray
+inbox_tray
+package
+email e-mail
+incoming_envelope
+envelope_with_arrow
+mailbox_closed
+mailbox
+mailbox_with_mail
+mailbox_with_no_mail
+postbox
+postal_horn
+newspaper
+iphone
+calling
+vibration_mode
+mobile_phone_off
+no_mobile_phones
+signal_strength
+camera
+camera_flash
+video_camera
+tv
+radio
+vhs
+prayer_beads 📿
+twisted_rightwards_arrows
+repeat
+repeat_one
+arrows_clockwise
+arrows_counterclockwise
+low_brightness
+high_brightness
+mute
+speaker
+sound
+loud_sound
+battery
+electric_plug
+mag
+mag_right
+lock_with_ink_pen
+closed_lock_with_key
+key
+lock
+unlock
+bell
+no_bell
+bookmark
+link
+radio_button
+back
+end
+on
+soon
+top
+underage
+keycap_ten
+capital_abcd
+abcd
+1234
+symbols
+abc
+fire
+flashlight
+wrench
+hammer
+nut_and_bolt
+hocho knife
+gun
+microscope
+telescope
+crystal_ball
+six_pointed_star
+beginner
+trident
+black_square_button
+white_square_button
+red_circle
+large_blue_circle
+large_orange_diamond
+large_blue_diamond
+small_orange_diamond
+small_blue_diamond
+small_red_triangle
+small_red_triangle_down
+arrow_up_small
+arrow_down_small
+kaaba 🕋
+mosque
+synagogue
+menorah
+clock1 🕐
+clock2
+clock3
+clock4
+clock5
+clock6
+clock7
+clock8
+clock9
+clock10
+clock11
+clock12
+clock130
+clock230
+clock330
+clock430
+clock530
+clock630
+clock730
+clock830
+clock930
+clock1030
+clock1130
+clock1230
+man_dancing 🕺
+middle_finger fu 🖕
+vulcan_salute
+black_heart 🖤
+mount_fuji 🗻
+tokyo_tower
+statue_of_liberty
+japan
+moyai
+grinning
+grin
+joy
+smiley
+smile
+sweat_smile
+laughing satisfied
+innocent
+smiling_imp
+wink
+blush
+yum
+relieved
+heart_eyes
+sunglasses
+smirk
+neutral_face
+expressionless
+unamused
+sweat
+pensive
+confused
+confounded
+kissing
+kissing_heart
+kissing_smiling_eyes
+kissing_closed_eyes
+stuck_out_tongue
+stuck_out_tongue_winking_eye
+stuck_out_tongue_closed_eyes
+disappointed
+worried
+angry
+rage pout
+cry
+persevere
+triumph
+disappointed_relieved
+frowning
+anguished
+fearful
+weary
+sleepy
+tired_face
+grimacing
+sob
+open_mouth
+hushed
+cold_sweat
+scream
+astonished
+flushed
+sleeping
+dizzy_face
+no_mouth
+mask
+smile_cat
+joy_cat
+smiley_cat
+heart_eyes_cat
+smirk_cat
+kissing_cat
+pouting_cat
+crying_cat_face
+scream_cat
+slightly_frowning_face
+slightly_smiling_face
+upside_down_face
+roll_eyes
+no_good
+ok_person
+bow
+see_no_evil
+hear_no_evil
+speak_no_evil
+raising_hand
+raised_hands
+frowning_person
+pouting_face
+pray
+rocket 🚀
+helicopter
+steam_locomotive
+railway_car
+bullettrain_side
+bullettrain_front
+train2
+metro
+light_rail
+station
+tram
+train
+bus
+oncoming_bus
+trolleybus
+busstop
+minibus
+ambulance
+fire_engine
+police_car
+oncoming_police_car
+taxi
+oncoming_taxi
+car red_car
+oncoming_automobile
+blue_car
+truck
+articulated_lorry
+tractor
+monorail
+mountain_railway
+suspension_railway
+mountain_cableway
+aerial_tramway
+ship
+rowboat
+speedboat
+traffic_light
+vertical_traffic_light
+construction
+rotating_light
+triangular_flag_on_post
+door
+no_entry_sign
+smoking
+no_smoking
+put_litter_in_its_place
+do_not_litter
+potable_water
+non-potable_water
+bike
+no_bicycles
+bicyclist
+mountain_bicyclist
+walking
+no_pedestrians
+children_crossing
+mens
+womens
+restroom
+baby_symbol
+toilet
+wc
+shower
+bath
+bathtub
+passport_control
+customs
+baggage_claim
+left_luggage
+sleeping_bed 🛌
+place_of_worship 🛐
+stop_sign
+shopping_cart
+hindu_temple 🛕
+hut
+elevator
+wireless 🛜
+playground_slide
+wheel
+ring_buoy
+flight_departure 🛫
+flight_arrival
+kick_scooter 🛴
+motor_scooter
+canoe
+sled
+flying_saucer
+skateboard
+auto_rickshaw
+pickup_truck
+roller_skate
+orange_circle 🟠
+yellow_circle
+green_circle
+purple_circle
+brown_circle
+red_square
+blue_square
+orange_square
+yellow_square
+green_square
+purple_square
+brown_square
+heavy_equals_sign 🟰
+pinched_fingers 🤌
+white_heart
+brown_heart
+pinching_hand
+zipper_mouth_face
+money_mouth_face
+face_with_thermometer
+nerd_face
+thinking
+face_with_head_bandage
+robot
+hugs
+metal
+call_me_hand
+raised_back_of_hand
+fist_left
+fist_right
+handshake
+crossed_fingers
+love_you_gesture
+cowboy_hat_face
+clown_face
+nauseated_face
+rofl
+drooling_face
+lying_face
+facepalm
+sneezing_face
+raised_eyebrow
+star_struck
+zany_face
+shushing_face
+cursing_face
+hand_over_mouth
+vomiting_face
+exploding_head
+pregnant_woman
+breast_feeding
+palms_up_together
+selfie
+prince
+person_in_tuxedo
+mrs_claus
+shrug
+cartwheeling
+juggling_person
+person_fencing
+wrestling 🤼
+water_polo
+handball_person
+diving_mask
+wilted_flower
+drum
+clinking_glasses
+tumbler_glass
+spoon
+goal_net
+1st_place_medal 🥇
+2nd_place_medal
+3rd_place_medal
+boxing_glove
+martial_arts_uniform
+curling_stone
+lacrosse
+softball
+flying_disc
+croissant
+avocado
+cucumber
+bacon
+potato
+carrot
+baguette_bread
+green_salad
+shallow_pan_of_food
+stuffed_flatbread
+egg
+milk_glass
+peanuts
+kiwi_fruit
+pancakes
+dumpling
+fortune_cookie
+takeout_box
+chopsticks
+bowl_with_spoon
+cup_with_straw
+coconut
+broccoli
+pie
+pretzel
+cut_of_meat
+sandwich
+canned_food
+leafy_green
+mango
+moon_cake
+bagel
+smiling_face_with_three_hearts
+yawning_face
+smiling_face_with_tear
+partying_face
+woozy_face
+hot_face
+cold_face
+ninja
+disguised_face
+face_holding_back_tears
+pleading_face
+sari
+lab_coat
+goggles
+hiking_boot
+flat_shoe
+crab
+lion
+scorpion
+turkey
+unicorn
+eagle
+duck
+bat
+shark
+owl
+fox_face
+butterfly
+deer
+gorilla
+lizard
+rhinoceros
+shrimp
+squid
+giraffe
+zebra
+hedgehog
+sauropod
+t-rex
+cricket
+kangaroo
+llama
+peacock
+hippopotamus
+parrot
+raccoon
+lobster
+mosquito
+microbe
+badger
+swan
+mammoth
+dodo
+sloth
+otter
+orangutan
+skunk
+flamingo
+oyster
+beaver
+bison
+seal
+guide_dog
+probing_cane
+bone 🦴
+leg
+foot
+tooth
+superhero
+supervillain
+safety_vest
+ear_with_hearing_aid
+motorized_wheelchair
+manual_wheelchair
+mechanical_arm
+mechanical_leg
+cheese
+cupcake
+salt
+beverage_box
+garlic
+onion
+falafel
+waffle
+butter
+mate
+ice_cube
+bubble_tea
+troll
+standing_person
+kneeling_person
+deaf_person
+monocle_face
+adult
+child
+older_adult
+bearded_person
+woman_with_headscarf
+sauna_person
+climbing
+lotus_position
+mage
+fairy
+vampire
+merperson
+elf
+genie
+zombie
+brain
+orange_heart
+billed_cap
+scarf
+gloves
+coat
+socks
+red_envelope
+firecracker
+jigsaw
+test_tube
+petri_dish
+dna
+compass
+abacus
+fire_extinguisher
+toolbox
+bricks
+magnet
+luggage
+lotion_bottle
+thread
+yarn
+safety_pin
+teddy_bear
+broom
+basket
+roll_of_paper
+soap
+sponge
+receipt
+nazar_amulet
+ballet_shoes 🩰
+one_piece_swimsuit
+swim_brief
+shorts
+thong_sandal
+light_blue_heart
+grey_heart
+pink_heart
+drop_of_blood
+adhesive_bandage
+stethoscope
+x_ray
+crutch
+yo_yo 🪀
+kite
+parachute
+boomerang
+magic_wand
+pinata
+nesting_dolls
+maracas
+flute
+ringed_planet 🪐
+chair
+razor
+axe
+diya_lamp
+banjo
+military_helmet
+accordion
+long_drum
+coin
+carpentry_saw
+screwdriver
+ladder
+hook
+mirror
+window
+plunger
+sewing_needle
+knot
+bucket
+mouse_trap
+toothbrush
+headstone
+placard
+rock
+mirror_ball
+identification_card
+low_battery
+hamsa
+folding_hand_fan
+hair_pick
+khanda
+fly
+worm
+beetle
+cockroach
+potted_plant
+wood
+feather
+lotus
+coral
+empty_nest
+nest_with_eggs
+hyacinth
+jellyfish
+wing
+goose 🪿
+anatomical_heart
+lungs
+people_hugging
+pregnant_man
+pregnant_person
+person_with_crown
+moose 🫎
+donkey
+blueberries
+bell_pepper
+olive
+flatbread
+tamale
+fondue
+teapot
+pouring_liquid
+beans
+jar
+ginger_root
+pea_pod
+melting_face 🫠
+saluting_face
+face_with_open_eyes_and_hand_over_mouth
+face_with_peeking_eye
+face_with_diagonal_mouth
+dotted_line_face
+biting_lip
+bubbles
+shaking_face
+hand_with_index_finger_and_thumb_crossed 🫰
+rightwards_hand
+leftwards_hand
+palm_down_hand
+palm_up_hand
+index_pointing_at_the_viewer
+heart_hands
+leftwards_pushing_hand
+rightwards_pushing_hand
 hash #️⃣
 asterisk *️⃣
 zero 0️⃣
@@ -1528,150 +1183,186 @@ six 6️⃣
 seven 7️⃣
 eight 8️⃣
 nine 9️⃣
-keycap_ten 🔟
-capital_abcd 🔠
-abcd 🔡
-1234 🔢
-symbols 🔣
-abc 🔤
-a 🅰️
-ab 🆎
-b 🅱️
-cl 🆑
-cool 🆒
-free 🆓
+copyright ©️
+registered ®️
+bangbang ‼️
+interrobang ⁉️
+tm ™️
 information_source ℹ️
-id 🆔
+left_right_arrow ↔️
+arrow_up_down ↕️
+arrow_upper_left ↖️
+arrow_upper_right ↗️
+arrow_lower_right ↘️
+arrow_lower_left ↙️
+leftwards_arrow_with_hook ↩️
+arrow_right_hook ↪️
+keyboard ⌨️
+eject_button ⏏️
+next_track_button ⏭️
+previous_track_button ⏮️
+play_or_pause_button ⏯️
+stopwatch ⏱️
+timer_clock ⏲️
+pause_button ⏸️
+stop_button ⏹️
+record_button ⏺️
 m Ⓜ️
-new 🆕
-ng 🆖
-o2 🅾️
-ok 🆗
-parking 🅿️
-sos 🆘
-up 🆙
-vs 🆚
-koko 🈁
-sa 🈂️
-u6708 🈷️
-u6709 🈶
-u6307 🈯
-ideograph_advantage 🉐
-u5272 🈹
-u7121 🈚
-u7981 🈲
-accept 🉑
-u7533 🈸
-u5408 🈴
-u7a7a 🈳
-congratulations ㊗️
-secret ㊙️
-u55b6 🈺
-u6e80 🈵
-red_circle 🔴
-orange_circle 🟠
-yellow_circle 🟡
-green_circle 🟢
-large_blue_circle 🔵
-purple_circle 🟣
-brown_circle 🟤
-black_circle ⚫
-white_circle ⚪
-red_square 🟥
-orange_square 🟧
-yellow_square 🟨
-green_square 🟩
-blue_square 🟦
-purple_square 🟪
-brown_square 🟫
-black_large_square ⬛
-white_large_square ⬜
-black_medium_square ◼️
-white_medium_square ◻️
-black_medium_small_square ◾
-white_medium_small_square ◽
 black_small_square ▪️
 white_small_square ▫️
-large_orange_diamond 🔶
-large_blue_diamond 🔷
-small_orange_diamond 🔸
-small_blue_diamond 🔹
-small_red_triangle 🔺
-small_red_triangle_down 🔻
-diamond_shape_with_a_dot_inside 💠
-radio_button 🔘
-white_square_button 🔳
-black_square_button 🔲
-checkered_flag 🏁
-triangular_flag_on_post 🚩
-crossed_flags 🎌
-black_flag 🏴
-white_flag 🏳️
-rainbow_flag 🏳️‍🌈
-transgender_flag 🏳️‍⚧️
-pirate_flag 🏴‍☠️
+arrow_forward ▶️
+arrow_backward ◀️
+white_medium_square ◻️
+black_medium_square ◼️
+sunny ☀️
+cloud ☁️
+open_umbrella ☂️
+snowman_with_snow ☃️
+comet ☄️
+phone telephone ☎️
+ballot_box_with_check ☑️
+shamrock ☘️
+point_up ☝️
+skull_and_crossbones ☠️
+radioactive ☢️
+biohazard ☣️
+orthodox_cross ☦️
+star_and_crescent ☪️
+peace_symbol ☮️
+yin_yang ☯️
+wheel_of_dharma ☸️
+frowning_face ☹️
+relaxed ☺️
+female_sign ♀️
+male_sign ♂️
+chess_pawn ♟️
+spades ♠️
+clubs ♣️
+hearts ♥️
+diamonds ♦️
+hotsprings ♨️
+recycle ♻️
+infinity ♾️
+hammer_and_pick ⚒️
+crossed_swords ⚔️
+medical_symbol ⚕️
+balance_scale ⚖️
+alembic ⚗️
+gear ⚙️
+atom_symbol ⚛️
+fleur_de_lis ⚜️
+warning ⚠️
+transgender_symbol ⚧️
+coffin ⚰️
+funeral_urn ⚱️
+cloud_with_lightning_and_rain ⛈️
+pick ⛏️
+rescue_worker_helmet ⛑️
+chains ⛓️
+shinto_shrine ⛩️
+mountain ⛰️
+parasol_on_ground ⛱️
+ferry ⛴️
+skier ⛷️
+ice_skate ⛸️
+bouncing_ball_person ⛹️
+bouncing_ball_woman basketball_woman ⛹️‍♀️
+bouncing_ball_man basketball_man ⛹️‍♂️
+scissors ✂️
+airplane ✈️
+envelope ✉️
+v ✌️
+writing_hand ✍️
+pencil2 ✏️
+black_nib ✒️
+heavy_check_mark ✔️
+heavy_multiplication_x ✖️
+latin_cross ✝️
+star_of_david ✡️
+eight_spoked_asterisk ✳️
+eight_pointed_black_star ✴️
+snowflake ❄️
+sparkle ❇️
+heavy_heart_exclamation ❣️
+heart_on_fire ❤️‍🔥
+mending_heart ❤️‍🩹
+heart ❤️
+arrow_right ➡️
+arrow_heading_up ⤴️
+arrow_heading_down ⤵️
+arrow_left ⬅️
+arrow_up ⬆️
+arrow_down ⬇️
+wavy_dash 〰️
+part_alternation_mark 〽️
+congratulations ㊗️
+secret ㊙️
+a 🅰️
+b 🅱️
+o2 🅾️
+parking 🅿️
 ascension_island 🇦🇨
-andorra 🇦🇩
-united_arab_emirates 🇦🇪
-afghanistan 🇦🇫
-antigua_barbuda 🇦🇬
+andorra
+united_arab_emirates
+afghanistan
+antigua_barbuda
 anguilla 🇦🇮
 albania 🇦🇱
-armenia 🇦🇲
+armenia
 angola 🇦🇴
 antarctica 🇦🇶
-argentina 🇦🇷
-american_samoa 🇦🇸
-austria 🇦🇹
-australia 🇦🇺
+argentina
+american_samoa
+austria
+australia
 aruba 🇦🇼
-aland_islands 🇦🇽
+aland_islands
 azerbaijan 🇦🇿
 bosnia_herzegovina 🇧🇦
-barbados 🇧🇧
+barbados
 bangladesh 🇧🇩
-belgium 🇧🇪
-burkina_faso 🇧🇫
-bulgaria 🇧🇬
-bahrain 🇧🇭
-burundi 🇧🇮
-benin 🇧🇯
+belgium
+burkina_faso
+bulgaria
+bahrain
+burundi
+benin
 st_barthelemy 🇧🇱
-bermuda 🇧🇲
-brunei 🇧🇳
-bolivia 🇧🇴
+bermuda
+brunei
+bolivia
 caribbean_netherlands 🇧🇶
-brazil 🇧🇷
-bahamas 🇧🇸
-bhutan 🇧🇹
+brazil
+bahamas
+bhutan
 bouvet_island 🇧🇻
-botswana 🇧🇼
+botswana
 belarus 🇧🇾
-belize 🇧🇿
+belize
 canada 🇨🇦
 cocos_islands 🇨🇨
-congo_kinshasa 🇨🇩
+congo_kinshasa
 central_african_republic 🇨🇫
-congo_brazzaville 🇨🇬
-switzerland 🇨🇭
-cote_divoire 🇨🇮
+congo_brazzaville
+switzerland
+cote_divoire
 cook_islands 🇨🇰
-chile 🇨🇱
-cameroon 🇨🇲
-cn 🇨🇳
-colombia 🇨🇴
-clipperton_island 🇨🇵
+chile
+cameroon
+cn
+colombia
+clipperton_island
 costa_rica 🇨🇷
 cuba 🇨🇺
-cape_verde 🇨🇻
-curacao 🇨🇼
-christmas_island 🇨🇽
-cyprus 🇨🇾
-czech_republic 🇨🇿
+cape_verde
+curacao
+christmas_island
+cyprus
+czech_republic
 de 🇩🇪
 diego_garcia 🇩🇬
 djibouti 🇩🇯
-denmark 🇩🇰
+denmark
 dominica 🇩🇲
 dominican_republic 🇩🇴
 algeria 🇩🇿
@@ -1679,127 +1370,127 @@ ceuta_melilla 🇪🇦
 ecuador 🇪🇨
 estonia 🇪🇪
 egypt 🇪🇬
-western_sahara 🇪🇭
+western_sahara
 eritrea 🇪🇷
-es 🇪🇸
-ethiopia 🇪🇹
-eu european_union 🇪🇺
+es
+ethiopia
+eu european_union
 finland 🇫🇮
-fiji 🇫🇯
-falkland_islands 🇫🇰
+fiji
+falkland_islands
 micronesia 🇫🇲
 faroe_islands 🇫🇴
 fr 🇫🇷
 gabon 🇬🇦
-gb uk 🇬🇧
+gb uk
 grenada 🇬🇩
-georgia 🇬🇪
-french_guiana 🇬🇫
-guernsey 🇬🇬
-ghana 🇬🇭
-gibraltar 🇬🇮
+georgia
+french_guiana
+guernsey
+ghana
+gibraltar
 greenland 🇬🇱
-gambia 🇬🇲
-guinea 🇬🇳
+gambia
+guinea
 guadeloupe 🇬🇵
-equatorial_guinea 🇬🇶
-greece 🇬🇷
-south_georgia_south_sandwich_islands 🇬🇸
-guatemala 🇬🇹
-guam 🇬🇺
+equatorial_guinea
+greece
+south_georgia_south_sandwich_islands
+guatemala
+guam
 guinea_bissau 🇬🇼
 guyana 🇬🇾
 hong_kong 🇭🇰
 heard_mcdonald_islands 🇭🇲
-honduras 🇭🇳
+honduras
 croatia 🇭🇷
 haiti 🇭🇹
-hungary 🇭🇺
+hungary
 canary_islands 🇮🇨
-indonesia 🇮🇩
-ireland 🇮🇪
+indonesia
+ireland
 israel 🇮🇱
-isle_of_man 🇮🇲
-india 🇮🇳
-british_indian_ocean_territory 🇮🇴
+isle_of_man
+india
+british_indian_ocean_territory
 iraq 🇮🇶
-iran 🇮🇷
-iceland 🇮🇸
-it 🇮🇹
+iran
+iceland
+it
 jersey 🇯🇪
 jamaica 🇯🇲
 jordan 🇯🇴
-jp 🇯🇵
+jp
 kenya 🇰🇪
 kyrgyzstan 🇰🇬
-cambodia 🇰🇭
-kiribati 🇰🇮
+cambodia
+kiribati
 comoros 🇰🇲
-st_kitts_nevis 🇰🇳
+st_kitts_nevis
 north_korea 🇰🇵
 kr 🇰🇷
 kuwait 🇰🇼
 cayman_islands 🇰🇾
-kazakhstan 🇰🇿
+kazakhstan
 laos 🇱🇦
-lebanon 🇱🇧
-st_lucia 🇱🇨
+lebanon
+st_lucia
 liechtenstein 🇱🇮
 sri_lanka 🇱🇰
 liberia 🇱🇷
-lesotho 🇱🇸
-lithuania 🇱🇹
-luxembourg 🇱🇺
-latvia 🇱🇻
+lesotho
+lithuania
+luxembourg
+latvia
 libya 🇱🇾
 morocco 🇲🇦
 monaco 🇲🇨
-moldova 🇲🇩
-montenegro 🇲🇪
-st_martin 🇲🇫
-madagascar 🇲🇬
-marshall_islands 🇲🇭
+moldova
+montenegro
+st_martin
+madagascar
+marshall_islands
 macedonia 🇲🇰
-mali 🇲🇱
-myanmar 🇲🇲
-mongolia 🇲🇳
-macau 🇲🇴
-northern_mariana_islands 🇲🇵
-martinique 🇲🇶
-mauritania 🇲🇷
-montserrat 🇲🇸
-malta 🇲🇹
-mauritius 🇲🇺
-maldives 🇲🇻
-malawi 🇲🇼
-mexico 🇲🇽
-malaysia 🇲🇾
-mozambique 🇲🇿
+mali
+myanmar
+mongolia
+macau
+northern_mariana_islands
+martinique
+mauritania
+montserrat
+malta
+mauritius
+maldives
+malawi
+mexico
+malaysia
+mozambique
 namibia 🇳🇦
 new_caledonia 🇳🇨
 niger 🇳🇪
-norfolk_island 🇳🇫
-nigeria 🇳🇬
+norfolk_island
+nigeria
 nicaragua 🇳🇮
 netherlands 🇳🇱
 norway 🇳🇴
-nepal 🇳🇵
+nepal
 nauru 🇳🇷
 niue 🇳🇺
 new_zealand 🇳🇿
 oman 🇴🇲
 panama 🇵🇦
 peru 🇵🇪
-french_polynesia 🇵🇫
-papua_new_guinea 🇵🇬
-philippines 🇵🇭
+french_polynesia
+papua_new_guinea
+philippines
 pakistan 🇵🇰
-poland 🇵🇱
-st_pierre_miquelon 🇵🇲
-pitcairn_islands 🇵🇳
+poland
+st_pierre_miquelon
+pitcairn_islands
 puerto_rico 🇵🇷
-palestinian_territories 🇵🇸
-portugal 🇵🇹
+palestinian_territories
+portugal
 palau 🇵🇼
 paraguay 🇵🇾
 qatar 🇶🇦
@@ -1809,50 +1500,50 @@ serbia 🇷🇸
 ru 🇷🇺
 rwanda 🇷🇼
 saudi_arabia 🇸🇦
-solomon_islands 🇸🇧
-seychelles 🇸🇨
-sudan 🇸🇩
-sweden 🇸🇪
+solomon_islands
+seychelles
+sudan
+sweden
 singapore 🇸🇬
-st_helena 🇸🇭
-slovenia 🇸🇮
-svalbard_jan_mayen 🇸🇯
-slovakia 🇸🇰
-sierra_leone 🇸🇱
-san_marino 🇸🇲
-senegal 🇸🇳
-somalia 🇸🇴
+st_helena
+slovenia
+svalbard_jan_mayen
+slovakia
+sierra_leone
+san_marino
+senegal
+somalia
 suriname 🇸🇷
-south_sudan 🇸🇸
-sao_tome_principe 🇸🇹
+south_sudan
+sao_tome_principe
 el_salvador 🇸🇻
 sint_maarten 🇸🇽
-syria 🇸🇾
-swaziland 🇸🇿
+syria
+swaziland
 tristan_da_cunha 🇹🇦
 turks_caicos_islands 🇹🇨
-chad 🇹🇩
+chad
 french_southern_territories 🇹🇫
-togo 🇹🇬
-thailand 🇹🇭
+togo
+thailand
 tajikistan 🇹🇯
-tokelau 🇹🇰
-timor_leste 🇹🇱
-turkmenistan 🇹🇲
-tunisia 🇹🇳
-tonga 🇹🇴
+tokelau
+timor_leste
+turkmenistan
+tunisia
+tonga
 tr 🇹🇷
 trinidad_tobago 🇹🇹
 tuvalu 🇹🇻
-taiwan 🇹🇼
+taiwan
 tanzania 🇹🇿
 ukraine 🇺🇦
 uganda 🇺🇬
 us_outlying_islands 🇺🇲
-united_nations 🇺🇳
+united_nations
 us 🇺🇸
 uruguay 🇺🇾
-uzbekistan 🇺🇿
+uzbekistan
 vatican_city 🇻🇦
 st_vincent_grenadines 🇻🇨
 venezuela 🇻🇪
@@ -1868,6 +1559,315 @@ mayotte 🇾🇹
 south_africa 🇿🇦
 zambia 🇿🇲
 zimbabwe 🇿🇼
+sa 🈂️
+u6708 🈷️
+thermometer 🌡️
+sun_behind_small_cloud 🌤️
+sun_behind_large_cloud 🌥️
+sun_behind_rain_cloud 🌦️
+cloud_with_rain 🌧️
+cloud_with_snow 🌨️
+cloud_with_lightning 🌩️
+tornado 🌪️
+fog 🌫️
+wind_face 🌬️
+hot_pepper 🌶️
+plate_with_cutlery 🍽️
+medal_military 🎖️
+reminder_ribbon 🎗️
+studio_microphone 🎙️
+level_slider 🎚️
+control_knobs 🎛️
+film_strip 🎞️
+tickets 🎟️
+running_woman 🏃‍♀️
+running_man 🏃‍♂️
+surfing_woman 🏄‍♀️
+surfing_man 🏄‍♂️
+swimming_woman 🏊‍♀️
+swimming_man 🏊‍♂️
+weight_lifting 🏋️
+weight_lifting_woman 🏋️‍♀️
+weight_lifting_man 🏋️‍♂️
+golfing 🏌️
+golfing_woman 🏌️‍♀️
+golfing_man 🏌️‍♂️
+motorcycle 🏍️
+racing_car 🏎️
+mountain_snow 🏔️
+camping 🏕️
+beach_umbrella 🏖️
+building_construction 🏗️
+houses 🏘️
+cityscape 🏙️
+derelict_house 🏚️
+classical_building 🏛️
+desert 🏜️
+desert_island 🏝️
+national_park 🏞️
+stadium 🏟️
+white_flag 🏳️
+transgender_flag 🏳️‍⚧️
+rainbow_flag 🏳️‍🌈
+pirate_flag 🏴‍☠️
 england 🏴󠁧󠁢󠁥󠁮󠁧󠁿
 scotland 🏴󠁧󠁢󠁳󠁣󠁴󠁿
-wales 🏴󠁧󠁢󠁷󠁬󠁳󠁿`;
+wales 🏴󠁧󠁢󠁷󠁬󠁳󠁿
+rosette 🏵️
+label 🏷️
+black_cat 🐈‍⬛
+service_dog 🐕‍🦺
+black_bird 🐦‍⬛
+polar_bear 🐻‍❄️
+chipmunk 🐿️
+eye_speech_bubble 👁️‍🗨️
+eye 👁️
+man_health_worker 👨‍⚕️
+man_judge 👨‍⚖️
+man_pilot 👨‍✈️
+couple_with_heart_man_man 👨‍❤️‍👨
+couplekiss_man_man 👨‍❤️‍💋‍👨
+man_farmer 👨‍🌾
+man_cook 👨‍🍳
+man_feeding_baby 👨‍🍼
+man_student 👨‍🎓
+man_singer 👨‍🎤
+man_artist 👨‍🎨
+man_teacher 👨‍🏫
+man_factory_worker 👨‍🏭
+family_man_boy 👨‍👦
+family_man_boy_boy 👨‍👦‍👦
+family_man_girl 👨‍👧
+family_man_girl_boy 👨‍👧‍👦
+family_man_girl_girl
+family_man_man_boy 👨‍👨‍👦
+family_man_man_boy_boy 👨‍👨‍👦‍👦
+family_man_man_girl 👨‍👨‍👧
+family_man_man_girl_boy 👨‍👨‍👧‍👦
+family_man_man_girl_girl
+family_man_woman_boy 👨‍👩‍👦
+family_man_woman_boy_boy 👨‍👩‍👦‍👦
+family_man_woman_girl 👨‍👩‍👧
+family_man_woman_girl_boy 👨‍👩‍👧‍👦
+family_man_woman_girl_girl
+man_technologist 👨‍💻
+man_office_worker
+man_mechanic 👨‍🔧
+man_scientist 👨‍🔬
+man_astronaut 👨‍🚀
+man_firefighter 👨‍🚒
+man_with_probing_cane 👨‍🦯
+red_haired_man
+curly_haired_man
+bald_man
+white_haired_man
+man_in_motorized_wheelchair 👨‍🦼
+man_in_manual_wheelchair
+woman_health_worker 👩‍⚕️
+woman_judge 👩‍⚖️
+woman_pilot 👩‍✈️
+couple_with_heart_woman_man 👩‍❤️‍👨
+couple_with_heart_woman_woman
+couplekiss_man_woman 👩‍❤️‍💋‍👨
+couplekiss_woman_woman
+woman_farmer 👩‍🌾
+woman_cook 👩‍🍳
+woman_feeding_baby 👩‍🍼
+woman_student 👩‍🎓
+woman_singer 👩‍🎤
+woman_artist 👩‍🎨
+woman_teacher 👩‍🏫
+woman_factory_worker 👩‍🏭
+family_woman_boy 👩‍👦
+family_woman_boy_boy 👩‍👦‍👦
+family_woman_girl 👩‍👧
+family_woman_girl_boy 👩‍👧‍👦
+family_woman_girl_girl
+family_woman_woman_boy 👩‍👩‍👦
+family_woman_woman_boy_boy 👩‍👩‍👦‍👦
+family_woman_woman_girl 👩‍👩‍👧
+family_woman_woman_girl_boy 👩‍👩‍👧‍👦
+family_woman_woman_girl_girl
+woman_technologist 👩‍💻
+woman_office_worker
+woman_mechanic 👩‍🔧
+woman_scientist 👩‍🔬
+woman_astronaut 👩‍🚀
+woman_firefighter 👩‍🚒
+woman_with_probing_cane 👩‍🦯
+red_haired_woman
+curly_haired_woman
+bald_woman
+white_haired_woman
+woman_in_motorized_wheelchair 👩‍🦼
+woman_in_manual_wheelchair
+policewoman 👮‍♀️
+policeman 👮‍♂️
+dancing_women 👯‍♀️
+dancing_men 👯‍♂️
+woman_with_veil bride_with_veil 👰‍♀️
+man_with_veil 👰‍♂️
+blond_haired_woman blonde_woman 👱‍♀️
+blond_haired_man 👱‍♂️
+woman_with_turban 👳‍♀️
+man_with_turban 👳‍♂️
+construction_worker_woman 👷‍♀️
+construction_worker_man 👷‍♂️
+tipping_hand_woman sassy_woman 💁‍♀️
+tipping_hand_man sassy_man 💁‍♂️
+guardswoman 💂‍♀️
+guardsman 💂‍♂️
+massage_woman 💆‍♀️
+massage_man 💆‍♂️
+haircut_woman 💇‍♀️
+haircut_man 💇‍♂️
+film_projector 📽️
+om 🕉️
+dove 🕊️
+candle 🕯️
+mantelpiece_clock 🕰️
+hole 🕳️
+business_suit_levitating 🕴️
+detective 🕵️
+female_detective 🕵️‍♀️
+male_detective 🕵️‍♂️
+dark_sunglasses 🕶️
+spider 🕷️
+spider_web 🕸️
+joystick 🕹️
+paperclips 🖇️
+pen 🖊️
+fountain_pen 🖋️
+paintbrush 🖌️
+crayon 🖍️
+raised_hand_with_fingers_splayed 🖐️
+desktop_computer 🖥️
+printer 🖨️
+computer_mouse 🖱️
+trackball 🖲️
+framed_picture 🖼️
+card_index_dividers 🗂️
+card_file_box 🗃️
+file_cabinet 🗄️
+wastebasket 🗑️
+spiral_notepad 🗒️
+spiral_calendar 🗓️
+clamp 🗜️
+old_key 🗝️
+newspaper_roll 🗞️
+dagger 🗡️
+speaking_head 🗣️
+left_speech_bubble 🗨️
+right_anger_bubble 🗯️
+ballot_box 🗳️
+world_map 🗺️
+face_exhaling 😮‍💨
+face_with_spiral_eyes 😵‍💫
+face_in_clouds 😶‍🌫️
+no_good_woman ng_woman 🙅‍♀️
+no_good_man ng_man 🙅‍♂️
+ok_woman 🙆‍♀️
+ok_man 🙆‍♂️
+bowing_woman 🙇‍♀️
+bowing_man 🙇‍♂️
+raising_hand_woman 🙋‍♀️
+raising_hand_man 🙋‍♂️
+frowning_woman 🙍‍♀️
+frowning_man 🙍‍♂️
+pouting_woman 🙎‍♀️
+pouting_man 🙎‍♂️
+rowing_woman 🚣‍♀️
+rowing_man 🚣‍♂️
+biking_woman 🚴‍♀️
+biking_man 🚴‍♂️
+mountain_biking_woman 🚵‍♀️
+mountain_biking_man 🚵‍♂️
+walking_woman 🚶‍♀️
+walking_man 🚶‍♂️
+couch_and_lamp 🛋️
+shopping 🛍️
+bellhop_bell 🛎️
+bed 🛏️
+hammer_and_wrench 🛠️
+shield 🛡️
+oil_drum 🛢️
+motorway 🛣️
+railway_track 🛤️
+motor_boat 🛥️
+small_airplane 🛩️
+artificial_satellite 🛰️
+passenger_ship 🛳️
+woman_facepalming 🤦‍♀️
+man_facepalming 🤦‍♂️
+woman_in_tuxedo 🤵‍♀️
+man_in_tuxedo 🤵‍♂️
+woman_shrugging 🤷‍♀️
+man_shrugging 🤷‍♂️
+woman_cartwheeling 🤸‍♀️
+man_cartwheeling 🤸‍♂️
+woman_juggling 🤹‍♀️
+man_juggling 🤹‍♂️
+women_wrestling 🤼‍♀️
+men_wrestling 🤼‍♂️
+woman_playing_water_polo 🤽‍♀️
+man_playing_water_polo 🤽‍♂️
+woman_playing_handball 🤾‍♀️
+man_playing_handball 🤾‍♂️
+superhero_woman 🦸‍♀️
+superhero_man 🦸‍♂️
+supervillain_woman 🦹‍♀️
+supervillain_man 🦹‍♂️
+standing_woman 🧍‍♀️
+standing_man 🧍‍♂️
+kneeling_woman 🧎‍♀️
+kneeling_man 🧎‍♂️
+deaf_woman 🧏‍♀️
+deaf_man 🧏‍♂️
+health_worker 🧑‍⚕️
+judge 🧑‍⚖️
+pilot 🧑‍✈️
+farmer 🧑‍🌾
+cook 🧑‍🍳
+person_feeding_baby 🧑‍🍼
+mx_claus 🧑‍🎄
+student 🧑‍🎓
+singer 🧑‍🎤
+artist 🧑‍🎨
+teacher 🧑‍🏫
+factory_worker 🧑‍🏭
+technologist 🧑‍💻
+office_worker
+mechanic 🧑‍🔧
+scientist 🧑‍🔬
+astronaut 🧑‍🚀
+firefighter 🧑‍🚒
+people_holding_hands 🧑‍🤝‍🧑
+person_with_probing_cane 🧑‍🦯
+person_red_hair
+person_curly_hair
+person_bald
+person_white_hair
+person_in_motorized_wheelchair 🧑‍🦼
+person_in_manual_wheelchair
+woman_beard 🧔‍♀️
+man_beard 🧔‍♂️
+sauna_woman 🧖‍♀️
+sauna_man 🧖‍♂️
+climbing_woman 🧗‍♀️
+climbing_man 🧗‍♂️
+lotus_position_woman 🧘‍♀️
+lotus_position_man 🧘‍♂️
+mage_woman 🧙‍♀️
+mage_man 🧙‍♂️
+fairy_woman 🧚‍♀️
+fairy_man 🧚‍♂️
+vampire_woman 🧛‍♀️
+vampire_man 🧛‍♂️
+mermaid 🧜‍♀️
+merman 🧜‍♂️
+elf_woman 🧝‍♀️
+elf_man 🧝‍♂️
+genie_woman 🧞‍♀️
+genie_man 🧞‍♂️
+zombie_woman 🧟‍♀️
+zombie_man 🧟‍♂️`;

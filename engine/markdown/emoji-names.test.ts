@@ -1,0 +1,13 @@
+import { gemoji } from "gemoji";
+import { expect, test } from "vitest";
+import { emojiOf } from "./emoji-names.ts";
+
+test("every shortcode of GitHub's list gives its emoji", () => {
+  const expected = gemoji.flatMap(({ names, emoji }) => names.map((name) => [name, emoji]));
+  expect(expected.length).toBeGreaterThan(1_800);
+  expect(expected.map(([name = ""]) => [name, emojiOf(name)])).toEqual(expected);
+});
+
+test("other names give none", () => {
+  expect(emojiOf("no_such_emoji")).toBeUndefined();
+});
