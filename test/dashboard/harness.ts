@@ -107,9 +107,22 @@ export async function write(page: Page, label: string, text: string): Promise<vo
   await page.keyboard.insertText(text);
 }
 
-/** The e-mail on screen, as the sandboxed frame in front shows it. */
+/** The email on screen. */
 export function shownMail(page: Page) {
-  return page.frameLocator('iframe[data-front="true"]');
+  return page.frameLocator("iframe[data-email]");
+}
+
+/** A computed style in the email on screen. The page reads it, because the frame runs no script. */
+export function styleInMail(page: Page, selector: string, property: string): Promise<string> {
+  return page.locator("iframe[data-email]").evaluate(
+    (frame, [wanted, name]) => {
+      const found = (frame as HTMLIFrameElement).contentDocument?.querySelector(wanted ?? "");
+      return found === null || found === undefined
+        ? ""
+        : getComputedStyle(found).getPropertyValue(name ?? "");
+    },
+    [selector, property],
+  );
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

@@ -72,7 +72,7 @@ test(
     expect(strFromU8(files["letter-7.html"] ?? new Uint8Array())).toContain("Letter 7</h1>");
 
     await page.getByRole("button", { name: "Look" }).first().click();
-    await page.getByRole("dialog").locator('iframe[data-front="true"]').waitFor();
+    await page.getByRole("dialog").locator("iframe[data-email]").waitFor();
     expect(faults).toEqual([]);
     expect(outside).toEqual([]);
   },

@@ -1,8 +1,16 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { previewDocument } from "../../dashboard/parts/preview/document.ts";
-import { JOURNEY_MS, openDashboard, POLL, shownMail, signUp, write, type Dashboard } from "./harness.ts";
+import {
+  JOURNEY_MS,
+  openDashboard,
+  POLL,
+  shownMail,
+  signUp,
+  styleInMail,
+  write,
+  type Dashboard,
+} from "./harness.ts";
 
 /** A place outside the service that notes whoever asks it for something. */
 const asked: string[] = [];
@@ -64,24 +72,28 @@ test(
   { timeout: JOURNEY_MS },
   async () => {
     const { page } = await dashboard.visit();
-    await page.goto("/sign-in");
-    const shown = previewDocument(`<!DOCTYPE html><html><head></head><body>${hostile()}</body></html>`, {
-      scheme: "light",
-      stylesStripped: false,
-      images: false,
-    });
-    await page.evaluate((text) => {
-      const frame = document.createElement("iframe");
-      frame.setAttribute("sandbox", "");
-      frame.srcdoc = text;
-      document.body.append(frame);
-    }, shown);
-    await page.frameLocator("body > iframe").getByText("A hostile paragraph").waitFor();
+    await signUp(page, "broken-engine@example.com");
+    const html = `<!DOCTYPE html><html><head></head><body>${hostile()}</body></html>`;
+    await page.addInitScript(answerWith, html);
+    await page.goto("/playground");
+    await shownMail(page).getByText("A hostile paragraph").waitFor();
     await page.waitForTimeout(500);
     expect(asked).toEqual([]);
     expect(await page.evaluate(() => "canary" in globalThis)).toBe(false);
   },
 );
+
+/** Runs in the page: an engine that answers everything with the same document. */
+function answerWith(html: string): void {
+  globalThis.Worker = class extends EventTarget {
+    postMessage({ id }: { id: number }): void {
+      const meta = { subject: "", preheader: "", title: "", bytes: html.length };
+      const result = { html, text: "", meta, warnings: [], templateWarnings: [], tookMs: 1 };
+      this.dispatchEvent(new MessageEvent("message", { data: { id, result } }));
+    }
+    terminate(): void {}
+  } as unknown as typeof Worker;
+}
 
 test(
   "the preview follows the typing, keeps its place, and shows dark, text and other widths",
@@ -102,24 +114,13 @@ test(
     await shownMail(page).getByText("More words.").waitFor();
     expect(await pane.evaluate((element) => element.scrollTop)).toBe(700);
 
-    const ground = () =>
-      shownMail(page)
-        .locator("body")
-        .evaluate((body) => getComputedStyle(body).backgroundColor);
+    const ground = () => styleInMail(page, "body", "background-color");
     const light = await ground();
     await page.getByRole("button", { name: "Dark mode" }).click();
     await expect.poll(ground, POLL).not.toBe(light);
 
     await page.getByText("Phone", { exact: true }).click({ force: true });
-    await expect
-      .poll(
-        () =>
-          shownMail(page)
-            .locator("html")
-            .evaluate(() => innerWidth),
-        POLL,
-      )
-      .toBe(390);
+    await expect.poll(() => styleInMail(page, "html", "width"), POLL).toBe("390px");
     await page.getByText("Text", { exact: true }).click();
     await page.getByLabel("Plain text").getByText("Paragraph 79.").waitFor();
 

@@ -6,6 +6,7 @@ import {
   POLL,
   shownMail,
   signUp,
+  styleInMail,
   write,
   type Dashboard,
 } from "./harness.ts";
@@ -24,7 +25,7 @@ test(
     await signUp(page, "ada@example.com");
     await createTemplate(page, "Memo", "h1 { color: #654321; }");
     const heading = shownMail(page).getByRole("heading", { level: 1 });
-    const colour = () => heading.evaluate((element) => getComputedStyle(element).color);
+    const colour = () => styleInMail(page, "h1", "color");
     await heading.waitFor();
 
     await write(page, "CSS", "h1 { color: #123456; }\nh2 { position: fixed; }");

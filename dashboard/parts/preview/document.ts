@@ -1,27 +1,48 @@
 export interface View {
   readonly scheme: "light" | "dark";
-  /** As the strictest accounts show it: every `<style>` taken out, inline styles alone. */
+  /** Inline styles only, with every `<style>` removed, as some Gmail accounts show a message. */
   readonly stylesStripped: boolean;
   /** Whether the author's own images are fetched. */
   readonly images: boolean;
 }
 
 /**
- * An e-mail made fit to be shown: under a policy that lets nothing run and nothing load (but the author's images,
- * when wished for), with links that lead nowhere, in the scheme that was chosen whatever the system's is.
+ * The empty document that a preview frame loads. Its policy lets nothing run and nothing load, except the author's
+ * images when `images` is set, and holds for everything that is written into the frame later.
  */
-export function previewDocument(html: string, { scheme, stylesStripped, images }: View): string {
+export function emptyDocument({ images }: Pick<View, "images">): string {
+  return `<!DOCTYPE html><html><head>${policy(images)}</head></html>`;
+}
+
+/** An email ready to be written into a preview frame, in the chosen color scheme whatever the system prefers. */
+export function previewDocument(
+  html: string,
+  { scheme, stylesStripped }: Pick<View, "scheme" | "stylesStripped">,
+): string {
   const shown = stylesStripped ? withoutStyles(html) : inScheme(html, scheme);
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${images ? "https: http: data:" : "data:"}`;
-  const guard =
-    `<meta http-equiv="Content-Security-Policy" content="${policy}">` +
-    // Without the right to open windows, a link to a new one does nothing.
+  return withHead(
+    shown,
+    // The frame may open no windows, so a link to a new one does nothing.
     `<base target="_blank">` +
-    `<style>:root{color-scheme:only ${stylesStripped ? "light" : scheme}!important}body{overflow-x:hidden}</style>`;
-  const head = /<head[^>]*>/i.exec(shown);
-  if (head === null) return guard + shown;
+      `<style>:root{color-scheme:only ${stylesStripped ? "light" : scheme}!important}body{overflow-x:hidden}</style>`,
+  );
+}
+
+/** A preview that carries its policy itself, for a frame that loads it and is not written again. */
+export function standaloneDocument(html: string, scheme: View["scheme"]): string {
+  return withHead(previewDocument(html, { scheme, stylesStripped: false }), policy(false));
+}
+
+function policy(images: boolean): string {
+  const sources = images ? "https: http: data:" : "data:";
+  return `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src ${sources}">`;
+}
+
+function withHead(html: string, addition: string): string {
+  const head = /<head[^>]*>/i.exec(html);
+  if (head === null) return addition + html;
   const end = head.index + head[0].length;
-  return shown.slice(0, end) + guard + shown.slice(end);
+  return html.slice(0, end) + addition + html.slice(end);
 }
 
 const STYLE = /<style\b[^>]*>[\s\S]*?<\/style>/gi;
@@ -30,7 +51,7 @@ function withoutStyles(html: string): string {
   return html.replaceAll(STYLE, "");
 }
 
-/** The dark rules apply always or never: their media query is replaced by one whose answer is known. */
+/** Replaces the media queries for a color scheme by ones that always or never match. */
 function inScheme(html: string, scheme: View["scheme"]): string {
   return html.replaceAll(STYLE, (style) =>
     style.replaceAll(/\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/gi, (_, wanted: string) =>

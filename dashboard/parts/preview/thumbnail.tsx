@@ -2,7 +2,7 @@ import { useElementSize } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import type { Converter } from "../conversion/converter.ts";
 import type { TemplateSource } from "../conversion/messages.ts";
-import { previewDocument } from "./document.ts";
+import { standaloneDocument } from "./document.ts";
 import classes from "./thumbnail.module.css";
 
 const LAID_OUT_AT_PX = 660;
@@ -44,7 +44,7 @@ export function Thumbnail({
           tabIndex={-1}
           title="Thumbnail"
           className={classes["frame"]}
-          srcDoc={previewDocument(html, { scheme, stylesStripped: false, images: false })}
+          srcDoc={standaloneDocument(html, scheme)}
           style={{ width: LAID_OUT_AT_PX, transform: `scale(${width / LAID_OUT_AT_PX})` }}
         />
       )}
