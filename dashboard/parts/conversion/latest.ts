@@ -15,7 +15,7 @@ export function createLatest<Request, Result>(
 
   const run = async () => {
     isRunning = true;
-    while (waiting !== undefined && !isClosed) {
+    while (waiting !== undefined) {
       const { request } = waiting;
       waiting = undefined;
       try {
@@ -30,11 +30,13 @@ export function createLatest<Request, Result>(
 
   return {
     ask(request: Request): void {
+      if (isClosed) return;
       waiting = { request };
       if (!isRunning) void run();
     },
     /** Nothing is told after this. */
     close(): void {
+      waiting = undefined;
       isClosed = true;
     },
   };

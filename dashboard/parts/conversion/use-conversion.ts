@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { createConverter, type Converter } from "./converter.ts";
 import { createLatest } from "./latest.ts";
-import type { ConversionResult, TemplateSource } from "./messages.ts";
+import type { ConversionRequest, ConversionResult, TemplateSource } from "./messages.ts";
 
 /** A converter for as long as the component is on screen. */
 export function useConverter(): Converter | undefined {
@@ -29,7 +29,7 @@ export function useConversion(
     () =>
       converter === undefined
         ? undefined
-        : createLatest(converter.convert, {
+        : createLatest((request: ConversionRequest) => converter.convert(request), {
             onResult: (answer) => {
               setResult(answer);
               setFault(undefined);

@@ -55,8 +55,10 @@ export function CodeEditor({
 }) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const told = useRef(onChange);
-  told.current = onChange;
+  const listener = useRef(onChange);
+  listener.current = onChange;
+  /** What was typed and has not come back as `value` yet, oldest first. */
+  const sent = useRef<string[]>([]);
 
   useEffect(() => {
     const created = new EditorView({
@@ -69,7 +71,10 @@ export function CodeEditor({
           const outside = update.transactions.some(
             (change) => change.annotation(Transaction.remote) === true,
           );
-          if (update.docChanged && !outside) told.current(update.state.doc.toString());
+          if (!update.docChanged || outside) return;
+          const text = update.state.doc.toString();
+          sent.current.push(text);
+          listener.current(text);
         }),
       ],
     });
@@ -80,7 +85,10 @@ export function CodeEditor({
 
   useEffect(() => {
     const current = view.current;
-    if (current === undefined || current.state.doc.toString() === value) return;
+    // What was typed here is never written back: by the time it comes around, more may have been typed.
+    const place = sent.current.indexOf(value);
+    sent.current.splice(0, place === -1 ? sent.current.length : place + 1);
+    if (current === undefined || place !== -1 || current.state.doc.toString() === value) return;
     current.dispatch({
       changes: { from: 0, to: current.state.doc.length, insert: value },
       annotations: Transaction.remote.of(true),
