@@ -1,7 +1,7 @@
 import type { Static, TSchema } from "typebox";
+import { ADDRESSES } from "./addresses.ts";
 import type { ErrorCode, ProblemBody } from "./errors.ts";
-import type { Route } from "./route.ts";
-import { ROUTES } from "./routes.ts";
+import type { ROUTES } from "./routes.ts";
 
 type Routes = typeof ROUTES;
 
@@ -59,11 +59,11 @@ export function createClient({
   fetch = globalThis.fetch,
   headers = {},
 }: ClientOptions = {}): Client {
-  const call =
-    (route: Route) =>
-    async (input: AnyInput = {}) => {
-      const response = await fetch(baseUrl + addressOf(route, input), {
-        method: route.method,
+  const call = (address: string) => {
+    const [method = "", path = ""] = address.split(" ");
+    return async (input: AnyInput = {}) => {
+      const response = await fetch(baseUrl + fill(path, input), {
+        method,
         headers: {
           ...headers,
           ...input.headers,
@@ -75,8 +75,9 @@ export function createClient({
       if (!response.ok) throw await problemOf(response);
       return response.status === 204 ? undefined : await response.json();
     };
+  };
   return Object.fromEntries(
-    Object.entries<Route>(ROUTES).map(([name, route]) => [name, call(route)]),
+    Object.entries(ADDRESSES).map(([name, address]) => [name, call(address)]),
   ) as unknown as Client;
 }
 
@@ -88,8 +89,8 @@ interface AnyInput {
   readonly signal?: AbortSignal;
 }
 
-function addressOf(route: Route, { params = {}, query = {} }: AnyInput): string {
-  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+function fill(pattern: string, { params = {}, query = {} }: AnyInput): string {
+  const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, String(value));

@@ -2,9 +2,7 @@ import Type from "typebox";
 import { Count } from "./common.ts";
 import { LIMITS } from "./limits.ts";
 import { ProblemBody } from "./errors.ts";
-
-export const PROVIDERS = ["openai", "anthropic", "gemini"] as const;
-export type Provider = (typeof PROVIDERS)[number];
+import { PROVIDERS } from "./providers.ts";
 
 export const ProviderKeyText = Type.String({
   minLength: 1,

@@ -5,6 +5,7 @@ export * from "./errors.ts";
 export * from "./limits.ts";
 export { openApiDocument } from "./openapi.ts";
 export { PAGES, REFERENCE_PAGE } from "./pages.ts";
+export * from "./providers.ts";
 export type { Route } from "./route.ts";
 export { ROUTES } from "./routes.ts";
 export * from "./routes/account.ts";

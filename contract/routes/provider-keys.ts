@@ -1,7 +1,8 @@
 import Type from "typebox";
 import { strict, Time } from "../common.ts";
-import { AiService, PROVIDERS, ProviderKeyText } from "../convert.ts";
+import { AiService, ProviderKeyText } from "../convert.ts";
 import { LIMITS } from "../limits.ts";
+import { PROVIDERS } from "../providers.ts";
 import type { Route } from "../route.ts";
 
 export const ProviderKeyView = Type.Object({

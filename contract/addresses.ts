@@ -1,0 +1,61 @@
+import type { ROUTES } from "./routes.ts";
+
+type Routes = typeof ROUTES;
+type AddressOf<R> = R extends {
+  readonly method: infer Method extends string;
+  readonly path: infer Path extends string;
+}
+  ? `${Method} ${Path}`
+  : never;
+
+/**
+ * Where each route is, without its schemas: all that a client needs at run time, so a browser loads no validator.
+ * The compiler refuses an address that is missing here or differs from the route table.
+ */
+export const ADDRESSES: { readonly [Name in keyof Routes]: AddressOf<Routes[Name]> } = {
+  convert: "POST /v1/convert",
+  alive: "GET /healthz",
+  ready: "GET /readyz",
+  signUp: "POST /api/sign-up",
+  signIn: "POST /api/sign-in",
+  signOut: "POST /api/sign-out",
+  checkEntryLink: "POST /api/enter/check",
+  enter: "POST /api/enter",
+  requestPasswordReset: "POST /api/password-reset",
+  resetPassword: "POST /api/password-reset/confirm",
+  confirmEmail: "POST /api/email-verification/confirm",
+  listSessions: "GET /api/sessions",
+  revokeSession: "DELETE /api/sessions/:session_id",
+  revokeOtherSessions: "DELETE /api/sessions",
+  changePassword: "POST /api/password",
+  features: "GET /api/features",
+  me: "GET /api/me",
+  updateProfile: "PATCH /api/profile",
+  updateAccount: "PATCH /api/account",
+  deleteAccount: "POST /api/account/delete",
+  listPlans: "GET /api/plans",
+  listTemplates: "GET /api/templates",
+  createTemplate: "POST /api/templates",
+  readTemplate: "GET /api/templates/:template_id",
+  updateTemplate: "PATCH /api/templates/:template_id",
+  deleteTemplate: "DELETE /api/templates/:template_id",
+  undeleteTemplate: "POST /api/templates/:template_id/undelete",
+  duplicateTemplate: "POST /api/templates/:template_id/duplicate",
+  listTemplateVersions: "GET /api/templates/:template_id/versions",
+  readTemplateVersion: "GET /api/templates/:template_id/versions/:version",
+  restoreTemplateVersion: "POST /api/templates/:template_id/versions/:version/restore",
+  listApiKeys: "GET /api/api-keys",
+  createApiKey: "POST /api/api-keys",
+  renameApiKey: "PATCH /api/api-keys/:api_key_id",
+  revokeApiKey: "DELETE /api/api-keys/:api_key_id",
+  listProviderKeys: "GET /api/provider-keys",
+  putProviderKey: "PUT /api/provider-keys/:provider",
+  deleteProviderKey: "DELETE /api/provider-keys/:provider",
+  checkProviderKey: "POST /api/provider-keys/:provider/check",
+  generate: "POST /api/generate",
+  currentUsage: "GET /api/usage",
+  dailyUsage: "GET /api/usage/daily",
+  setSpendingCap: "PUT /api/spending-cap",
+  sendTestMail: "POST /api/test-mail",
+  sendEmailVerification: "POST /api/email-verification",
+};
