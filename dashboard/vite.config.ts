@@ -1,5 +1,4 @@
 import react from "@vitejs/plugin-react";
-import { join } from "node:path";
 import { defineConfig } from "vite";
 
 const SERVICE = "http://127.0.0.1:3000";
@@ -7,7 +6,6 @@ const SERVICE = "http://127.0.0.1:3000";
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  resolve: { alias: { typebox: join(import.meta.dirname, "schemaless.ts") } },
   build: {
     target: "es2023",
     // The page's policy allows no data: address for fonts, so nothing is inlined.
