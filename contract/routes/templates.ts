@@ -33,12 +33,25 @@ export const TemplateVersion = Type.Object({
 });
 export type TemplateVersion = Type.Static<typeof TemplateVersion>;
 
+const Label = Type.Union([Name, Type.Null()], {
+  description: "What you call this version, such as “Spring launch”; null for none.",
+});
+
 export const TemplateVersionSummary = Type.Object({
   version: Version("The number of the version."),
   name: Name,
+  label: Label,
   created_at: Time,
 });
 export type TemplateVersionSummary = Type.Static<typeof TemplateVersionSummary>;
+
+export const DeletedTemplate = Type.Object({
+  id: Template.properties.id,
+  name: Name,
+  deleted_at: Time,
+  kept_until: Time,
+});
+export type DeletedTemplate = Type.Static<typeof DeletedTemplate>;
 
 const params = Type.Object({ template_id: Id });
 const versionParams = Type.Object({ template_id: Id, version: Version("The number of the version.") });
@@ -135,6 +148,18 @@ export const TEMPLATE_ROUTES = {
     answer: saved("As it was."),
     errors: ["template_not_found", "limit_reached"],
   },
+  listDeletedTemplates: {
+    method: "GET",
+    path: "/api/deleted-templates",
+    summary: "The templates deleted in the last 30 days",
+    access: "session",
+    answer: {
+      status: 200,
+      description: "Most recently deleted first. Bring one back with undelete.",
+      body: Type.Object({ templates: Type.Array(DeletedTemplate) }),
+    },
+    errors: [],
+  },
   duplicateTemplate: {
     method: "POST",
     path: "/api/templates/:template_id/duplicate",
@@ -164,6 +189,16 @@ export const TEMPLATE_ROUTES = {
     access: "session",
     params: versionParams,
     answer: { status: 200, description: "The version.", body: TemplateVersion },
+    errors: ["template_not_found"],
+  },
+  labelTemplateVersion: {
+    method: "PATCH",
+    path: "/api/templates/:template_id/versions/:version",
+    summary: "Name a version of a template",
+    access: "session",
+    params: versionParams,
+    body: strict({ label: Label }),
+    answer: { status: 204, description: "The version has the name." },
     errors: ["template_not_found"],
   },
   restoreTemplateVersion: {

@@ -38,6 +38,17 @@ export function templateRoutes(
   serve(ROUTES.undeleteTemplate, async ({ visitor, params }) =>
     presentSaved(await templates.undelete(visitor.accountId, idIn(params))),
   );
+  serve(ROUTES.listDeletedTemplates, async ({ visitor }) => {
+    const deleted = await templates.deleted(visitor.accountId);
+    return {
+      templates: deleted.map(({ id, name, deleted_at, kept_until }) => ({
+        id,
+        name,
+        deleted_at: isoTime(deleted_at),
+        kept_until: isoTime(kept_until),
+      })),
+    };
+  });
   serve(ROUTES.duplicateTemplate, async ({ visitor, params }) => {
     await takeSave(visitor.accountId);
     return presentSaved(await templates.duplicate(visitor.accountId, idIn(params)));
@@ -59,6 +70,9 @@ export function templateRoutes(
     );
     return { ...version, created_at: isoTime(created_at) };
   });
+  serve(ROUTES.labelTemplateVersion, ({ visitor, params, body }) =>
+    templates.label(visitor.accountId, params.template_id, params.version, body.label),
+  );
   serve(ROUTES.restoreTemplateVersion, async ({ visitor, params }) => {
     await takeSave(visitor.accountId);
     return presentSaved(await templates.restore(visitor.accountId, idIn(params), params.version));

@@ -1,3 +1,4 @@
+import { LIMITS } from "@galley/contract";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Schema } from "../platform/database/schema.ts";
@@ -53,7 +54,7 @@ export function createTemplateStore(db: Database | Transaction<Schema>) {
   ) => {
     await db
       .insertInto("template_versions")
-      .values({ template_id: id, version, name, css, header, footer, created_at: at })
+      .values({ template_id: id, version, name, css, header, footer, created_at: at, label: null })
       .execute();
   };
 
@@ -143,6 +144,19 @@ export function createTemplateStore(db: Database | Transaction<Schema>) {
       return numUpdatedRows > 0n;
     },
 
+    /** The most recently deleted first, without their content. */
+    async deletedSince(accountId: string, time: number) {
+      const rows = await ofAccount(accountId)
+        .clearSelect()
+        .select(["templates.id", "template_versions.name", "templates.deleted_at"])
+        .where("templates.deleted_at", ">=", time)
+        .orderBy("templates.deleted_at", "desc")
+        .orderBy("templates.id")
+        .limit(LIMITS.templates)
+        .execute();
+      return rows.map((row) => ({ ...row, deleted_at: row.deleted_at as number }));
+    },
+
     async purgeDeletedBefore(time: number): Promise<void> {
       await db.deleteFrom("templates").where("deleted_at", "<", time).execute();
     },
@@ -174,10 +188,21 @@ export function createTemplateStore(db: Database | Transaction<Schema>) {
     versions(id: string) {
       return db
         .selectFrom("template_versions")
-        .select(["version", "name", "created_at"])
+        .select(["version", "name", "label", "created_at"])
         .where("template_id", "=", id)
         .orderBy("version", "desc")
         .execute();
+    },
+
+    /** Says whether there is such a version. */
+    async label(id: string, version: number, label: string | null): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("template_versions")
+        .set({ label })
+        .where("template_id", "=", id)
+        .where("version", "=", version)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
 
     version(id: string, version: number) {

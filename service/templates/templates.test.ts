@@ -68,7 +68,42 @@ describe("versions", () => {
   });
 });
 
+describe("naming versions", () => {
+  test("a version has the name it was given, until it is taken away", async () => {
+    const { id } = await templates.create("ours", sheet);
+    await templates.save("ours", id, { css: "" });
+    expect(await templates.versions("ours", id)).toMatchObject([{ label: null }, { label: null }]);
+    await templates.label("ours", id, 1, "Spring launch");
+    expect(await templates.versions("ours", id)).toMatchObject([{ label: null }, { label: "Spring launch" }]);
+    await templates.label("ours", id, 1, null);
+    expect(await templates.versions("ours", id)).toMatchObject([{ label: null }, { label: null }]);
+  });
+
+  test("rejects a version that does not exist and a template of another account", async () => {
+    const { id } = await templates.create("ours", sheet);
+    const missing = { code: "template_not_found" };
+    await expect(templates.label("ours", id, 2, "No")).rejects.toMatchObject(missing);
+    await expect(templates.label("theirs", id, 1, "No")).rejects.toMatchObject(missing);
+  });
+});
+
 describe("deleting", () => {
+  test("lists an account's deleted templates for 30 days, the most recently deleted first", async () => {
+    const first = await templates.create("ours", { ...sheet, name: "First" });
+    const second = await templates.create("ours", { ...sheet, name: "Second" });
+    await templates.create("ours", { ...sheet, name: "Kept" });
+    await templates.remove("ours", first.id);
+    now += 86_400_000;
+    await templates.remove("ours", second.id);
+    expect(await templates.deleted("ours")).toEqual([
+      { id: second.id, name: "Second", deleted_at: now, kept_until: now + 30 * 86_400_000 },
+      { id: first.id, name: "First", deleted_at: now - 86_400_000, kept_until: now + 29 * 86_400_000 },
+    ]);
+    expect(await templates.deleted("theirs")).toEqual([]);
+    now += 29 * 86_400_000 + 1;
+    expect(await templates.deleted("ours")).toMatchObject([{ name: "Second" }]);
+  });
+
   test("a deleted template is gone from every reading, and can be brought back for thirty days", async () => {
     const { id } = await templates.create("ours", sheet);
     await templates.remove("ours", id);

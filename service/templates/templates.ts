@@ -156,6 +156,11 @@ export function createTemplates({
       await store.purgeDeletedBeyond(accountId, LIMITS.deletedTemplateBytes);
     },
 
+    async deleted(accountId: string) {
+      const rows = await store.deletedSince(accountId, clock.now() - KEPT_AFTER_DELETION_MS);
+      return rows.map((row) => ({ ...row, kept_until: row.deleted_at + KEPT_AFTER_DELETION_MS }));
+    },
+
     async undelete(accountId: string, id: string): Promise<SavedTemplate> {
       await withAccountLocked(db, accountId, async (transaction) => {
         const store = createTemplateStore(transaction);
@@ -170,6 +175,11 @@ export function createTemplates({
     async duplicate(accountId: string, id: string): Promise<SavedTemplate> {
       const original = contentOf(await find(accountId, id));
       return create(accountId, { ...original, name: `${original.name.slice(0, 93)} (copy)` });
+    },
+
+    async label(accountId: string, id: string, version: number, label: string | null): Promise<void> {
+      await find(accountId, id);
+      if (!(await store.label(id, version, label))) throw notFound();
     },
 
     async versions(accountId: string, id: string) {

@@ -112,8 +112,18 @@ const EDITORS = {
   },
   template: {
     label: "CSS",
-    start: "h1 { color: #123456; }\np { color: #654321; }\n",
-    pieces: ["/", "*", "/* x */", "*/", "p{color:#a00}", "p{margin:4px}", "h1{color:#", "0a0}", "{", "}"],
+    start: "/* Begin */\n",
+    pieces: [
+      "/",
+      "*",
+      "/* x */",
+      "p{color:#a00}",
+      "p{color:#0a0}",
+      "h1{margin:4px}",
+      "h1{color:#00a}",
+      "td{",
+      "}",
+    ],
     expected: (css: string) => convert(RECEIPT, { template: compileTemplate(css) }).html,
   },
 } as const;

@@ -14,6 +14,7 @@ import * as changes from "./migrations/0009-changes.ts";
 import * as callsWithinCaps from "./migrations/0010-calls-within-caps.ts";
 import * as storedAnswers from "./migrations/0011-stored-answers.ts";
 import * as hashedSessions from "./migrations/0012-hashed-sessions.ts";
+import * as versionLabels from "./migrations/0013-version-labels.ts";
 
 /** In order, by name, and never changed once released: a new need is a new migration. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -29,6 +30,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0010-calls-within-caps": callsWithinCaps,
   "0011-stored-answers": storedAnswers,
   "0012-hashed-sessions": hashedSessions,
+  "0013-version-labels": versionLabels,
 };
 
 /** Of a migration that waits for a table, everyone else waits behind it: it lets them pass and tries again. */

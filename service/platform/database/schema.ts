@@ -79,6 +79,8 @@ export interface Schema {
     header: string;
     footer: string;
     created_at: number;
+    /** What the author calls this version. */
+    label: string | null;
   };
   people: {
     id: string;
