@@ -54,6 +54,7 @@ export const ADDRESSES: { readonly [Name in keyof Routes]: AddressOf<Routes[Name
   putProviderKey: "PUT /api/provider-keys/:provider",
   deleteProviderKey: "DELETE /api/provider-keys/:provider",
   checkProviderKey: "POST /api/provider-keys/:provider/check",
+  listProviderModels: "GET /api/provider-keys/:provider/models",
   generate: "POST /api/generate",
   currentUsage: "GET /api/usage",
   dailyUsage: "GET /api/usage/daily",

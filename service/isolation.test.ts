@@ -77,6 +77,7 @@ const PROBES: Record<keyof typeof ROUTES, Probe> = {
   putProviderKey: { own: { params: { provider: "anthropic" }, body: { key: "sk-mallory-1234" } } },
   deleteProviderKey: { own: { params: openai } },
   checkProviderKey: { own: { params: openai } },
+  listProviderModels: { own: { params: openai } },
   generate: { own: { body: { provider: "openai", model: "m", prompt: "p" } } },
   currentUsage: { own: {} },
   dailyUsage: { own: { query: { from: today(), to: today() } } },

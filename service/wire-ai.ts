@@ -1,6 +1,6 @@
 import { createAsk } from "./ai/ask.ts";
-import { createProviderKeyCheck } from "./ai/check.ts";
 import { createGenerate } from "./ai/generate.ts";
+import { createListModels } from "./ai/models.ts";
 import { createOutbound } from "./ai/outbound.ts";
 import type { Config } from "./config.ts";
 import { createAssist } from "./convert/assist.ts";
@@ -32,7 +32,7 @@ export function wireAi({
   const providerKeys = createProviderKeys({
     store: createProviderKeyStore(db),
     sealing,
-    checkKey: createProviderKeyCheck({ fetch, addresses, timeoutMs }),
+    listModels: createListModels({ fetch, addresses, timeoutMs }),
     clock,
   });
   const ask = createAsk({

@@ -9,10 +9,24 @@ export const ProviderKeyView = Type.Object({
   provider: Type.Enum([...PROVIDERS]),
   last_four: Type.String(),
   created_at: Time,
+  checked_at: Type.Union([Time, Type.Null()], {
+    description: "When the provider was last asked about the key; null if it never was.",
+  }),
+  refusal: Type.Union([Type.String(), Type.Null()], {
+    description: "Why the provider refused the key at that time; null if it accepted it.",
+  }),
 });
 export type ProviderKeyView = Type.Static<typeof ProviderKeyView>;
 
 const params = Type.Object({ provider: Type.Enum([...PROVIDERS]) });
+
+const ASKING = [
+  "provider_key_missing",
+  "provider_failed",
+  "provider_timeout",
+  "subscription_required",
+  "rate_limited",
+] as const;
 
 export const PROVIDER_KEY_ROUTES = {
   listProviderKeys: {
@@ -49,19 +63,25 @@ export const PROVIDER_KEY_ROUTES = {
   checkProviderKey: {
     method: "POST",
     path: "/api/provider-keys/:provider/check",
-    summary: "Ask the provider whether it takes the stored key",
+    summary: "Ask the provider whether it accepts the stored key",
+    description: "The outcome is stored with the key. It is an error only if the provider cannot be asked.",
     access: "session",
     params,
-    answer: { status: 204, description: "It does." },
-    errors: [
-      "provider_key_missing",
-      "provider_key_rejected",
-      "provider_limited",
-      "provider_rejected",
-      "provider_failed",
-      "provider_timeout",
-      "rate_limited",
-    ],
+    answer: { status: 200, description: "The key with the outcome.", body: ProviderKeyView },
+    errors: ASKING,
+  },
+  listProviderModels: {
+    method: "GET",
+    path: "/api/provider-keys/:provider/models",
+    summary: "The models that the stored key can use to generate text",
+    access: "session",
+    params,
+    answer: {
+      status: 200,
+      description: "As the provider names them, at most 100.",
+      body: Type.Object({ models: Type.Array(Type.String()) }),
+    },
+    errors: [...ASKING, "provider_key_rejected", "provider_limited", "provider_rejected"],
   },
   generate: {
     method: "POST",

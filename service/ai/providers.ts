@@ -5,27 +5,63 @@ export type ProviderAddresses = Readonly<Record<Provider, string>>;
 
 interface ProviderFacts {
   readonly name: string;
-  /** A request that generates nothing and costs nothing, and that only a good key may make. */
-  readonly check: { readonly path: string; readonly headers: (apiKey: string) => Record<string, string> };
+  /** The list of models: a request that generates nothing, costs nothing, and needs a valid key. */
+  readonly models: {
+    readonly path: string;
+    readonly headers: (apiKey: string) => Record<string, string>;
+    /** The names of the models in the answer that generate text. */
+    readonly read: (answer: unknown) => readonly string[];
+  };
 }
+
+interface Listed {
+  readonly id?: unknown;
+  readonly name?: unknown;
+  readonly supportedGenerationMethods?: readonly string[];
+}
+
+/** OpenAI lists every kind of model and does not say which of them generate text. */
+const OPENAI_TEXT = /^(?:gpt|chatgpt|o\d)/;
+const OPENAI_OTHER = /audio|realtime|image|transcribe|tts|search|instruct|embedding|moderation/;
 
 export const PROVIDER_FACTS: Readonly<Record<Provider, ProviderFacts>> = {
   openai: {
     name: "OpenAI",
-    check: { path: "/models", headers: (apiKey) => ({ authorization: `Bearer ${apiKey}` }) },
+    models: {
+      path: "/models",
+      headers: (apiKey) => ({ authorization: `Bearer ${apiKey}` }),
+      read: (answer) => ids(answer).filter((id) => OPENAI_TEXT.test(id) && !OPENAI_OTHER.test(id)),
+    },
   },
   anthropic: {
     name: "Anthropic",
-    check: {
-      path: "/models?limit=1",
+    models: {
+      path: "/models?limit=100",
       headers: (apiKey) => ({ "x-api-key": apiKey, "anthropic-version": "2023-06-01" }),
+      read: ids,
     },
   },
   gemini: {
     name: "Gemini",
-    check: { path: "/models?pageSize=1", headers: (apiKey) => ({ "x-goog-api-key": apiKey }) },
+    models: {
+      path: "/models?pageSize=100",
+      headers: (apiKey) => ({ "x-goog-api-key": apiKey }),
+      read: (answer) =>
+        listed(answer, "models")
+          .filter(({ supportedGenerationMethods: methods }) => methods?.includes("generateContent") !== false)
+          .map(({ name }) => String(name).replace(/^models\//, "")),
+    },
   },
 };
+
+function ids(answer: unknown): string[] {
+  return listed(answer, "data").map(({ id }) => String(id));
+}
+
+function listed(answer: unknown, field: "data" | "models"): readonly Listed[] {
+  const list = (answer as Record<string, unknown> | null)?.[field];
+  return Array.isArray(list) ? (list as Listed[]) : [];
+}
 
 /** Where the providers are. Only the operator's configuration can say otherwise, never a request. */
 export const PROVIDER_ADDRESSES: ProviderAddresses = {

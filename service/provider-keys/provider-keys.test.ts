@@ -24,13 +24,19 @@ beforeEach(async () => {
 test("a stored key is shown by its last four, replaced and removed, and nobody else sees it", async () => {
   const params = { provider: "anthropic" } as const;
   const stored = await ann.putProviderKey({ params, body: { key: "sk-ant-0123456789-wxyz" } });
-  expect(stored).toEqual({ provider: "anthropic", last_four: "wxyz", created_at: stored.created_at });
+  expect(stored).toEqual({
+    provider: "anthropic",
+    last_four: "wxyz",
+    created_at: stored.created_at,
+    checked_at: null,
+    refusal: null,
+  });
   await ann.putProviderKey({ params: { provider: "openai" }, body: { key: "short" } });
   await ann.putProviderKey({ params, body: { key: "sk-ant-0123456789-abcd" } });
   const { provider_keys: keys } = await ann.listProviderKeys();
   expect(keys.map((key) => [key.provider, key.last_four])).toEqual([
     ["anthropic", "abcd"],
-    ["openai", ""],
+    ["openai", "hort"],
   ]);
   expect(await bob.listProviderKeys()).toEqual({ provider_keys: [] });
   await expect(bob.deleteProviderKey({ params })).rejects.toMatchObject(failed("provider_key_missing", 422));
@@ -51,25 +57,45 @@ test.each(["openai", "anthropic", "gemini"] as const)(
     const store = (key: string) => ann.putProviderKey({ params, body: { key } });
     await expect(check()).rejects.toMatchObject(failed("provider_key_missing", 422));
     await store("sk-good-0123456789");
-    await check();
+    expect(await check()).toMatchObject({ checked_at: expect.any(String), refusal: null });
     expect(service.standIn.requests).toHaveLength(1);
     expect(service.standIn.requests[0]).toMatchObject({ method: "GET", body: undefined });
     expect(service.standIn.requests[0]?.path).toMatch(/\/models(\?|$)/);
     await store("sk-0123456789-refused");
-    await expect(check()).rejects.toMatchObject(failed("provider_key_rejected", 424));
+    const refused = await check();
+    expect(refused.refusal).toContain("does not accept the provider key");
+    expect((await ann.listProviderKeys()).provider_keys).toEqual([refused]);
   },
 );
 
-test("a provider that does not answer the check in time is 504", async () => {
+test("a provider that does not answer the check in time is 504, and the key stays not checked", async () => {
   const hasty = await startWithProviders({ SIGN_UP: "open", AI_TIMEOUT_SECONDS: "1" });
   try {
     const client = await signUp(hasty.address, "dan@example.com");
     const params = { provider: "openai" } as const;
     await client.putProviderKey({ params, body: { key: "sk-0123456789-hang" } });
     await expect(client.checkProviderKey({ params })).rejects.toMatchObject(failed("provider_timeout", 504));
+    expect((await client.listProviderKeys()).provider_keys).toMatchObject([
+      { checked_at: null, refusal: null },
+    ]);
   } finally {
     await hasty.close();
   }
+});
+
+test.each([
+  ["openai", ["gpt-stand-in"]],
+  ["anthropic", ["gpt-stand-in", "gpt-stand-in-audio", "text-embedding-stand-in"]],
+  ["gemini", ["gemini-stand-in"]],
+] as const)("lists the models of %s that generate text", async (provider, models) => {
+  const params = { provider };
+  await expect(ann.listProviderModels({ params })).rejects.toMatchObject(failed("provider_key_missing", 422));
+  await ann.putProviderKey({ params, body: { key: "sk-good-0123456789" } });
+  expect(await ann.listProviderModels({ params })).toEqual({ models });
+  await ann.putProviderKey({ params, body: { key: "sk-0123456789-refused" } });
+  await expect(ann.listProviderModels({ params })).rejects.toMatchObject(
+    failed("provider_key_rejected", 424),
+  );
 });
 
 test("the playground generates with the stored key, costs no call and meets the account's limits", async () => {

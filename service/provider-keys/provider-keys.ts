@@ -1,5 +1,5 @@
-import type { Provider } from "@galley/contract";
-import type { CheckProviderKey } from "../ai/check.ts";
+import type { ErrorCode, Provider } from "@galley/contract";
+import type { ListModels } from "../ai/models.ts";
 import type { Clock } from "../platform/clock.ts";
 import { Problem } from "../platform/errors.ts";
 import type { Sealing } from "../platform/sealing.ts";
@@ -7,16 +7,19 @@ import type { ProviderKeyStore, StoredProviderKey } from "./store.ts";
 
 const SHOWN_CHARACTERS = 4;
 
+/** What a provider says about the key itself, rather than about its own health. */
+const REFUSALS: readonly ErrorCode[] = ["provider_key_rejected", "provider_limited", "provider_rejected"];
+
 /** The accounts' own keys to the providers: sealed on the way in, opened only to be used. */
 export function createProviderKeys({
   store,
   sealing,
-  checkKey,
+  listModels,
   clock,
 }: {
   store: ProviderKeyStore;
   sealing: Sealing;
-  checkKey: CheckProviderKey;
+  listModels: ListModels;
   clock: Clock;
 }) {
   async function find(accountId: string, provider: Provider): Promise<string | undefined> {
@@ -25,15 +28,22 @@ export function createProviderKeys({
     return (await sealing.open(accountId, purposeOf(provider), sealed)).toString();
   }
 
+  async function models(accountId: string, provider: Provider, signal: AbortSignal) {
+    const key = await find(accountId, provider);
+    if (key === undefined) throw missing(provider);
+    return listModels(provider, key, signal);
+  }
+
   return {
     find,
+    /** As the provider names them. */
+    models,
     list: (accountId: string): Promise<StoredProviderKey[]> => store.list(accountId),
 
     async put(accountId: string, provider: Provider, key: string): Promise<StoredProviderKey> {
       const sealed = await sealing.seal(accountId, purposeOf(provider), Buffer.from(key));
-      // Of a very short key the last four would be most of it.
-      const lastFour = key.length >= 3 * SHOWN_CHARACTERS ? key.slice(-SHOWN_CHARACTERS) : "";
-      const stored = { provider, lastFour, createdAt: clock.now() };
+      const lastFour = key.slice(-SHOWN_CHARACTERS);
+      const stored = { provider, lastFour, createdAt: clock.now(), checkedAt: null, refusal: null };
       await store.put({ accountId, sealed, ...stored });
       return stored;
     },
@@ -42,11 +52,19 @@ export function createProviderKeys({
       if (!(await store.remove(accountId, provider))) throw missing(provider);
     },
 
-    /** Resolves when the provider takes the stored key. */
-    async check(accountId: string, provider: Provider, signal: AbortSignal): Promise<void> {
-      const key = await find(accountId, provider);
-      if (key === undefined) throw missing(provider);
-      await checkKey(provider, key, signal);
+    /** Asks the provider about the stored key and keeps the outcome. */
+    async check(accountId: string, provider: Provider, signal: AbortSignal): Promise<StoredProviderKey> {
+      let refusal: string | null = null;
+      try {
+        await models(accountId, provider, signal);
+      } catch (error) {
+        if (!(error instanceof Problem) || !REFUSALS.includes(error.code)) throw error;
+        refusal = error.message;
+      }
+      await store.keepCheck(accountId, provider, { checkedAt: clock.now(), refusal });
+      const stored = (await store.list(accountId)).find((one) => one.provider === provider);
+      if (stored === undefined) throw missing(provider);
+      return stored;
     },
   };
 }

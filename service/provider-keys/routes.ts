@@ -14,11 +14,20 @@ export function providerKeyRoutes(serve: Serve, { providerKeys }: { providerKeys
   serve(ROUTES.deleteProviderKey, ({ visitor, params }) =>
     providerKeys.remove(visitor.accountId, params.provider),
   );
-  serve(ROUTES.checkProviderKey, ({ admitted, params, place }) =>
-    providerKeys.check(admitted.accountId, params.provider, place.signal),
+  serve(ROUTES.checkProviderKey, async ({ admitted, params, place }) =>
+    present(await providerKeys.check(admitted.accountId, params.provider, place.signal)),
   );
+  serve(ROUTES.listProviderModels, async ({ admitted, params, place }) => ({
+    models: [...(await providerKeys.models(admitted.accountId, params.provider, place.signal))],
+  }));
 }
 
-function present({ provider, lastFour, createdAt }: StoredProviderKey): ProviderKeyView {
-  return { provider, last_four: lastFour, created_at: isoTime(createdAt) };
+function present(key: StoredProviderKey): ProviderKeyView {
+  return {
+    provider: key.provider,
+    last_four: key.lastFour,
+    created_at: isoTime(key.createdAt),
+    checked_at: key.checkedAt === null ? null : isoTime(key.checkedAt),
+    refusal: key.refusal,
+  };
 }

@@ -5,6 +5,10 @@ export interface StoredProviderKey {
   readonly provider: Provider;
   readonly lastFour: string;
   readonly createdAt: number;
+  /** When the provider was last asked about the key. */
+  readonly checkedAt: number | null;
+  /** Why the provider refused it at that time. */
+  readonly refusal: string | null;
 }
 
 export function createProviderKeyStore(db: Database) {
@@ -12,7 +16,13 @@ export function createProviderKeyStore(db: Database) {
     async list(accountId: string): Promise<StoredProviderKey[]> {
       const rows = await db
         .selectFrom("provider_keys")
-        .select(["provider", "last_four as lastFour", "created_at as createdAt"])
+        .select([
+          "provider",
+          "last_four as lastFour",
+          "created_at as createdAt",
+          "checked_at as checkedAt",
+          "refusal",
+        ])
         .where("account_id", "=", accountId)
         .orderBy("provider")
         .execute();
@@ -30,13 +40,25 @@ export function createProviderKeyStore(db: Database) {
     },
 
     async put(row: StoredProviderKey & { accountId: string; sealed: string }): Promise<void> {
-      const { sealed, lastFour: last_four, createdAt: created_at } = row;
+      const { sealed, lastFour, createdAt, checkedAt, refusal } = row;
+      const values = { sealed, last_four: lastFour, created_at: createdAt, checked_at: checkedAt, refusal };
       await db
         .insertInto("provider_keys")
-        .values({ account_id: row.accountId, provider: row.provider, sealed, last_four, created_at })
-        .onConflict((conflict) =>
-          conflict.columns(["account_id", "provider"]).doUpdateSet({ sealed, last_four, created_at }),
-        )
+        .values({ account_id: row.accountId, provider: row.provider, ...values })
+        .onConflict((conflict) => conflict.columns(["account_id", "provider"]).doUpdateSet(values))
+        .execute();
+    },
+
+    async keepCheck(
+      accountId: string,
+      provider: Provider,
+      { checkedAt, refusal }: Pick<StoredProviderKey, "checkedAt" | "refusal">,
+    ): Promise<void> {
+      await db
+        .updateTable("provider_keys")
+        .set({ checked_at: checkedAt, refusal })
+        .where("account_id", "=", accountId)
+        .where("provider", "=", provider)
         .execute();
     },
 

@@ -66,6 +66,15 @@ export async function startStandIn({ port = 0 }: { port?: number } = {}): Promis
   };
 }
 
+/** The same list in the formats of all three. */
+const MODELS = {
+  data: [{ id: "gpt-stand-in" }, { id: "gpt-stand-in-audio" }, { id: "text-embedding-stand-in" }],
+  models: [
+    { name: "models/gemini-stand-in", supportedGenerationMethods: ["generateContent"] },
+    { name: "models/embedding-stand-in", supportedGenerationMethods: ["embedContent"] },
+  ],
+};
+
 function answer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -79,7 +88,7 @@ function answer(
   const asked = format.read(path, request.headers, body ?? {});
   if (asked.key === "" || asked.key.endsWith("refused")) return refuse(response, format.refuseKey(asked));
   if (request.method === "GET" && /\/models(?:\?|$)/.test(path)) {
-    return asked.key.endsWith("hang") ? undefined : send(response, 200, { data: [], models: [] });
+    return asked.key.endsWith("hang") ? undefined : send(response, 200, MODELS);
   }
   if (request.method !== "POST" || !format.generationPath.test(path))
     return refuse(response, format.refuse(404, asked));

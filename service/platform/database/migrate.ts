@@ -15,6 +15,7 @@ import * as callsWithinCaps from "./migrations/0010-calls-within-caps.ts";
 import * as storedAnswers from "./migrations/0011-stored-answers.ts";
 import * as hashedSessions from "./migrations/0012-hashed-sessions.ts";
 import * as versionLabels from "./migrations/0013-version-labels.ts";
+import * as providerKeyChecks from "./migrations/0014-provider-key-checks.ts";
 
 /** In order, by name, and never changed once released: a new need is a new migration. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -31,6 +32,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0011-stored-answers": storedAnswers,
   "0012-hashed-sessions": hashedSessions,
   "0013-version-labels": versionLabels,
+  "0014-provider-key-checks": providerKeyChecks,
 };
 
 /** Of a migration that waits for a table, everyone else waits behind it: it lets them pass and tries again. */

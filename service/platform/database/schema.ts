@@ -34,6 +34,9 @@ export interface Schema {
     sealed: string;
     last_four: string;
     created_at: number;
+    checked_at: number | null;
+    /** Why the provider refused the key when it was last asked. */
+    refusal: string | null;
   };
   /** The ledger: one row a call, kept for a while; the totals below stay. */
   calls: {

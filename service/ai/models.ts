@@ -2,17 +2,21 @@ import type { Provider } from "@galley/contract";
 import { problemOf, understand } from "./failure.ts";
 import { PROVIDER_FACTS, type Fetch, type ProviderAddresses } from "./providers.ts";
 
-/** A person waits for it, and nothing has to be written. */
+/** A person waits for the answer, and no text has to be generated. */
 const MOST_MS = 10_000;
+const MOST_MODELS = 100;
 
-/** Resolves when the provider takes the key; rejects with the Problem that a generation would meet. */
-export type CheckProviderKey = (
+/**
+ * The models that a provider key can use to generate text. Rejects with the Problem that a generation would meet,
+ * so it also tells whether the key works.
+ */
+export type ListModels = (
   provider: Provider,
   providerKey: string,
   signal: AbortSignal,
-) => Promise<void>;
+) => Promise<readonly string[]>;
 
-export function createProviderKeyCheck({
+export function createListModels({
   fetch,
   addresses,
   timeoutMs,
@@ -20,15 +24,15 @@ export function createProviderKeyCheck({
   fetch: Fetch;
   addresses: ProviderAddresses;
   timeoutMs: number;
-}): CheckProviderKey {
+}): ListModels {
   return async (provider, providerKey, clientSignal) => {
-    const { path, headers } = PROVIDER_FACTS[provider].check;
+    const { path, headers, read } = PROVIDER_FACTS[provider].models;
     try {
       const response = await fetch(`${addresses[provider]}${path}`, {
         headers: headers(providerKey),
         signal: AbortSignal.any([clientSignal, AbortSignal.timeout(Math.min(timeoutMs, MOST_MS))]),
       });
-      if (response.ok) return await response.body?.cancel();
+      if (response.ok) return read(await response.json()).slice(0, MOST_MODELS);
       throw Object.assign(new Error("refused"), {
         statusCode: response.status,
         responseBody: await response.text(),
