@@ -8,7 +8,7 @@ import fastify, {
 } from "fastify";
 import { convertRoutes, type ConvertRouteOptions } from "./convert/routes.ts";
 import type { DashboardFile } from "./dashboard/files.ts";
-import { dashboardRoutes } from "./dashboard/routes.ts";
+import { dashboardRoutes, missingPage } from "./dashboard/routes.ts";
 import type { Management } from "./management/management.ts";
 import { managementRoutes } from "./management/routes.ts";
 import type { Admission } from "./platform/admission.ts";
@@ -82,6 +82,7 @@ export function buildApp(services: Services): FastifyInstance {
   });
   boundConnections(app, services);
   observeRequests(app, services.metrics);
+  missingPage(app, { files: services.dashboardFiles });
   installErrorHandling(app, routes);
   installJsonParser(app);
 

@@ -21,11 +21,17 @@ test("every page of the app answers with the app, never cached without a check",
   }
 });
 
-test("what is no page of the app is a problem, never the app", async () => {
-  for (const path of ["/v1/nothing", "/api/nothing", "/nothing", "/assets/nothing.js", "/templates/a/b"]) {
-    const answer = await get(path, { Accept: "text/html" });
-    expect([path, answer.status]).toEqual([path, 404]);
-    expect(answer.headers.get("Content-Type")).toBe("application/problem+json; charset=utf-8");
+test("an unknown address gets a person the app with 404, and a program a problem", async () => {
+  const answers = async (path: string, accept: string) => {
+    const answer = await get(path, { Accept: accept });
+    return [path, answer.status, answer.headers.get("Content-Type")];
+  };
+  for (const path of ["/nothing", "/templates/a/b", "/docs/nothing"]) {
+    expect(await answers(path, "text/html,*/*;q=0.8")).toEqual([path, 404, "text/html; charset=utf-8"]);
+    expect(await answers(path, "*/*")).toEqual([path, 404, "application/problem+json; charset=utf-8"]);
+  }
+  for (const path of ["/v1/nothing", "/api/nothing", "/assets/nothing.js"]) {
+    expect(await answers(path, "text/html")).toEqual([path, 404, "application/problem+json; charset=utf-8"]);
   }
 });
 

@@ -33,7 +33,10 @@ const HEADERS = {
 
 const FOREVER = "public, max-age=31536000, immutable";
 
-/** The web app: its pages by name, its files by theirs, and nothing by guess. */
+/** Addresses for programs, which are answered with a problem even when a browser asks. */
+const NO_PAGES = /^\/(?:api|v1|assets)\//;
+
+/** The web app: its pages and its files. */
 export function dashboardRoutes(
   app: FastifyInstance,
   { files }: { files: ReadonlyMap<string, DashboardFile> | undefined },
@@ -58,6 +61,25 @@ export function dashboardRoutes(
   }
 }
 
+/**
+ * A person who follows a broken link gets the app, which shows its own 404 page. Install it before the error
+ * handling, which answers every other unknown address with a problem.
+ */
+export function missingPage(
+  app: FastifyInstance,
+  { files }: { files: ReadonlyMap<string, DashboardFile> | undefined },
+): void {
+  const index = files?.get("/index.html");
+  app.addHook("onRequest", async (request, reply) => {
+    if (index === undefined || !request.is404 || !wantsPage(request)) return;
+    await send(index, "no-cache", request, reply.status(404));
+  });
+}
+
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  return method === "GET" && headers.accept?.includes("text/html") === true && !NO_PAGES.test(url);
+}
+
 async function send(
   file: DashboardFile,
   caching: string,
@@ -67,7 +89,7 @@ async function send(
   const encoding = encodingFor(file, request.headers["accept-encoding"] ?? "");
   const etag = encoding === "identity" ? file.etag : `${file.etag.slice(0, -1)}-${encoding}"`;
   reply.headers({ ...HEADERS, "Cache-Control": caching, ETag: etag, Vary: "Accept-Encoding" });
-  if (request.headers["if-none-match"] === etag) return reply.status(304).send();
+  if (request.headers["if-none-match"] === etag && !request.is404) return reply.status(304).send();
   if (encoding !== "identity") reply.header("Content-Encoding", encoding);
   return reply.type(file.type).send(await file.body(encoding));
 }
