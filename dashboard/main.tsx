@@ -12,11 +12,7 @@ import { createAppRouter } from "./routes.tsx";
 import { colorSchemeManager, cssVariablesResolver, theme } from "./theme.ts";
 
 const Toasts = lazy(() => import("./parts/toasts.tsx"));
-const queryClient = createQueryClient({
-  onSignedOut: () => {
-    void router.invalidate();
-  },
-});
+const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 
 createRoot(document.querySelector("#root") as HTMLElement).render(

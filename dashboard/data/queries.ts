@@ -1,8 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Template } from "@galley/contract";
+import type { Provider, Template } from "@galley/contract";
 import { client } from "./client.ts";
+import { sessionPrompt } from "./session-prompt.ts";
 
-/** Every read of the management API, by its cache key. Pages use these with `useQuery`. */
+/** Every read of the management API, by its cache key, for `useQuery`. */
 export const queries = {
   features: () =>
     queryOptions({
@@ -10,8 +11,21 @@ export const queries = {
       queryFn: ({ signal }) => client.features({ signal }),
       staleTime: 300_000,
     }),
-  me: () => queryOptions({ queryKey: ["me"], queryFn: ({ signal }) => client.me({ signal }) }),
+  me: () =>
+    queryOptions({
+      queryKey: ["me"],
+      queryFn: async ({ signal }) => {
+        const me = await client.me({ signal });
+        sessionPrompt.setEmail(me.person.email);
+        return me;
+      },
+    }),
   templates: () => queryOptions({ queryKey: ["templates"], queryFn: ({ signal }) => everyTemplate(signal) }),
+  deletedTemplates: () =>
+    queryOptions({
+      queryKey: ["deleted-templates"],
+      queryFn: async ({ signal }) => (await client.listDeletedTemplates({ signal })).templates,
+    }),
   template: (id: string) =>
     queryOptions({
       queryKey: ["template", id],
@@ -38,6 +52,14 @@ export const queries = {
     queryOptions({
       queryKey: ["provider-keys"],
       queryFn: async ({ signal }) => (await client.listProviderKeys({ signal })).provider_keys,
+    }),
+  providerModels: (provider: Provider) =>
+    queryOptions({
+      queryKey: ["provider-models", provider],
+      queryFn: async ({ signal }) =>
+        (await client.listProviderModels({ params: { provider }, signal })).models,
+      staleTime: 600_000,
+      retry: false,
     }),
   usage: () =>
     queryOptions({ queryKey: ["usage"], queryFn: ({ signal }) => client.currentUsage({ signal }) }),

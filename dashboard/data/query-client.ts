@@ -1,28 +1,42 @@
-import { ProblemError } from "@galley/contract";
-import { QueryCache, QueryClient } from "@tanstack/react-query";
-import { hasCode } from "./client.ts";
-import { queries } from "./queries.ts";
+import { MutationCache, QueryClient, type QueryKey } from "@tanstack/react-query";
+import { toastProblem } from "../parts/toast.tsx";
+import { isPassing } from "./client.ts";
 
-/** One cache for the app. A session that ended under a page is told to `onSignedOut`. */
-export function createQueryClient({ onSignedOut }: { onSignedOut: () => void }): QueryClient {
-  const me = queries.me().queryKey;
+declare module "@tanstack/react-query" {
+  interface Register {
+    mutationMeta: {
+      /** The queries that are out of date after it, here and in other tabs. */
+      readonly invalidates?: readonly QueryKey[];
+      /** Whether whoever starts it shows its failure; otherwise a toast does. */
+      readonly showsProblem?: boolean;
+    };
+  }
+}
+
+/** One cache for the app. What every change has in common is here: what to read again, and how a failure shows. */
+export function createQueryClient(): QueryClient {
+  const otherTabs = new BroadcastChannel("galley");
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, query) => {
-        // The door asks who is signed in by itself, and knows what to do when nobody is.
-        if (!hasCode(error, "not_signed_in") || query.queryKey[0] === me[0]) return;
-        client.removeQueries({ queryKey: me });
-        onSignedOut();
+    mutationCache: new MutationCache({
+      onSuccess: (_data, _variables, _result, { meta }) => {
+        for (const queryKey of meta?.invalidates ?? []) {
+          void client.invalidateQueries({ queryKey, exact: true });
+          otherTabs.postMessage(queryKey);
+        }
+      },
+      onError: (error, _variables, _result, { meta }) => {
+        if (meta?.showsProblem !== true) toastProblem(error);
       },
     }),
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        // What the service has refused it will refuse again; only a broken connection is worth another try.
-        retry: (failures, error) =>
-          failures < 2 && (!(error instanceof ProblemError) || error.status === 503),
+        retry: (failures, error) => failures < 2 && isPassing(error),
       },
     },
+  });
+  otherTabs.addEventListener("message", ({ data }: MessageEvent<QueryKey>) => {
+    void client.invalidateQueries({ queryKey: data, exact: true });
   });
   return client;
 }

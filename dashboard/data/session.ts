@@ -1,20 +1,20 @@
 import { PAGES } from "@galley/contract";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { tellProblem } from "../parts/toast.tsx";
 import { client } from "./client.ts";
+import { sessionPrompt } from "./session-prompt.ts";
 
-/** Ends the session and forgets everything that was read in it. */
+/** Ends the session and drops everything that was read in it. */
 export function useSignOut(): () => void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return () => {
-    void client
-      .signOut()
-      .then(async () => {
-        queryClient.clear();
-        await navigate({ to: PAGES.signIn });
-      })
-      .catch(tellProblem);
-  };
+  const { mutate } = useMutation({
+    mutationFn: () => client.signOut(),
+    onSuccess: async () => {
+      sessionPrompt.setEmail(undefined);
+      queryClient.getQueryCache().clear();
+      await navigate({ to: PAGES.signIn });
+    },
+  });
+  return () => mutate();
 }

@@ -1,7 +1,7 @@
 import { PAGES, type Template } from "@galley/contract";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { tell, tellProblem } from "../parts/toast.tsx";
+import { toast } from "../parts/toast.tsx";
 import { client } from "./client.ts";
 import { queries } from "./queries.ts";
 
@@ -9,56 +9,45 @@ export function templatePath(id: string): string {
   return PAGES.template.replace(":template_id", id);
 }
 
-/** What is done to templates from more than one page. Each tells its outcome by itself. */
+const LISTS = [queries.templates().queryKey, queries.deletedTemplates().queryKey];
+
+/** Changes to templates that more than one page offers. */
 export function useTemplateActions() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: queries.templates().queryKey });
   const open = (id: string) => navigate({ to: templatePath(id) });
+  const { queryKey } = queries.templates();
 
-  return {
-    async create(content: { name: string; css: string; header?: string; footer?: string }): Promise<void> {
-      try {
-        const created = await client.createTemplate({ body: content });
-        await refresh();
-        await open(created.id);
-      } catch (error) {
-        tellProblem(error);
-      }
+  const create = useMutation({
+    mutationFn: (content: { name: string; css: string }) => client.createTemplate({ body: content }),
+    meta: { invalidates: [queryKey] },
+    onSuccess: ({ id }) => open(id),
+  });
+  const duplicate = useMutation({
+    mutationFn: (id: string) => client.duplicateTemplate({ params: { template_id: id } }),
+    meta: { invalidates: [queryKey] },
+    onSuccess: async ({ id, name }) => {
+      await open(id);
+      toast(`Template duplicated as ${name}`);
     },
-
-    async duplicate(id: string): Promise<void> {
-      try {
-        const copy = await client.duplicateTemplate({ params: { template_id: id } });
-        await refresh();
-        await open(copy.id);
-        tell(`This is your copy, ${copy.name}.`);
-      } catch (error) {
-        tellProblem(error);
-      }
-    },
-
-    /** Gone from the screen at once; the toast brings it back. */
-    async remove({ id, name }: Pick<Template, "id" | "name">): Promise<void> {
-      const { queryKey } = queries.templates();
+  });
+  const undelete = useMutation({
+    mutationFn: (id: string) => client.undeleteTemplate({ params: { template_id: id } }),
+    meta: { invalidates: LISTS },
+    onSuccess: ({ name }) => toast(`${name} restored`),
+  });
+  /** Gone from the screen at once; the toast brings it back. */
+  const remove = useMutation({
+    mutationFn: ({ id }: Pick<Template, "id" | "name">) =>
+      client.deleteTemplate({ params: { template_id: id } }),
+    meta: { invalidates: LISTS },
+    onMutate: ({ id }) => {
       const before = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(queryKey, (all) => all?.filter((template) => template.id !== id));
-      try {
-        await client.deleteTemplate({ params: { template_id: id } });
-        tell(`${name} is deleted.`, { undo: () => void undelete(id) });
-      } catch (error) {
-        queryClient.setQueryData(queryKey, before);
-        tellProblem(error);
-      }
+      return before;
     },
-  };
-
-  async function undelete(id: string): Promise<void> {
-    try {
-      await client.undeleteTemplate({ params: { template_id: id } });
-      await refresh();
-    } catch (error) {
-      tellProblem(error);
-    }
-  }
+    onError: (_error, _template, before) => queryClient.setQueryData(queryKey, before),
+    onSuccess: (_answer, { id, name }) => toast(`${name} deleted`, { undo: () => undelete.mutate(id) }),
+  });
+  return { create, duplicate, undelete, remove };
 }

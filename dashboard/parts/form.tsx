@@ -1,43 +1,55 @@
 import { ProblemError } from "@galley/contract";
-import { useRef, useState, type SubmitEvent } from "react";
+import { useMutation, type QueryKey } from "@tanstack/react-query";
+import { useState, type FormEvent, type SubmitEvent } from "react";
 import { explain } from "../data/client.ts";
+import { findFaults, type Faults } from "./form-faults.ts";
 import classes from "./form.module.css";
 
-/** A form that sends: what runs, what was refused, and which field is at fault. */
-export function useSubmit<Values extends Readonly<Record<string, string>>>(
+/**
+ * A form that sends its fields. Faults that can be seen here are shown at their fields, in the app's own words and
+ * not in the browser's bubbles; those the service finds are shown at the field they name, or above the button.
+ */
+export function useForm<Values extends Readonly<Record<string, string>>>(
   send: (values: Values) => Promise<void>,
+  { invalidates = [] }: { invalidates?: readonly QueryKey[] } = {},
 ) {
-  const [problem, setProblem] = useState<unknown>();
-  const [isPending, setIsPending] = useState(false);
-  const running = useRef(false);
+  const [faults, setFaults] = useState<Faults>({});
+  const sending = useMutation({ mutationFn: send, meta: { invalidates, showsProblem: true } });
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (running.current) return;
-    running.current = true;
-    setIsPending(true);
-    setProblem(undefined);
-    const values = Object.fromEntries(new FormData(event.currentTarget)) as unknown as Values;
-    void send(values)
-      .catch(setProblem)
-      .finally(() => {
-        running.current = false;
-        setIsPending(false);
-      });
+    if (sending.isPending) return;
+    const form = event.currentTarget;
+    const found = findFaults(form);
+    setFaults(found);
+    sending.reset();
+    const first = Object.keys(found)[0];
+    if (first !== undefined) (form.elements.namedItem(first) as HTMLElement | null)?.focus();
+    else sending.mutate(Object.fromEntries(new FormData(form)) as unknown as Values);
+  };
+  /** A field that is being changed is not at fault any more. */
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as HTMLInputElement;
+    if (name in faults)
+      setFaults((all) => Object.fromEntries(Object.entries(all).filter(([field]) => field !== name)));
   };
 
-  /** The fault of one field, by its name in the request. */
-  const faultOf = (field: keyof Values & string): string | undefined =>
-    problem instanceof ProblemError
-      ? problem.problem.errors?.find(({ pointer }) => pointer === `/${field}`)?.detail
-      : undefined;
-  const hasFieldFaults = problem instanceof ProblemError && (problem.problem.errors?.length ?? 0) > 0;
-  return { onSubmit, isPending, problem: hasFieldFaults ? undefined : problem, faultOf };
+  const fieldErrors = sending.error instanceof ProblemError ? (sending.error.problem.errors ?? []) : [];
+  return {
+    /** For the `<form>`. */
+    props: { onSubmit, onInput, noValidate: true },
+    isPending: sending.isPending,
+    /** What is wrong with the request as a whole. */
+    problem: fieldErrors.length > 0 ? undefined : (sending.error ?? undefined),
+    /** What is wrong with a field, by its name in the request. */
+    faultOf: (field: keyof Values & string): string | undefined =>
+      faults[field] ?? fieldErrors.find(({ pointer }) => pointer === `/${field}`)?.detail,
+  };
 }
 
-/** What was refused, above the button that asked for it. */
+/** Why the service refused, above the button. */
 export function FormProblem({ problem }: { problem: unknown }) {
-  if (problem === undefined) return null;
+  if (problem === undefined || problem === null) return null;
   const { title, detail } = explain(problem);
   return (
     <div role="alert" className={classes["problem"]}>

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import type { LucideIcon } from "lucide-react";
 
-/** A button that is on or off, told by colour, by name and to a screen reader. */
+/** A button that is on or off. */
 export function IconToggle({
   icon: Icon,
   label,

@@ -6,7 +6,7 @@ import { explain } from "../data/client.ts";
 import { Page } from "./page.tsx";
 import classes from "./states.module.css";
 
-/** A place with nothing in it yet: what it is for, and the one thing to do. */
+/** Shown where there is nothing yet: what it is for, and the one thing to do. */
 export function Empty({
   title,
   children,
@@ -72,7 +72,7 @@ export function PendingPage() {
 export function BrokenPage({ error }: ErrorComponentProps) {
   const router = useRouter();
   return (
-    <Page title="That did not work">
+    <Page title="Something went wrong">
       <Broken error={error} retry={() => void router.invalidate()} />
     </Page>
   );
@@ -80,16 +80,16 @@ export function BrokenPage({ error }: ErrorComponentProps) {
 
 export function MissingPage() {
   return (
-    <Page title="There is nothing here">
+    <Page title="Page not found">
       <Empty
-        title="This page does not exist"
+        title="There is no page at this address"
         action={
           <Button component={Link} to={PAGES.playground}>
             Open the playground
           </Button>
         }
       >
-        The address may be mistyped, or what it led to was deleted.
+        Check the address. What it led to may have been deleted.
       </Empty>
     </Page>
   );

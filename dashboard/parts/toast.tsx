@@ -1,13 +1,13 @@
 import { explain } from "../data/client.ts";
 
-/** Says what happened; with `undo`, offers the way back for as long as it stands there. */
-export function tell(message: string, { undo }: { undo?: () => void } = {}): void {
-  // The toasts' own code comes after the first paint and is not part of the first load.
+/** Says what happened; with `undo`, offers the way back for as long as it is shown. */
+export function toast(message: string, { undo }: { undo?: () => void } = {}): void {
+  // The code of the toasts loads after the first paint and is not part of the first load.
   void import("./toasts.tsx").then(({ show }) => show({ message, undo }));
 }
 
 /** Says what went wrong, why, and what to do. */
-export function tellProblem(error: unknown): void {
+export function toastProblem(error: unknown): void {
   const { title, detail } = explain(error);
   void import("./toasts.tsx").then(({ show }) => show({ title, message: detail, failed: true }));
 }

@@ -18,9 +18,9 @@ test("one account's session sees nothing of another's", { timeout: JOURNEY_MS },
   const eve = await dashboard.visit();
   await signUp(eve.page, "eve@example.com");
   await eve.page.goto("/templates");
-  await eve.page.getByText("Pick one to begin with").waitFor();
+  await eve.page.getByText("Pick one to start from").waitFor();
   await eve.page.goto(`/templates/${templateId}`);
-  await eve.page.getByText("There is no such template").waitFor();
+  await eve.page.getByText("Template not found").waitFor();
 
   const seen = await eve.page.evaluate(async () => {
     const paths = ["/api/templates", "/api/api-keys", "/api/usage", "/api/sessions", "/api/provider-keys"];

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { PASSWORD, startForTest } from "../../service/testing.ts";
 import { launchBrowser } from "../browser.ts";
 
@@ -70,7 +70,7 @@ function recordOutside(context: BrowserContext, address: string): string[] {
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto("/sign-up");
   await page.getByLabel("Name").fill(email.split("@", 1)[0] ?? "");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL("**/welcome");
@@ -84,16 +84,24 @@ export async function chooseStarter(page: Page, starter: string): Promise<string
   return page.url().slice(-36);
 }
 
+/** Sends a request with the session of the page; returns what was answered, if anything. */
+export function sendFrom(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
+  return page.evaluate(
+    async ({ method: verb, path: address, text }) => {
+      const answer = await fetch(address, {
+        method: verb,
+        ...(text !== undefined && { headers: { "Content-Type": "application/json" }, body: text }),
+      });
+      const answered = await answer.text();
+      return answered === "" ? undefined : (JSON.parse(answered) as unknown);
+    },
+    { method, path, text: body === undefined ? undefined : JSON.stringify(body) },
+  );
+}
+
 /** Makes a template with the session of the page, and opens it. */
 export async function createTemplate(page: Page, name: string, css: string): Promise<string> {
-  const id = await page.evaluate(async (body) => {
-    const answer = await fetch("/api/templates", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body,
-    });
-    return ((await answer.json()) as { id: string }).id;
-  }, JSON.stringify({ name, css }));
+  const { id } = (await sendFrom(page, "POST", "/api/templates", { name, css })) as { id: string };
   await page.goto(`/templates/${id}`);
   await page.getByRole("textbox", { name: "CSS" }).waitFor();
   return id;
@@ -123,6 +131,29 @@ export function styleInMail(page: Page, selector: string, property: string): Pro
     },
     [selector, property],
   );
+}
+
+/** The contrast of a text to the nearest opaque background behind it, by WCAG's formula. */
+export function contrastOf(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const numbers = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
+    const luminance = (color: string) => {
+      const [red = 0, green = 0, blue = 0] = numbers(color).map((value) => {
+        const share = value / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    let behind: Element | null = element;
+    while (behind !== null && (numbers(getComputedStyle(behind).backgroundColor)[3] ?? 1) < 1) {
+      behind = behind.parentElement;
+    }
+    const [one, other] = [
+      luminance(getComputedStyle(element).color),
+      luminance(getComputedStyle(behind ?? document.body).backgroundColor),
+    ];
+    return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+  });
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

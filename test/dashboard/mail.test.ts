@@ -31,27 +31,30 @@ test(
     await page.goto("/playground");
     await shownMail(page).getByText("Welcome aboard").waitFor();
     await page.getByRole("button", { name: "Download or send" }).click();
-    await page.getByRole("menuitem", { name: "Verify ada@example.com" }).click();
+    await page.getByRole("menuitem", { name: "Send a test to yourself" }).click();
+    await page.getByRole("button", { name: "Send verification link" }).click();
+    await page.getByText("A link is on its way to ada@example.com").waitFor();
     await page.goto(await linkTo("/verify", 1));
-    await page.getByRole("heading", { name: "Your address is verified" }).waitFor();
+    await page.getByRole("heading", { name: "Email verified" }).waitFor();
 
     await page.goto("/playground");
     await shownMail(page).getByText("Welcome aboard").waitFor();
     await page.getByRole("button", { name: "Download or send" }).click();
-    await page.getByRole("menuitem", { name: "Send to ada@example.com" }).click();
-    await page.getByText("Sent to ada@example.com.").waitFor();
+    await page.getByRole("menuitem", { name: "Send a test to yourself" }).click();
+    await page.getByRole("button", { name: "Send test" }).click();
+    await page.getByText("Test sent to ada@example.com").waitFor();
     expect(smtp.letters.at(-1)?.source).toContain("Welcome aboard");
 
     await context.clearCookies();
     await page.goto("/reset");
-    await page.getByLabel("E-mail").fill("ada@example.com");
-    await page.getByRole("button", { name: "Send the link" }).click();
-    await page.getByRole("heading", { name: "Look into your inbox" }).waitFor();
+    await page.getByLabel("Email").fill("ada@example.com");
+    await page.getByRole("button", { name: "Send link" }).click();
+    await page.getByRole("heading", { name: "Check your inbox" }).waitFor();
     await page.goto(await linkTo("/reset", 3));
     await page.getByRole("textbox", { name: "Password" }).fill(`${PASSWORD} anew`);
     await page.getByRole("button", { name: "Set password" }).click();
     await page.waitForURL("**/sign-in");
-    await page.getByLabel("E-mail").fill("ada@example.com");
+    await page.getByLabel("Email").fill("ada@example.com");
     await page.getByRole("textbox", { name: "Password" }).fill(`${PASSWORD} anew`);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.waitForURL("**/playground");

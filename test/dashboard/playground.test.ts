@@ -31,22 +31,22 @@ test(
     await write(page, "Markdown", "# News\n\n{ai_content}\n\nThe end");
     await shownMail(page).getByText("{ai_content}", { exact: true }).waitFor();
     await page.getByRole("button", { name: "AI text" }).click();
-    await page.getByLabel("Model").fill("any-model");
+    await page.getByRole("combobox", { name: "Model" }).fill("any-model");
     await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("What is new?");
-    await page.getByRole("button", { name: "Generate" }).click();
+    await page.getByRole("button", { name: "Generate text" }).click();
     const generated = page.getByLabel("Generated text");
     await generated.waitFor();
     expect(await generated.inputValue()).toContain("## What is new");
     expect(await shownMail(page).getByText("{ai_content}", { exact: true }).count()).toBe(1);
 
-    await page.getByRole("button", { name: "Show in the preview" }).click();
+    await page.getByRole("button", { name: "Show in preview" }).click();
     await shownMail(page).getByRole("heading", { name: "What is new" }).waitFor();
     await page.getByRole("button", { name: "Show the request as code" }).click();
     const curl = (await page.getByLabel("curl code").textContent()) ?? "";
     expect(curl).toContain('"prompt": "What is new?"');
     expect(curl).toContain("{ai_content}");
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Write into the document" }).click();
+    await page.getByRole("button", { name: "Insert into document" }).click();
     await page.getByRole("textbox", { name: "Markdown" }).getByText("Faster").waitFor();
     expect(faults).toEqual([]);
   },
@@ -60,7 +60,7 @@ test("what is on screen is copied and downloaded whole", { timeout: JOURNEY_MS }
   await write(page, "Markdown", "---\nsubject: Grüße 😀\n---\n\n# Hello, world");
   await shownMail(page).getByText("Hello, world").waitFor();
   await page.getByRole("button", { name: "Copy HTML" }).click();
-  await page.getByText("The HTML is copied.").waitFor();
+  await page.getByText("HTML copied").waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^<!DOCTYPE html>/);
 
@@ -72,8 +72,8 @@ test("what is on screen is copied and downloaded whole", { timeout: JOURNEY_MS }
     ]);
     return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
   };
-  expect(await take("Download .html")).toEqual({ name: "gru-e.html", text: copied });
-  const { name, text } = await take("Download .eml");
+  expect(await take("Download as .html")).toEqual({ name: "gru-e.html", text: copied });
+  const { name, text } = await take("Download as .eml");
   expect(name).toBe("gru-e.eml");
   expect(text).toMatch(/^Subject: =\?utf-8\?B\?/);
   expect(text).toContain("multipart/alternative");

@@ -59,7 +59,7 @@ test(
     expect(await page.evaluate(() => "canary" in globalThis)).toBe(false);
 
     // Only the switch lets the author's own pictures load, and nothing else with them.
-    await page.getByRole("button", { name: "Load the images of this document" }).click();
+    await page.getByRole("button", { name: "Load images" }).first().click();
     await expect.poll(() => asked.length, POLL).toBeGreaterThan(0);
     expect(asked.filter((path) => !path.endsWith(".png"))).toEqual([]);
     await context.close();
@@ -88,7 +88,7 @@ function answerWith(html: string): void {
   globalThis.Worker = class extends EventTarget {
     postMessage({ id }: { id: number }): void {
       const meta = { subject: "", preheader: "", title: "", bytes: html.length };
-      const result = { html, text: "", meta, warnings: [], templateWarnings: [], tookMs: 1 };
+      const result = { html, text: "", meta, places: [], warnings: [], templateWarnings: [], tookMs: 1 };
       this.dispatchEvent(new MessageEvent("message", { data: { id, result } }));
     }
     terminate(): void {}
@@ -121,7 +121,7 @@ test(
 
     await page.getByText("Phone", { exact: true }).click({ force: true });
     await expect.poll(() => styleInMail(page, "html", "width"), POLL).toBe("390px");
-    await page.getByText("Text", { exact: true }).click();
+    await page.getByRole("radiogroup", { name: "Part" }).getByText("Text").click();
     await page.getByLabel("Plain text").getByText("Paragraph 79.").waitFor();
 
     await page.reload();

@@ -34,25 +34,41 @@ const OUTSIDE: readonly Shot[] = [
   { name: "reset", path: "/reset" },
   { name: "enter", path: "/enter" },
 ];
+/** Of a new account. */
+const EMPTY: readonly Shot[] = [
+  { name: "welcome-empty", path: "/welcome" },
+  { name: "templates-empty", path: "/templates" },
+  { name: "api-keys-empty", path: "/api-keys" },
+  { name: "providers-empty", path: "/providers" },
+  { name: "usage-empty", path: "/usage" },
+  { name: "not-found", path: "/no-such-page" },
+];
 const INSIDE: readonly Shot[] = [
   { name: "welcome", path: "/welcome" },
-  { name: "welcome-key", path: "/welcome", before: press("Create key") },
   { name: "playground", path: "/playground" },
   { name: "playground-preview", path: "/playground", before: showPreview },
+  { name: "playground-documents", path: "/playground", before: press("Open document") },
+  { name: "playground-insert", path: "/playground", before: press("Insert") },
+  { name: "playground-samples", path: "/playground", before: press("Sample values") },
   { name: "playground-ai", path: "/playground", before: press("AI text") },
   { name: "playground-code", path: "/playground", before: showCode },
+  { name: "playground-send", path: "/playground", before: showSend },
   { name: "templates", path: "/templates" },
-  { name: "templates-new", path: "/templates", before: press("New template") },
+  { name: "templates-new", path: "/templates", before: press("Create template") },
   { name: "template", path: "/templates/:first" },
+  { name: "template-footer", path: "/templates/:first", before: showFooter },
   { name: "template-history", path: "/templates/:first", before: press("History") },
+  { name: "template-broken", path: "/templates/:first", before: breakSheet },
   { name: "batch", path: "/batch" },
   { name: "api-keys", path: "/api-keys" },
+  { name: "api-keys-create", path: "/api-keys", before: press("Create API key") },
+  { name: "api-keys-revoke", path: "/api-keys", before: press("Revoke Production") },
   { name: "providers", path: "/providers" },
   { name: "usage", path: "/usage" },
   { name: "settings", path: "/settings" },
   { name: "docs", path: "/docs/" },
   { name: "palette", path: "/templates", before: (page) => page.keyboard.press("ControlOrMeta+k") },
-  { name: "not-found", path: "/templates/none" },
+  { name: "template-missing", path: "/templates/none" },
 ];
 
 const dataDir = mkdtempSync(join(tmpdir(), "galley-screenshots-"));
@@ -65,6 +81,8 @@ try {
   const page = await browser.newPage({ baseURL: service.address, reducedMotion: "reduce" });
   page.setDefaultTimeout(60_000);
   await shoot(page, OUTSIDE, (path) => path);
+  await signUp(page);
+  await shoot(page, EMPTY, (path) => path);
   const first = await furnish(page);
   await shoot(page, INSIDE, (path) => path.replace(":first", first));
 } finally {
@@ -100,20 +118,25 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(1500);
 }
 
-/** An account that looks lived in: its templates, one of them with a past, a key and a few calls. */
-async function furnish(page: Page): Promise<string> {
+async function signUp(page: Page): Promise<void> {
   await page.goto("/sign-up");
   await page.getByLabel("Name").fill("Ada Byron");
-  await page.getByLabel("E-mail").fill("ada@example.com");
+  await page.getByLabel("Email").fill("ada@example.com");
   await page.getByRole("textbox", { name: "Password" }).fill("correct horse battery");
   await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL("**/welcome");
+}
+
+/** Templates, one of them with a past and one deleted, keys and a few calls. */
+async function furnish(page: Page): Promise<string> {
   const send = (method: string, path: string, body: unknown) =>
     page.evaluate(
       async ([verb, address, text]) => {
         const headers = { "Content-Type": "application/json" };
-        const answer = await fetch(address ?? "", { method: verb ?? "", headers, body: text ?? null });
-        return (await answer.json()) as { id: string; key: string };
+        const content = text === undefined ? {} : { headers, body: text };
+        const answer = await fetch(address ?? "", { method: verb ?? "", ...content });
+        const answered = await answer.text();
+        return (answered === "" ? {} : JSON.parse(answered)) as { id: string; key: string };
       },
       [method, path, JSON.stringify(body)],
     );
@@ -125,6 +148,9 @@ async function furnish(page: Page): Promise<string> {
     const warmer = css.replace("--accent: #9a3412", "--accent: #7c2d12").replace("34px", "36px");
     await send("PATCH", `/api/templates/${first}`, { css: warmer });
   }
+  const { id } = await send("POST", "/api/templates", { name: "Last year's", css: "" });
+  await send("DELETE", `/api/templates/${id}`, undefined);
+  await send("PUT", "/api/provider-keys/openai", { key: "sk-test-0000" });
   const { key } = await send("POST", "/api/api-keys", { name: "Production" });
   for (let call = 0; call < 12; call++) {
     await fetch(`${service.address}/v1/convert`, {
@@ -143,4 +169,21 @@ async function showPreview(page: Page): Promise<void> {
 async function showCode(page: Page): Promise<void> {
   await showPreview(page);
   await press("Show the request as code")(page);
+}
+
+async function showSend(page: Page): Promise<void> {
+  await showPreview(page);
+  await press("Download or send")(page);
+  await page.getByRole("menuitem", { name: "Send a test to yourself" }).click();
+}
+
+async function breakSheet(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "CSS" }).click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.insertText("\nh1 { color: #123456;");
+  await press("Save template")(page);
+}
+
+async function showFooter(page: Page): Promise<void> {
+  await page.getByRole("tab", { name: "Footer" }).click();
 }

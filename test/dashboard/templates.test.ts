@@ -41,7 +41,7 @@ test(
     await history.getByText("From version 1 to version 2").waitFor();
     await history.getByText("h1 { color: #123456; }").first().waitFor();
     await history.getByRole("button", { name: "Restore version 1" }).click();
-    await page.getByText("Version 1 is back, as version 3").waitFor();
+    await page.getByText("Version 1 restored as version 3").waitFor();
     await expect.poll(colour, POLL).not.toBe("rgb(18, 52, 86)");
     expect(faults).toEqual([]);
     expect(outside).toEqual([]);
@@ -53,9 +53,9 @@ test("changes that are not saved survive a reload", { timeout: JOURNEY_MS }, asy
   await signUp(page, "grace@example.com");
   await createTemplate(page, "Signal", "");
   await write(page, "CSS", "h1 { color: #00aa00; }");
-  await page.getByText("Not saved yet").waitFor();
+  await page.getByText("Unsaved changes").waitFor();
   await page.reload();
-  await page.getByText("Not saved yet").waitFor();
+  await page.getByText("Unsaved changes").waitFor();
   expect(await page.getByRole("textbox", { name: "CSS" }).textContent()).toContain("#00aa00");
 });
 
@@ -70,7 +70,7 @@ test("a deleted template comes back with one press", { timeout: JOURNEY_MS }, as
   await page.goto("/templates");
   await page.getByRole("button", { name: "More for Bloom", exact: true }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
-  await page.getByText("Bloom is deleted.").waitFor();
+  await page.getByText("Bloom deleted").waitFor();
   expect(await page.getByRole("link", { name: "Bloom", exact: true }).count()).toBe(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("link", { name: "Bloom", exact: true }).waitFor();

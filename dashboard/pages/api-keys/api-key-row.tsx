@@ -1,25 +1,28 @@
 import type { ApiKeyView } from "@galley/contract";
 import { ActionIcon, Button, Group, Table, Text, TextInput, Tooltip } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
 import { queries } from "../../data/queries.ts";
-import { tell, tellProblem } from "../../parts/toast.tsx";
+import { toast } from "../../parts/toast.tsx";
 import { When } from "../../parts/when.tsx";
+import classes from "./api-keys.module.css";
 
-/** One key; its name is changed in place. */
+/** One key. Its name is changed in place. */
 export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: () => void }) {
   const [isRenaming, setIsRenaming] = useState(false);
   return (
     <Table.Tr>
-      <Table.Td>
+      <Table.Td className={classes["name"] ?? ""}>
         {isRenaming ? (
           <Rename apiKey={apiKey} onDone={() => setIsRenaming(false)} />
         ) : (
           <Group gap={4} wrap="nowrap">
-            <Text fw={600}>{apiKey.name}</Text>
-            <Tooltip label="Rename">
+            <Text fw={600} truncate title={apiKey.name}>
+              {apiKey.name}
+            </Text>
+            <Tooltip label="Rename key">
               <ActionIcon
                 variant="subtle"
                 color="gray"
@@ -43,7 +46,13 @@ export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: 
         <When time={apiKey.created_at} />
       </Table.Td>
       <Table.Td ta="right">
-        <Button variant="subtle" color="red" size="xs" onClick={onRevoke}>
+        <Button
+          variant="subtle"
+          color="red"
+          size="xs"
+          aria-label={`Revoke ${apiKey.name}`}
+          onClick={onRevoke}
+        >
           Revoke
         </Button>
       </Table.Td>
@@ -52,31 +61,29 @@ export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: 
 }
 
 function Rename({ apiKey, onDone }: { apiKey: ApiKeyView; onDone: () => void }) {
-  const queryClient = useQueryClient();
   const [name, setName] = useState(apiKey.name);
-  const save = async () => {
-    onDone();
-    if (name.trim() === "" || name === apiKey.name) return;
-    try {
-      await client.renameApiKey({ params: { api_key_id: apiKey.id }, body: { name } });
-      await queryClient.invalidateQueries({ queryKey: queries.apiKeys().queryKey });
-      tell(`The key is now called ${name}.`);
-    } catch (error) {
-      tellProblem(error);
-    }
+  const rename = useMutation({
+    mutationFn: () => client.renameApiKey({ params: { api_key_id: apiKey.id }, body: { name } }),
+    meta: { invalidates: [queries.apiKeys().queryKey] },
+    onSuccess: () => toast(`Key renamed to ${name}`),
+    onSettled: onDone,
+  });
+  const save = () => {
+    if (rename.isPending) return;
+    if (name.trim() === "" || name === apiKey.name) onDone();
+    else rename.mutate();
   };
   return (
     <TextInput
       size="xs"
-      w={200}
       aria-label="Name"
       maxLength={100}
       value={name}
       autoFocus
       onChange={(event) => setName(event.currentTarget.value)}
-      onBlur={() => void save()}
+      onBlur={save}
       onKeyDown={(event) => {
-        if (event.key === "Enter") void save();
+        if (event.key === "Enter") save();
         if (event.key === "Escape") onDone();
       }}
     />

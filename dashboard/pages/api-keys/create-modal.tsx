@@ -1,18 +1,17 @@
 import type { CreatedApiKey } from "@galley/contract";
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
 import { queries } from "../../data/queries.ts";
 import { CopyButton } from "../../parts/copy-button.tsx";
-import { FormProblem, useSubmit } from "../../parts/form.tsx";
+import { FormProblem, useForm } from "../../parts/form.tsx";
 import { Snippets } from "../../parts/snippets/snippet-tabs.tsx";
 import { requestOf } from "../../parts/snippets/snippets.ts";
 import classes from "./api-keys.module.css";
 
-const REQUEST = requestOf({ markdown: "# Hello\n\nSet by **Galley**." });
+const REQUEST = requestOf({ markdown: "# Hello\n\nMy **first** email." });
 
-/** Asks for a name, then shows the key: now and never again. */
+/** Asks for a name, then shows the key, which is never shown again. */
 export function CreateModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [created, setCreated] = useState<CreatedApiKey>();
   const close = () => {
@@ -25,7 +24,7 @@ export function CreateModal({ opened, onClose }: { opened: boolean; onClose: () 
       onClose={close}
       size="lg"
       title={created === undefined ? "Create API key" : "Your new API key"}
-      // A stray click must not lose the only sight of the key.
+      // The key is shown only here, so a stray click must not close it.
       closeOnClickOutside={created === undefined}
     >
       {created === undefined ? (
@@ -44,31 +43,31 @@ function NameForm({
   onCreated: (created: CreatedApiKey) => void;
   onCancel: () => void;
 }) {
-  const queryClient = useQueryClient();
-  const { onSubmit, isPending, problem, faultOf } = useSubmit<{ name: string }>(async ({ name }) => {
-    onCreated(await client.createApiKey({ body: { name } }));
-    await queryClient.invalidateQueries({ queryKey: queries.apiKeys().queryKey });
-  });
+  const form = useForm<{ name: string }>(
+    async ({ name }) => onCreated(await client.createApiKey({ body: { name } })),
+    { invalidates: [queries.apiKeys().queryKey] },
+  );
   return (
-    <form onSubmit={onSubmit}>
+    <form {...form.props}>
       <Stack gap="md">
         <TextInput
           name="name"
           label="Name"
-          description="Where it will be used, so that you know which one to revoke."
+          description="Where you will use it, so you know which key to revoke."
           placeholder="Production server"
           required
+          withAsterisk={false}
           maxLength={100}
-          error={faultOf("name")}
+          error={form.faultOf("name")}
           data-autofocus
         />
-        <FormProblem problem={problem} />
+        <FormProblem problem={form.problem} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" loading={isPending}>
-            Create key
+          <Button type="submit" loading={form.isPending}>
+            Create API key
           </Button>
         </Group>
       </Stack>
@@ -83,7 +82,7 @@ function Reveal({ created, onDone }: { created: CreatedApiKey; onDone: () => voi
         <code data-testid="api-key">{created.key}</code>
       </div>
       <Group justify="space-between" gap="sm">
-        <Text c="dimmed">Shown only now: put it where you keep secrets.</Text>
+        <Text c="dimmed">Copy it now. You won't see it again.</Text>
         <CopyButton value={created.key} variant="filled">
           Copy key
         </CopyButton>

@@ -9,10 +9,11 @@ import { Page } from "../../parts/page.tsx";
 import { usePaletteActions } from "../../parts/palette/palette-host.tsx";
 import { Broken, Empty, Lines } from "../../parts/states.tsx";
 import { ApiKeyRow } from "./api-key-row.tsx";
+import classes from "./api-keys.module.css";
 import { CreateModal } from "./create-modal.tsx";
 import { RevokeModal } from "./revoke-modal.tsx";
 
-/** The keys in force: who they are, when they were last seen, and the way to end each. */
+/** The active keys, when each was last used, and how to revoke it. */
 export function ApiKeysPage() {
   const apiKeys = useQuery(queries.apiKeys());
   const [isCreateOpen, createModal] = useDisclosure();
@@ -25,25 +26,25 @@ export function ApiKeysPage() {
   );
   const createButton = (
     <Button leftSection={<Plus size={15} />} onClick={createModal.open}>
-      Create key
+      Create API key
     </Button>
   );
   const isEmpty = apiKeys.data?.length === 0;
   return (
     <Page
       title="API keys"
-      description="Your programs show one with every request, in the X-Service-Key header. Give each program its own, so that you can end one without the others."
+      description="Send one with every request, in the X-Service-Key header. Use a key for each app, so you can revoke one without the others."
       actions={!isEmpty && createButton}
     >
       {apiKeys.isPending && <Lines />}
       {apiKeys.isError && <Broken error={apiKeys.error} retry={() => void apiKeys.refetch()} />}
       {isEmpty && (
         <Empty title="No API keys yet" action={createButton}>
-          Create one to call the API. It is shown once; Galley keeps only its fingerprint.
+          Create one to call the API. You see it once; Galley stores only a hash.
         </Empty>
       )}
       {apiKeys.data !== undefined && !isEmpty && (
-        <Table verticalSpacing="sm">
+        <Table verticalSpacing="sm" className={classes["keys"] ?? ""}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Name</Table.Th>

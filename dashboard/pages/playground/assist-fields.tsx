@@ -1,23 +1,24 @@
-import { PROVIDERS, type Provider } from "@galley/contract";
-import { NumberInput, Select, Textarea, TextInput } from "@mantine/core";
+import { PROVIDERS } from "@galley/contract";
+import { Autocomplete, NumberInput, Select, Textarea } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "../../data/queries.ts";
+import { PROVIDER_NAMES } from "../../parts/providers.ts";
 import classes from "./playground.module.css";
 import type { AssistSettings } from "./use-assist.ts";
-
-export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
-  openai: "OpenAI",
-  anthropic: "Anthropic",
-  gemini: "Gemini",
-};
 
 /** The fields of `ai_service`. */
 export function AssistFields({
   settings,
+  hasKey,
   change,
 }: {
   settings: AssistSettings;
+  /** Whether a key for the provider is stored; only then can its models be listed. */
+  hasKey: boolean;
   change: (changed: Partial<AssistSettings>) => void;
 }) {
   const { provider, models } = settings;
+  const { data: suggested = [] } = useQuery({ ...queries.providerModels(provider), enabled: hasKey });
   return (
     <>
       <div className={classes["fields"]}>
@@ -28,11 +29,13 @@ export function AssistFields({
           value={provider}
           onChange={(value) => change({ provider: value ?? provider })}
         />
-        <TextInput
+        <Autocomplete
           label="Model"
-          placeholder="As the provider names it"
+          placeholder={suggested[0] ?? "The provider's name for it"}
+          data={suggested}
+          limit={50}
           value={models[provider] ?? ""}
-          onChange={(event) => change({ models: { ...models, [provider]: event.currentTarget.value } })}
+          onChange={(model) => change({ models: { ...models, [provider]: model } })}
         />
       </div>
       <Textarea
@@ -46,7 +49,7 @@ export function AssistFields({
       />
       <Textarea
         label="System prompt"
-        placeholder="Optional: the voice to write in"
+        placeholder="Optional, such as the tone to write in"
         autosize
         minRows={1}
         maxRows={4}
@@ -56,7 +59,7 @@ export function AssistFields({
       <div className={classes["fields"]}>
         <NumberInput
           label="Temperature"
-          placeholder="The model's own"
+          placeholder="Model default"
           min={0}
           max={2}
           step={0.1}
@@ -65,8 +68,8 @@ export function AssistFields({
           onChange={(value) => change({ temperature: typeof value === "number" ? value : undefined })}
         />
         <NumberInput
-          label="Most tokens"
-          placeholder="The model's own"
+          label="Max tokens"
+          placeholder="Model default"
           min={1}
           allowDecimal={false}
           value={settings.maxTokens ?? ""}

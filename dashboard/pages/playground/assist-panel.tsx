@@ -1,14 +1,16 @@
 import { PAGES } from "@galley/contract";
-import { Anchor, Button, CloseButton, Group, Textarea } from "@mantine/core";
+import { Anchor, Button, Group, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { queries } from "../../data/queries.ts";
 import { FormProblem } from "../../parts/form.tsx";
-import { AssistFields, PROVIDER_NAMES } from "./assist-fields.tsx";
+import { PROVIDER_NAMES } from "../../parts/providers.ts";
+import { Panel } from "../../parts/workbench/panel.tsx";
+import { AssistFields } from "./assist-fields.tsx";
 import classes from "./playground.module.css";
 import { TOKEN, type Assist } from "./use-assist.ts";
 
-/** Asks a provider for the text of `{ai_content}`, shows it, and puts it where it is wished. */
+/** Asks a provider for the text of `{ai_content}` and shows it before it is used. */
 export function AssistPanel({
   assist,
   hasToken,
@@ -26,25 +28,21 @@ export function AssistPanel({
   const { settings, generated } = assist;
   const hasKey = keys === undefined || keys.some(({ provider }) => provider === settings.provider);
   return (
-    <section className={classes["assist"]} aria-label="AI text">
-      <Group justify="space-between">
-        <strong>AI text</strong>
-        <CloseButton size="sm" aria-label="Close the AI panel" onClick={onClose} />
-      </Group>
+    <Panel title="AI text" onClose={onClose}>
       {!hasToken && (
         <div className={classes["hint"]}>
-          Generated text goes where <code>{TOKEN}</code> stands.{" "}
+          Generated text replaces <code>{TOKEN}</code> in your document.{" "}
           <Anchor component="button" type="button" fz="inherit" onClick={onInsertToken}>
             Insert it at the cursor
           </Anchor>
         </div>
       )}
-      <AssistFields settings={settings} change={assist.change} />
+      <AssistFields settings={settings} hasKey={keys !== undefined && hasKey} change={assist.change} />
       {!hasKey && (
         <div className={classes["hint"]}>
-          There is no key for {PROVIDER_NAMES[settings.provider]} yet.{" "}
+          No {PROVIDER_NAMES[settings.provider]} key is stored yet.{" "}
           <Anchor component={Link} to={PAGES.providers} fz="inherit">
-            Add one
+            Add a key
           </Anchor>
         </div>
       )}
@@ -54,28 +52,28 @@ export function AssistPanel({
           variant={generated === undefined ? "filled" : "default"}
           loading={assist.isPending}
           disabled={assist.service === undefined || !hasKey}
-          onClick={() => void assist.generate()}
+          onClick={assist.generate}
         >
-          {generated === undefined ? "Generate" : "Generate again"}
+          {generated === undefined ? "Generate text" : "Generate again"}
         </Button>
-        <span className={classes["aside"]}>Costs no call here; the provider bills you.</span>
+        <span className={classes["aside"]}>Not counted as a call. The provider bills you.</span>
       </Group>
       {generated !== undefined && (
         <>
           <Textarea label="Generated text" value={generated} readOnly autosize minRows={3} maxRows={8} />
           <Group gap="xs">
             <Button disabled={!hasToken} onClick={() => assist.setIsShown(!assist.isShown)}>
-              {assist.isShown ? "Take out of the preview" : "Show in the preview"}
+              {assist.isShown ? "Remove from preview" : "Show in preview"}
             </Button>
             <Button variant="default" disabled={!hasToken} onClick={() => onInsertText(generated)}>
-              Write into the document
+              Insert into document
             </Button>
             <Button variant="subtle" color="gray" onClick={assist.discard}>
-              Discard
+              Discard text
             </Button>
           </Group>
         </>
       )}
-    </section>
+    </Panel>
   );
 }

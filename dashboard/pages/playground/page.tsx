@@ -1,45 +1,49 @@
 import { Title, VisuallyHidden } from "@mantine/core";
 import { useDocumentTitle, useHotkeys } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { queries } from "../../data/queries.ts";
 import { useConversion, useConverter } from "../../parts/conversion/use-conversion.ts";
-import { CodeEditor, type EditorHandle } from "../../parts/editor/code-editor.tsx";
+import { CodeEditor } from "../../parts/editor/code-editor.tsx";
 import { markdownEditing } from "../../parts/editor/markdown.ts";
 import { notesOf } from "../../parts/editor/notes.ts";
-import { usePaletteActions } from "../../parts/palette/palette-host.tsx";
+import { tagNames } from "../../parts/merge-tags/merge-tags.ts";
+import { SamplesPanel } from "../../parts/merge-tags/samples-panel.tsx";
 import { PreviewPane } from "../../parts/preview/preview-pane.tsx";
 import { requestOf } from "../../parts/snippets/snippets.ts";
 import { SnippetsModal } from "../../parts/snippets/snippets-modal.tsx";
-import { Fault, Workbench, WorkbenchPage } from "../../parts/split/workbench.tsx";
-import { tell } from "../../parts/toast.tsx";
-import { Warnings } from "../../parts/warnings.tsx";
+import { useScrollSync } from "../../parts/sync/use-scroll-sync.ts";
+import { toast } from "../../parts/toast.tsx";
+import { Workbench, WorkbenchPage } from "../../parts/workbench/workbench.tsx";
 import { AssistPanel } from "./assist-panel.tsx";
-import { saveEml, saveHtml } from "./export-menu.tsx";
-import { EditorBar, PreviewActions } from "./toolbars.tsx";
+import { DocumentBar } from "./document-bar.tsx";
+import { SendModal } from "./send-modal.tsx";
+import { EditorBar, PreviewActions, type OpenPanel } from "./toolbars.tsx";
 import { TOKEN, useAssist } from "./use-assist.ts";
-import { useDraft } from "./use-draft.ts";
+import { useDocuments } from "./use-documents.ts";
+import { usePlaygroundPalette } from "./use-palette.ts";
 
-/** Markdown on one side, the e-mail on the other. */
+/** Markdown on one side, the email on the other. */
 export function PlaygroundPage() {
-  useDocumentTitle("Playground · Galley");
-  const [draft, change] = useDraft();
+  const documents = useDocuments();
+  const { current, change } = documents;
+  const { markdown, samples } = current;
+  useDocumentTitle(`${current.name || "Untitled"} · Galley`);
   const assist = useAssist();
-  const [isAssistOpen, setIsAssistOpen] = useState(false);
-  const [isCodeOpen, setIsCodeOpen] = useState(false);
-  const editor = useRef<EditorHandle>(null);
+  const sync = useScrollSync();
+  const [panel, setPanel] = useState<OpenPanel>();
+  const [dialog, setDialog] = useState<"code" | "send">();
   const { data: templates = [] } = useQuery(queries.templates());
-  const found = templates.find(({ id }) => id === draft.templateId);
+  const found = templates.find(({ id }) => id === current.templateId);
   const template = useMemo(
     () => (found === undefined ? undefined : { css: found.css, header: found.header, footer: found.footer }),
     [found],
   );
-  const { result, fault } = useConversion(useConverter(), assist.fill(draft.markdown), template);
-  const warnings = result?.warnings ?? [];
+  const { result, fault } = useConversion(useConverter(), assist.fill(markdown), template);
   const notes = useMemo(() => notesOf(result?.warnings ?? []), [result?.warnings]);
-  const hasToken = draft.markdown.includes(TOKEN);
+  const hasToken = markdown.includes(TOKEN);
   const request = requestOf({
-    markdown: draft.markdown,
+    markdown,
     templateId: found?.id,
     aiService: hasToken ? assist.service : undefined,
   });
@@ -47,78 +51,11 @@ export function PlaygroundPage() {
   const copyHtml = async () => {
     if (result === undefined) return;
     await navigator.clipboard.writeText(result.html);
-    tell("The HTML is copied.");
+    toast("HTML copied");
   };
-  const startFrom = (markdown: string) => {
-    const before = draft.markdown;
-    change({ markdown });
-    if (before.trim() !== "" && before !== markdown) {
-      tell("Your text was replaced.", { undo: () => change({ markdown: before }) });
-    }
-  };
-  useHotkeys(
-    [["mod+S", () => tell("There is nothing to save: your draft is kept on this device.")]],
-    [],
-    true,
-  );
-  usePaletteActions(
-    useMemo(
-      () => [
-        { label: "Show the request as code", keywords: ["curl", "python"], run: () => setIsCodeOpen(true) },
-        { label: "Open the AI panel", keywords: ["generate"], run: () => setIsAssistOpen(true) },
-        ...(result === undefined
-          ? []
-          : [
-              { label: "Download as .html", run: () => saveHtml(result) },
-              { label: "Download as .eml", run: () => saveEml(result) },
-            ]),
-      ],
-      [result],
-    ),
-  );
+  useHotkeys([["mod+S", () => toast("Documents are saved in this browser as you type.")]], [], true);
+  usePlaygroundPalette({ result, onDialog: setDialog, onPanel: setPanel });
 
-  const write = (
-    <>
-      <EditorBar
-        templateId={found?.id}
-        onTemplate={(templateId) => change({ templateId })}
-        onStartFrom={startFrom}
-        isAssistOpen={isAssistOpen}
-        onAssist={() => setIsAssistOpen(!isAssistOpen)}
-      />
-      {fault !== undefined && <Fault>{fault}</Fault>}
-      <CodeEditor
-        ref={editor}
-        label="Markdown"
-        language={markdownEditing}
-        value={draft.markdown}
-        onChange={(markdown) => change({ markdown })}
-        notes={notes}
-      />
-      {isAssistOpen && (
-        <AssistPanel
-          assist={assist}
-          hasToken={hasToken}
-          onInsertToken={() => editor.current?.insert(TOKEN)}
-          onInsertText={(text) => change({ markdown: draft.markdown.replaceAll(TOKEN, () => text) })}
-          onClose={() => setIsAssistOpen(false)}
-        />
-      )}
-      <Warnings warnings={warnings} onGoTo={(line) => editor.current?.goTo(line)} />
-    </>
-  );
-  const proof = (
-    <PreviewPane
-      result={result}
-      actions={
-        <PreviewActions
-          result={result}
-          onCode={() => setIsCodeOpen(true)}
-          onCopyHtml={() => void copyHtml()}
-        />
-      }
-    />
-  );
   return (
     <WorkbenchPage>
       <VisuallyHidden>
@@ -126,12 +63,80 @@ export function PlaygroundPage() {
       </VisuallyHidden>
       <Workbench
         name="playground"
-        action="Write"
-        writeLabel="the Markdown editor"
-        write={write}
-        preview={proof}
+        verb="Write"
+        editorLabel="the Markdown editor"
+        toolbar={
+          <>
+            <DocumentBar documents={documents} />
+            <EditorBar
+              templateId={found?.id}
+              onTemplate={(templateId) => change({ templateId })}
+              onInsert={(insertion) => sync.editor.current?.insert(insertion)}
+              panel={panel}
+              onPanel={setPanel}
+            />
+          </>
+        }
+        fault={fault}
+        editor={
+          <CodeEditor
+            // Another document has a history of its own: undo must not bring back the one before.
+            key={current.id}
+            ref={sync.editor}
+            label="Markdown"
+            language={markdownEditing}
+            value={markdown}
+            onChange={(text) => change({ markdown: text })}
+            notes={notes}
+            onScroll={sync.onEditorScroll}
+          />
+        }
+        panel={
+          panel === "assist" ? (
+            <AssistPanel
+              assist={assist}
+              hasToken={hasToken}
+              onInsertToken={() =>
+                sync.editor.current?.insert({ before: TOKEN, body: "", after: "", place: "inline" })
+              }
+              onInsertText={(text) => change({ markdown: markdown.replaceAll(TOKEN, () => text) })}
+              onClose={() => setPanel(undefined)}
+            />
+          ) : (
+            panel === "samples" && (
+              <SamplesPanel
+                names={tagNames(`${found?.header ?? ""}\n${markdown}\n${found?.footer ?? ""}`)}
+                values={samples}
+                onChange={(values) => change({ samples: values })}
+                onClose={() => setPanel(undefined)}
+              />
+            )
+          )
+        }
+        warnings={result?.warnings ?? []}
+        onGoTo={sync.onLine}
+        preview={
+          <PreviewPane
+            ref={sync.preview}
+            result={result}
+            samples={samples}
+            onScroll={sync.onPreviewScroll}
+            onLine={sync.onLine}
+            actions={
+              <PreviewActions
+                result={result}
+                onCode={() => setDialog("code")}
+                onSend={() => setDialog("send")}
+                onCopyHtml={() => void copyHtml()}
+              />
+            }
+          />
+        }
       />
-      <SnippetsModal request={request} opened={isCodeOpen} onClose={() => setIsCodeOpen(false)} />
+      <SnippetsModal request={request} opened={dialog === "code"} onClose={() => setDialog(undefined)} />
+      {result !== undefined && (
+        <SendModal result={result} opened={dialog === "send"} onClose={() => setDialog(undefined)} />
+      )}
     </WorkbenchPage>
   );
 }

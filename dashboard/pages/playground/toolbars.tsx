@@ -1,48 +1,44 @@
-import { ActionIcon, Button, Menu, Tooltip } from "@mantine/core";
-import { CodeXml, Copy, FileText, Sparkles } from "lucide-react";
+import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { Braces, CodeXml, Copy, Sparkles } from "lucide-react";
 import type { ConversionResult } from "../../parts/conversion/messages.ts";
+import type { Insertion } from "../../parts/editor/insertion.ts";
 import { IconToggle } from "../../parts/icon-toggle.tsx";
-import { SAMPLES } from "../../parts/samples/samples.ts";
 import { TemplatePicker } from "../../parts/template-picker.tsx";
 import { useIsSmall } from "../../parts/use-is-small.ts";
 import { ExportMenu } from "./export-menu.tsx";
+import { InsertMenu } from "./insert-menu.tsx";
 import classes from "./playground.module.css";
+
+/** What is open below the editor. */
+export type OpenPanel = "assist" | "samples" | undefined;
 
 /** Above the editor: what to write with. */
 export function EditorBar({
   templateId,
   onTemplate,
-  onStartFrom,
-  isAssistOpen,
-  onAssist,
+  onInsert,
+  panel,
+  onPanel,
 }: {
   templateId: string | undefined;
   onTemplate: (id: string | undefined) => void;
-  onStartFrom: (markdown: string) => void;
-  isAssistOpen: boolean;
-  onAssist: () => void;
+  onInsert: (insertion: Insertion) => void;
+  panel: OpenPanel;
+  onPanel: (panel: OpenPanel) => void;
 }) {
+  const toggle = (name: NonNullable<OpenPanel>) => () => onPanel(panel === name ? undefined : name);
   return (
     <div className={classes["bar"]}>
       <TemplatePicker value={templateId} onChange={onTemplate} />
-      <Menu position="bottom-start" width={180}>
-        <Menu.Target>
-          <Button size="xs" variant="default" leftSection={<FileText size={14} />}>
-            Start from
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {SAMPLES.map(({ id, name, markdown }) => (
-            <Menu.Item key={id} onClick={() => onStartFrom(markdown)}>
-              {name}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Menu.Item onClick={() => onStartFrom("")}>An empty page</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <div style={{ marginLeft: "auto" }}>
-        <IconToggle icon={Sparkles} label="AI text" isOn={isAssistOpen} onToggle={onAssist} />
+      <InsertMenu onInsert={onInsert} />
+      <div className={classes["toggles"]}>
+        <IconToggle
+          icon={Braces}
+          label="Sample values"
+          isOn={panel === "samples"}
+          onToggle={toggle("samples")}
+        />
+        <IconToggle icon={Sparkles} label="AI text" isOn={panel === "assist"} onToggle={toggle("assist")} />
       </div>
     </div>
   );
@@ -52,15 +48,17 @@ export function EditorBar({
 export function PreviewActions({
   result,
   onCode,
+  onSend,
   onCopyHtml,
 }: {
   result: ConversionResult | undefined;
   onCode: () => void;
+  onSend: () => void;
   onCopyHtml: () => void;
 }) {
   return (
     <>
-      <ExportMenu result={result} />
+      <ExportMenu result={result} onSend={onSend} />
       <Tooltip label="Show the request as code">
         <ActionIcon variant="default" size={30} aria-label="Show the request as code" onClick={onCode}>
           <CodeXml size={15} />

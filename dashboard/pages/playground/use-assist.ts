@@ -1,5 +1,6 @@
 import type { AiService, Provider } from "@galley/contract";
 import { useLocalStorage } from "@mantine/hooks";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
 
@@ -7,7 +8,7 @@ export const TOKEN = "{ai_content}";
 
 export interface AssistSettings {
   readonly provider: Provider;
-  /** The last used of each provider. */
+  /** The last model used with each provider. */
   readonly models: Readonly<Partial<Record<Provider, string>>>;
   readonly prompt: string;
   readonly system: string;
@@ -24,7 +25,7 @@ const FIRST: AssistSettings = {
   maxTokens: undefined,
 };
 
-/** The text a provider writes for `{ai_content}`: asked for here, looked at, and only then used. */
+/** The text a provider generates for `{ai_content}`. It is shown first and used only on request. */
 export function useAssist() {
   const [stored, setStored] = useLocalStorage<AssistSettings>({
     key: "galley.assist",
@@ -34,38 +35,29 @@ export function useAssist() {
   const settings = { ...FIRST, ...stored };
   const [generated, setGenerated] = useState<string>();
   const [isShown, setIsShown] = useState(false);
-  const [isPending, setIsPending] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
   const service = serviceOf(settings);
-
-  const generate = async () => {
-    if (service === undefined) return;
-    setIsPending(true);
-    setProblem(undefined);
-    try {
-      const { text } = await client.generate({ body: service });
+  const generating = useMutation({
+    mutationFn: (body: AiService) => client.generate({ body }),
+    meta: { showsProblem: true },
+    onSuccess: ({ text }) => {
       setGenerated(text);
       setIsShown(false);
-    } catch (error) {
-      setProblem(error);
-    } finally {
-      setIsPending(false);
-    }
-  };
+    },
+  });
 
   return {
     settings,
     change: (changed: Partial<AssistSettings>) => setStored({ ...settings, ...changed }),
-    /** The request's `ai_service`, once it is complete. */
+    /** The request's `ai_service`; undefined until every required field is filled. */
     service,
-    generate,
+    generate: () => service !== undefined && generating.mutate(service),
     generated,
     discard: () => setGenerated(undefined),
     isShown,
     setIsShown,
-    isPending,
-    problem,
-    /** The document as it is converted: with the generated text in its place, if that is wished for. */
+    isPending: generating.isPending,
+    problem: generating.error ?? undefined,
+    /** The document as it is converted: with the generated text in its place while `isShown`. */
     fill: (markdown: string) =>
       isShown && generated !== undefined ? markdown.replaceAll(TOKEN, () => generated) : markdown,
   };

@@ -5,7 +5,7 @@ import { Page } from "../../parts/page.tsx";
 import { Broken, Lines } from "../../parts/states.tsx";
 import { ProviderCard } from "./provider-card.tsx";
 
-/** Your keys with the providers of AI text: one place each. */
+/** Your keys for the providers of AI text, one for each. */
 export function ProvidersPage() {
   const providerKeys = useQuery(queries.providerKeys());
   return (
@@ -13,8 +13,8 @@ export function ProvidersPage() {
       title="AI providers"
       description={
         <>
-          With a provider key stored, a conversion can write its own text where <code>{"{ai_content}"}</code>{" "}
-          stands. The provider bills you directly; Galley adds nothing.
+          Store a provider key to generate text in your emails: it replaces <code>{"{ai_content}"}</code>. The
+          provider bills you directly; Galley adds nothing.
         </>
       }
     >

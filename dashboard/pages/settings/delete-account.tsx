@@ -3,42 +3,42 @@ import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
-import { FormProblem, useSubmit } from "../../parts/form.tsx";
+import { FormProblem, useForm } from "../../parts/form.tsx";
 
-/** The one thing here that cannot be undone: the account's name has to be typed. */
+/** The one action here that cannot be undone, so the account's name has to be typed. */
 export function DeleteAccount({ accountName }: { accountName: string }) {
   const [opened, modal] = useDisclosure();
   const [typed, setTyped] = useState("");
-  const { onSubmit, isPending, problem } = useSubmit(async () => {
+  const form = useForm(async () => {
     await client.deleteAccount({ body: { name: typed } });
     // A full load, so that nothing of the account stays in memory.
     window.location.assign(PAGES.signIn);
   });
   return (
     <>
-      <Button variant="default" c="var(--danger)" onClick={modal.open}>
+      <Button variant="outline" color="red" onClick={modal.open}>
         Delete account
       </Button>
       <Modal opened={opened} onClose={modal.close} title={`Delete ${accountName}?`}>
-        <form onSubmit={onSubmit}>
+        <form {...form.props}>
           <Stack gap="md">
             <Text>
-              Its API keys stop working, and its templates, provider keys and usage are deleted. This cannot
-              be undone.
+              Its API keys stop working. Its templates, provider keys and usage are deleted. You can't undo
+              this.
             </Text>
             <TextInput
-              label={`Type the account's name to go on: ${accountName}`}
+              label={`Type ${accountName} to confirm`}
               value={typed}
               onChange={(event) => setTyped(event.currentTarget.value)}
               autoComplete="off"
               data-autofocus
             />
-            <FormProblem problem={problem} />
+            <FormProblem problem={form.problem} />
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={modal.close}>
-                Keep it
+                Keep account
               </Button>
-              <Button type="submit" color="red" loading={isPending} disabled={typed !== accountName}>
+              <Button type="submit" color="red" loading={form.isPending} disabled={typed !== accountName}>
                 Delete account
               </Button>
             </Group>

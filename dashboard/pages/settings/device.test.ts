@@ -14,8 +14,8 @@ test.for([
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0",
     "Edge on Windows",
   ],
-  ["curl/8.5.0", "A program"],
-  [null, "A program"],
+  ["curl/8.5.0", "Unknown device"],
+  [null, "Unknown device"],
 ] as const)("%s is %s", ([userAgent, name]) => {
   expect(deviceOf(userAgent)).toBe(name);
 });

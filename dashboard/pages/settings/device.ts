@@ -13,11 +13,11 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** A browser's long name for itself, as people would say it. The order matters: each names those it descends from. */
+/** A user agent in plain words. The order matters, because each browser also names those it descends from. */
 export function deviceOf(userAgent: string | null): string {
   const find = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = find(BROWSERS);
   const system = find(SYSTEMS);
-  if (browser === undefined) return "A program";
+  if (browser === undefined) return "Unknown device";
   return system === undefined ? browser : `${browser} on ${system}`;
 }

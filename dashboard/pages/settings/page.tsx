@@ -8,7 +8,7 @@ import { ProfileForm } from "./profile-form.tsx";
 import { Sessions } from "./sessions.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
-/** You, how you get in, how it looks, and the way out. */
+/** Profile, password, sessions, theme, and deleting the account. */
 export function SettingsPage() {
   const me = useQuery(queries.me());
   return (
@@ -17,19 +17,19 @@ export function SettingsPage() {
       {me.isError && <Broken error={me.error} retry={() => void me.refetch()} />}
       {me.data !== undefined && (
         <>
-          <Section title="Profile" description="Your name, your e-mail address and the account's name.">
+          <Section title="Profile" description="Your name, your email and the name of the account.">
             <ProfileForm me={me.data} />
           </Section>
-          <Section title="Password" description="Changing it ends every other session.">
+          <Section title="Password" description="Changing it ends all other sessions.">
             <PasswordForm />
           </Section>
-          <Section title="Sessions" description="Where you are signed in.">
+          <Section title="Sessions" description="The devices you are signed in on.">
             <Sessions />
           </Section>
-          <Section title="Theme" description="Remembered on this device.">
+          <Section title="Theme" description="Saved on this device.">
             <ThemeChoice />
           </Section>
-          <Section title="Delete account" description="With everything in it. This cannot be undone.">
+          <Section title="Delete account" description="Deletes everything in it. You can't undo this.">
             <DeleteAccount accountName={me.data.account.name} />
           </Section>
         </>

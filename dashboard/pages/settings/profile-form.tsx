@@ -1,11 +1,11 @@
 import type { Me } from "@galley/contract";
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
 import { queries } from "../../data/queries.ts";
-import { FormProblem, useSubmit } from "../../parts/form.tsx";
-import { tell, tellProblem } from "../../parts/toast.tsx";
+import { FormProblem, useForm } from "../../parts/form.tsx";
+import { toast } from "../../parts/toast.tsx";
 
 interface Values extends Record<string, string> {
   name: string;
@@ -18,7 +18,7 @@ export function ProfileForm({ me }: { me: Me }) {
   const queryClient = useQueryClient();
   const [email, setEmail] = useState(me.person.email);
   const isNewEmail = email !== me.person.email;
-  const { onSubmit, isPending, problem, faultOf } = useSubmit<Values>(async (values) => {
+  const form = useForm<Values>(async (values) => {
     let changed = await client.updateProfile({
       body: {
         name: values.name,
@@ -29,68 +29,75 @@ export function ProfileForm({ me }: { me: Me }) {
       changed = await client.updateAccount({ body: { name: values.account } });
     }
     queryClient.setQueryData(queries.me().queryKey, changed);
-    tell("Your profile is saved.");
+    toast("Profile saved");
   });
-  const verify = async () => {
-    try {
-      await client.sendEmailVerification();
-      tell(`A link is on its way to ${me.person.email}.`);
-    } catch (error) {
-      tellProblem(error);
-    }
-  };
   return (
-    <form onSubmit={onSubmit}>
+    <form {...form.props}>
       <Stack gap="sm" maw={400}>
         <TextInput
           name="name"
           label="Your name"
           required
+          withAsterisk={false}
           maxLength={100}
           defaultValue={me.person.name}
-          error={faultOf("name")}
+          error={form.faultOf("name")}
         />
         <TextInput
           name="email"
           type="email"
-          label="E-mail address"
+          label="Email"
           required
+          withAsterisk={false}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
-          error={faultOf("email")}
+          error={form.faultOf("email")}
         />
         {!me.person.email_verified && !isNewEmail && me.features.mail && (
-          <Group gap="xs">
-            <Text c="dimmed">Not verified yet.</Text>
-            <Button size="compact-sm" variant="default" onClick={() => void verify()}>
-              Send the link
-            </Button>
-          </Group>
+          <Verification email={me.person.email} />
         )}
         {isNewEmail && (
           <PasswordInput
             name="current_password"
             label="Current password"
-            description="A new e-mail address needs it."
+            description="Required to change your email."
             autoComplete="current-password"
             required
-            error={faultOf("current_password")}
+            withAsterisk={false}
+            error={form.faultOf("current_password")}
           />
         )}
         <TextInput
           name="account"
           label="Account name"
           required
+          withAsterisk={false}
           maxLength={100}
           defaultValue={me.account.name}
+          error={form.faultOf("account")}
         />
-        <FormProblem problem={problem} />
+        <FormProblem problem={form.problem} />
         <Group>
-          <Button type="submit" loading={isPending}>
+          <Button type="submit" loading={form.isPending}>
             Save profile
           </Button>
         </Group>
       </Stack>
     </form>
+  );
+}
+
+function Verification({ email }: { email: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => client.sendEmailVerification(),
+    onSuccess: () => toast(`Link sent to ${email}`),
+  });
+  return (
+    <Group gap="xs">
+      <Text c="dimmed">Not verified yet.</Text>
+      <Button size="compact-sm" variant="default" loading={isPending} onClick={() => mutate()}>
+        Send verification link
+      </Button>
+    </Group>
   );
 }

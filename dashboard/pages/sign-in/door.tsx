@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Mark } from "../../parts/mark.tsx";
 import classes from "./door.module.css";
 
-/** The page in front of the sign-in: one column, one thing to do. */
+/** The page of someone who is not signed in: one column, one thing to do. */
 export function Door({ title, children, below }: { title: string; children: ReactNode; below?: ReactNode }) {
   useDocumentTitle(`${title} · Galley`);
   return (
@@ -28,7 +28,7 @@ export function Door({ title, children, below }: { title: string; children: Reac
   );
 }
 
-/** What the product does, shown rather than told: set type on the left, the pulled proof on the right. */
+/** What the product does: set type on the left, the pulled proof on the right. */
 function Proof() {
   return (
     <div className={classes["proof"]} aria-hidden>

@@ -3,14 +3,14 @@ import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { client } from "../../data/client.ts";
-import { FormProblem, useSubmit } from "../../parts/form.tsx";
+import { FormProblem, useForm } from "../../parts/form.tsx";
 import { Lines } from "../../parts/states.tsx";
 import { Door } from "./door.tsx";
 import { EmailField, NewPasswordField } from "./fields.tsx";
 import { useLinkToken } from "./token.ts";
 import { useEntered } from "./use-entered.ts";
 
-/** The one-time link: looked at first, used up only when the e-mail and the password are set. */
+/** The one-time link. It is checked first, and used up only when the email and the password are set. */
 export function EnterPage() {
   const token = useLinkToken();
   const link = useQuery({
@@ -26,14 +26,14 @@ export function EnterPage() {
         {link.isError ? (
           <FormProblem problem={link.error} />
         ) : (
-          <Text>The link is not complete: copy it whole, from the first character to the last.</Text>
+          <Text>The link is incomplete. Copy all of it, then open it again.</Text>
         )}
         <Text c="dimmed">
-          A link works once. If you have set a password already,{" "}
+          A link works once. If you already have a password,{" "}
           <Anchor component={Link} to={PAGES.signIn}>
             sign in
           </Anchor>
-          ; else ask the operator for a new link.
+          . Otherwise ask your operator for a new link.
         </Text>
       </Door>
     );
@@ -51,22 +51,21 @@ export function EnterPage() {
 
 function EnterForm({ token, accountName, email }: { token: string; accountName: string; email: string }) {
   const entered = useEntered();
-  const form = useSubmit<{ email: string; password: string }>(async (values) => {
+  const form = useForm<{ email: string; password: string }>(async (values) => {
     await client.enter({ body: { token, ...values } });
     await entered(PAGES.welcome);
   });
   return (
-    <form onSubmit={form.onSubmit}>
+    <form {...form.props}>
       <Stack gap="md">
         <Text c="dimmed">
-          Choose what you will sign in with to the account <strong>{accountName}</strong>. This link works
-          once.
+          Set an email and password for <strong>{accountName}</strong>. This link works once.
         </Text>
         <EmailField error={form.faultOf("email")} defaultValue={email} />
         <NewPasswordField error={form.faultOf("password")} />
         <FormProblem problem={form.problem} />
         <Button type="submit" loading={form.isPending}>
-          Enter
+          Continue
         </Button>
       </Stack>
     </form>

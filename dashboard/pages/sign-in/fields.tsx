@@ -6,7 +6,7 @@ export function EmailField({ error, defaultValue }: { error?: string | undefined
     <TextInput
       name="email"
       type="email"
-      label="E-mail"
+      label="Email"
       autoComplete="username"
       required
       withAsterisk={false}
@@ -35,7 +35,7 @@ export function NewPasswordField({ error }: { error?: string | undefined }) {
     <PasswordInput
       name="password"
       label="Password"
-      description={`At least ${LIMITS.passwordLeastCharacters} characters; a few words do well.`}
+      description={`At least ${LIMITS.passwordLeastCharacters} characters. A few words work well.`}
       autoComplete="new-password"
       required
       withAsterisk={false}

@@ -5,13 +5,13 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
 import { queries } from "../../data/queries.ts";
-import { FormProblem, useSubmit } from "../../parts/form.tsx";
-import { tell } from "../../parts/toast.tsx";
+import { FormProblem, useForm } from "../../parts/form.tsx";
+import { toast } from "../../parts/toast.tsx";
 import { Door } from "./door.tsx";
 import { EmailField, NewPasswordField } from "./fields.tsx";
 import { useLinkToken } from "./token.ts";
 
-/** Asks for a link by mail; opened by that link, sets the new password. */
+/** Requests a link by email; opened from that link, sets the new password. */
 export function ResetPage() {
   const token = useLinkToken();
   return token === "" ? <AskForLink /> : <SetPassword token={token} />;
@@ -20,7 +20,7 @@ export function ResetPage() {
 function AskForLink() {
   const { data: features } = useQuery(queries.features());
   const [sentTo, setSentTo] = useState<string>();
-  const form = useSubmit<{ email: string }>(async ({ email }) => {
+  const form = useForm<{ email: string }>(async ({ email }) => {
     await client.requestPasswordReset({ body: { email } });
     setSentTo(email);
   });
@@ -33,30 +33,30 @@ function AskForLink() {
     return (
       <Door title="Reset your password" below={signIn}>
         <Text>
-          This installation sends no mail. Ask its operator for a one-time link: it lets you set a new
-          password.
+          This installation does not send email. Ask your operator for a one-time link, which lets you set a
+          new password.
         </Text>
       </Door>
     );
   }
   if (sentTo !== undefined) {
     return (
-      <Door title="Look into your inbox" below={signIn}>
+      <Door title="Check your inbox" below={signIn}>
         <Text>
-          If <strong>{sentTo}</strong> belongs to someone here, a link to set a new password is on its way. It
-          works for an hour.
+          If <strong>{sentTo}</strong> has an account here, we sent a link to set a new password. It works for
+          one hour.
         </Text>
       </Door>
     );
   }
   return (
     <Door title="Reset your password" below={signIn}>
-      <form onSubmit={form.onSubmit}>
+      <form {...form.props}>
         <Stack gap="md">
           <EmailField error={form.faultOf("email")} />
           <FormProblem problem={form.problem} />
           <Button type="submit" loading={form.isPending}>
-            Send the link
+            Send link
           </Button>
         </Stack>
       </form>
@@ -66,14 +66,14 @@ function AskForLink() {
 
 function SetPassword({ token }: { token: string }) {
   const navigate = useNavigate();
-  const form = useSubmit<{ password: string }>(async ({ password }) => {
+  const form = useForm<{ password: string }>(async ({ password }) => {
     await client.resetPassword({ body: { token, password } });
-    tell("The password is set. Sign in with it.");
+    toast("Password set. Sign in with it.");
     await navigate({ to: PAGES.signIn });
   });
   return (
     <Door title="Set a new password">
-      <form onSubmit={form.onSubmit}>
+      <form {...form.props}>
         <Stack gap="md">
           <NewPasswordField error={form.faultOf("password")} />
           <FormProblem problem={form.problem} />

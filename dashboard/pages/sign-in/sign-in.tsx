@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { client } from "../../data/client.ts";
 import { queries } from "../../data/queries.ts";
-import { FormProblem, useSubmit } from "../../parts/form.tsx";
+import { FormProblem, useForm } from "../../parts/form.tsx";
 import { Door } from "./door.tsx";
 import { EmailField, PasswordField } from "./fields.tsx";
 import { useEntered } from "./use-entered.ts";
@@ -13,7 +13,7 @@ export function SignInPage() {
   const { data: features } = useQuery(queries.features());
   const { next } = useSearch({ strict: false });
   const entered = useEntered();
-  const form = useSubmit<{ email: string; password: string }>(async (values) => {
+  const form = useForm<{ email: string; password: string }>(async (values) => {
     await client.signIn({ body: values });
     await entered(ownPath(next) ?? PAGES.playground);
   });
@@ -23,7 +23,7 @@ export function SignInPage() {
       below={
         <Group justify="space-between" component="span">
           <Anchor component={Link} to={PAGES.reset}>
-            Forgot the password?
+            Forgot your password?
           </Anchor>
           {features?.sign_up === true && (
             <Anchor component={Link} to={PAGES.signUp}>
@@ -33,7 +33,7 @@ export function SignInPage() {
         </Group>
       }
     >
-      <form onSubmit={form.onSubmit}>
+      <form {...form.props}>
         <Stack gap="md">
           <EmailField error={form.faultOf("email")} />
           <PasswordField error={form.faultOf("password")} />
@@ -47,7 +47,7 @@ export function SignInPage() {
   );
 }
 
-/** A link that names where to go after the sign-in may name a place of this app and nothing else. */
+/** Where to go after signing in: a page of this app, and never another site. */
 export function ownPath(next: unknown): string | undefined {
   if (typeof next !== "string") return undefined;
   const url = URL.parse(next, location.origin);

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { client } from "../../data/client.ts";
 import { queries } from "../../data/queries.ts";
-import { FormProblem, useSubmit } from "../../parts/form.tsx";
+import { FormProblem, useForm } from "../../parts/form.tsx";
 import { Door } from "./door.tsx";
 import { EmailField, NewPasswordField } from "./fields.tsx";
 import { useEntered } from "./use-entered.ts";
@@ -16,7 +16,7 @@ export function SignUpPage() {
       title="Create your account"
       below={
         <>
-          Already have one?{" "}
+          Already have an account?{" "}
           <Anchor component={Link} to={PAGES.signIn}>
             Sign in
           </Anchor>
@@ -25,7 +25,8 @@ export function SignUpPage() {
     >
       {features?.sign_up === false ? (
         <Text>
-          New accounts are made by the operator here. Ask them for a link, then open it in this browser.
+          Accounts on this installation are created by its operator. Ask them for a link, then open it in this
+          browser.
         </Text>
       ) : (
         <SignUpForm />
@@ -36,12 +37,12 @@ export function SignUpPage() {
 
 function SignUpForm() {
   const entered = useEntered();
-  const form = useSubmit<{ name: string; email: string; password: string }>(async (values) => {
+  const form = useForm<{ name: string; email: string; password: string }>(async (values) => {
     await client.signUp({ body: values });
     await entered(PAGES.welcome);
   });
   return (
-    <form onSubmit={form.onSubmit}>
+    <form {...form.props}>
       <Stack gap="md">
         <TextInput
           name="name"

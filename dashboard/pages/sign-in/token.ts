@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * The secret behind the `#` of a link: read, then taken out of the address bar and the history. A link opened on
- * the page it leads to changes nothing but what is behind the `#`, so that is watched too.
+ * The secret after the `#` of a link. It is read, then removed from the address bar and the history. Opening another
+ * link on the same page only changes the part after the `#`, so that is watched too.
  */
 export function useLinkToken(): string {
   const [token, setToken] = useState(readHash);

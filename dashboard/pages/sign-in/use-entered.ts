@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { queries } from "../../data/queries.ts";
 
-/** What follows when someone has just signed in: nothing of before is kept, and the app opens at `to`. */
+/** After signing in: nothing from before is kept, and the app opens at `to`. */
 export function useEntered(): (to: string) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async (to) => {
-    queryClient.clear();
+    queryClient.getQueryCache().clear();
     await queryClient.ensureQueryData(queries.me());
     await navigate({ href: to });
   };

@@ -8,7 +8,7 @@ import { Lines } from "../../parts/states.tsx";
 import { Door } from "./door.tsx";
 import { useLinkToken } from "./token.ts";
 
-/** Opened by the link in a mail: proves the address. */
+/** Opened from the link in an email: verifies the address. */
 export function VerifyPage() {
   const token = useLinkToken();
   const confirmation = useQuery({
@@ -28,9 +28,9 @@ export function VerifyPage() {
     );
   }
   return (
-    <Door title={confirmation.isSuccess ? "Your address is verified" : "This link does not work"}>
+    <Door title={confirmation.isSuccess ? "Email verified" : "This link does not work"}>
       {confirmation.isSuccess ? (
-        <Text>Test mails from the playground can be sent to it now.</Text>
+        <Text>You can now send yourself test emails from the playground.</Text>
       ) : (
         <FormProblem problem={confirmation.error} />
       )}

@@ -4,6 +4,30 @@ import { EditorView, lineNumbers } from "@codemirror/view";
 import { useEffect, useRef } from "react";
 import { appearance } from "../../parts/editor/appearance.ts";
 import classes from "./template.module.css";
+import type { TemplateContent } from "./use-template-draft.ts";
+
+const PARTS = [
+  { part: "name", title: "Name" },
+  { part: "css", title: "CSS" },
+  { part: "header", title: "Header" },
+  { part: "footer", title: "Footer" },
+] as const;
+
+/** What changed between two versions of a template, part by part. */
+export function Differences({ before, after }: { before: TemplateContent; after: TemplateContent }) {
+  const changed = PARTS.filter(({ part }) => before[part] !== after[part]);
+  if (changed.length === 0) return <p className={classes["quiet"]}>They are the same.</p>;
+  return (
+    <>
+      {changed.map(({ part, title }) => (
+        <section key={part}>
+          <h3>{title}</h3>
+          <Difference before={before[part]} after={after[part]} label={`Changes in ${title}`} />
+        </section>
+      ))}
+    </>
+  );
+}
 
 const marks = EditorView.theme({
   ".cm-collapsedLines": { background: "var(--wash)", color: "var(--muted)", padding: "4px 12px" },
@@ -11,8 +35,8 @@ const marks = EditorView.theme({
   ".cm-deletedChunk": { paddingLeft: "12px" },
 });
 
-/** Two texts as one: what went is struck red, what came stands green, and what stayed is folded away. */
-export function Difference({ before, after, label }: { before: string; after: string; label: string }) {
+/** Two texts as one: deleted lines in red, added lines in green, unchanged lines folded. */
+function Difference({ before, after, label }: { before: string; after: string; label: string }) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const view = new EditorView({

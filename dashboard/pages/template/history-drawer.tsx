@@ -1,25 +1,33 @@
-import type { Template, TemplateVersionSummary } from "@galley/contract";
+import type { Template } from "@galley/contract";
 import { Button, Drawer, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "../../data/queries.ts";
 import { Broken, Lines } from "../../parts/states.tsx";
-import { When } from "../../parts/when.tsx";
-import { Difference } from "./difference.tsx";
+import { Differences } from "./difference.tsx";
+import type { SetAside } from "./set-aside.ts";
 import classes from "./template.module.css";
+import { contentOf, type TemplateContent } from "./use-template-draft.ts";
+import { SetAsideRow, VersionRow } from "./version-row.tsx";
 
-/** Every saved version, what it has that the current one has not, and the way back to it. */
+interface Actions {
+  readonly onRestore: (version: number) => void;
+  readonly onBringBack: (content: TemplateContent) => void;
+}
+
+/** Every saved version, how it differs from the current one, and a way to restore it. */
 export function HistoryDrawer({
   template,
+  setAside,
   opened,
   onClose,
-  onRestore,
+  ...actions
 }: {
   template: Template;
+  setAside: SetAside | undefined;
   opened: boolean;
   onClose: () => void;
-  onRestore: (version: number) => void;
-}) {
+} & Actions) {
   return (
     <Drawer
       opened={opened}
@@ -28,24 +36,37 @@ export function HistoryDrawer({
       size={860}
       title={`History of ${template.name}`}
     >
-      <Versions template={template} onRestore={onRestore} />
+      <Versions template={template} setAside={setAside} {...actions} />
     </Drawer>
   );
 }
 
-function Versions({ template, onRestore }: { template: Template; onRestore: (version: number) => void }) {
+function Versions({
+  template,
+  setAside,
+  onRestore,
+  onBringBack,
+}: { template: Template; setAside: SetAside | undefined } & Actions) {
   const versions = useQuery(queries.templateVersions(template.id));
-  const [chosen, setChosen] = useState<number>();
+  const [chosen, setChosen] = useState<number | "set-aside">();
   if (versions.isPending) return <Lines />;
   if (versions.isError) return <Broken error={versions.error} retry={() => void versions.refetch()} />;
-  const before = versions.data.find(({ version }) => version !== template.version);
-  const shown = chosen ?? before?.version;
+  const previous = versions.data.find(({ version }) => version !== template.version);
+  const shown = chosen ?? previous?.version;
   return (
     <div className={classes["history"]}>
       <ul className={classes["versions"]} aria-label="Versions">
+        {setAside !== undefined && (
+          <SetAsideRow
+            at={setAside.at}
+            isShown={shown === "set-aside"}
+            onShow={() => setChosen("set-aside")}
+          />
+        )}
         {versions.data.map((version) => (
           <VersionRow
             key={version.version}
+            templateId={template.id}
             version={version}
             isCurrent={version.version === template.version}
             isShown={version.version === shown}
@@ -53,11 +74,21 @@ function Versions({ template, onRestore }: { template: Template; onRestore: (ver
           />
         ))}
       </ul>
-      {shown === undefined || shown === template.version ? (
+      {shown === "set-aside" && setAside !== undefined ? (
+        <div className={classes["compared"]}>
+          <Group justify="space-between">
+            <strong>From version {template.version} to the changes you set aside</strong>
+            <Button size="xs" onClick={() => onBringBack(setAside.content)}>
+              Edit these changes
+            </Button>
+          </Group>
+          <Differences before={contentOf(template)} after={setAside.content} />
+        </div>
+      ) : typeof shown !== "number" || shown === template.version ? (
         <p className={classes["quiet"]}>
-          {before === undefined
-            ? "There is one version so far. Each save adds one, and any can be brought back."
-            : "This is the version in force. Choose another to see what differs."}
+          {previous === undefined
+            ? "There is one version so far. Each save adds one, and you can restore any of them."
+            : "This is the live version. Choose another one to see what changed."}
         </p>
       ) : (
         <div className={classes["compared"]}>
@@ -69,58 +100,16 @@ function Versions({ template, onRestore }: { template: Template; onRestore: (ver
               Restore version {shown}
             </Button>
           </Group>
-          <VersionDifference template={template} version={shown} />
+          <VersionDifferences template={template} version={shown} />
         </div>
       )}
     </div>
   );
 }
 
-function VersionRow({
-  version,
-  isCurrent,
-  isShown,
-  onShow,
-}: {
-  version: TemplateVersionSummary;
-  isCurrent: boolean;
-  isShown: boolean;
-  onShow: () => void;
-}) {
-  return (
-    <li>
-      <button type="button" className={classes["version"]} aria-current={isShown} onClick={onShow}>
-        <span>
-          Version {version.version}
-          {isCurrent && <em> in force</em>}
-        </span>
-        <span className={classes["quiet"]}>
-          <When time={version.created_at} />
-        </span>
-      </button>
-    </li>
-  );
-}
-
-function VersionDifference({ template, version }: { template: Template; version: number }) {
+function VersionDifferences({ template, version }: { template: Template; version: number }) {
   const old = useQuery(queries.templateVersion(template.id, version));
   if (old.isPending) return <Lines />;
   if (old.isError) return <Broken error={old.error} retry={() => void old.refetch()} />;
-  const parts = [
-    { title: "Name", before: old.data.name, after: template.name },
-    { title: "CSS", before: old.data.css, after: template.css },
-    { title: "Header", before: old.data.header, after: template.header },
-    { title: "Footer", before: old.data.footer, after: template.footer },
-  ].filter(({ before, after }) => before !== after);
-  if (parts.length === 0) return <p className={classes["quiet"]}>The two are the same.</p>;
-  return (
-    <>
-      {parts.map(({ title, before, after }) => (
-        <section key={`${title} ${version}`}>
-          <h3>{title}</h3>
-          <Difference before={before} after={after} label={`${title}, what changed`} />
-        </section>
-      ))}
-    </>
-  );
+  return <Differences key={version} before={contentOf(old.data)} after={contentOf(template)} />;
 }

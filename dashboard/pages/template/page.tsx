@@ -16,14 +16,14 @@ export function TemplatePage() {
     return (
       <Page title="Template">
         <Empty
-          title="There is no such template"
+          title="Template not found"
           action={
             <Button component={Link} to={PAGES.templates}>
               See all templates
             </Button>
           }
         >
-          It was deleted, or it belongs to another account.
+          It was deleted, or it belongs to another account. Deleted templates can be restored for 30 days.
         </Empty>
       </Page>
     );

@@ -1,27 +1,29 @@
 import { PAGES, type Template } from "@galley/contract";
 import { ActionIcon, Button, Menu, TextInput, Tooltip } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ArrowLeft, CopyPlus, Ellipsis, History, PenLine, Trash2 } from "lucide-react";
+import { ArrowLeft, CopyPlus, Ellipsis, History, PenLine, Trash2, Undo2 } from "lucide-react";
 import { useTemplateActions } from "../../data/templates.ts";
 import { Identifier } from "../../parts/copy-button.tsx";
 import { modifier } from "../../parts/shortcut.ts";
 import { When } from "../../parts/when.tsx";
-import { openWithTemplate } from "../playground/use-draft.ts";
+import { openWithTemplate } from "../playground/documents.ts";
 import classes from "./template.module.css";
 import type { TemplateDraft } from "./use-template-draft.ts";
 
-/** Name, id and version of the template, and what can be done with it. */
+/** Name, ID and version of the template, and what you can do with it. */
 export function TemplateBar({
   template,
   draft,
   isSaving,
   onSave,
+  onDiscard,
   onHistory,
 }: {
   template: Template;
   draft: TemplateDraft;
   isSaving: boolean;
   onSave: () => void;
+  onDiscard: () => void;
   onHistory: () => void;
 }) {
   return (
@@ -44,16 +46,16 @@ export function TemplateBar({
           classNames={{ input: classes["name"] ?? "" }}
           value={draft.content.name}
           maxLength={100}
-          error={draft.content.name.trim() === ""}
+          error={draft.content.name.trim() === "" && "Name is required."}
           onChange={(event) => draft.change({ name: event.currentTarget.value })}
         />
       </h1>
       <span className={classes["id"]}>
-        <Identifier value={template.id} label="id" />
+        <Identifier value={template.id} label="template ID" />
       </span>
       <span className={classes["state"]}>
         {draft.isChanged ? (
-          "Not saved yet"
+          "Unsaved changes"
         ) : (
           <>
             Version {template.version}, saved <When time={template.updated_at} />
@@ -65,7 +67,7 @@ export function TemplateBar({
           <History size={15} />
         </ActionIcon>
       </Tooltip>
-      <MoreMenu template={template} />
+      <MoreMenu template={template} {...(draft.isChanged && { onDiscard })} />
       <Tooltip label={`${modifier} S`}>
         <Button
           size="xs"
@@ -73,24 +75,29 @@ export function TemplateBar({
           disabled={!draft.isChanged || draft.content.name.trim() === ""}
           onClick={onSave}
         >
-          Save
+          Save template
         </Button>
       </Tooltip>
     </header>
   );
 }
 
-function MoreMenu({ template }: { template: Template }) {
+function MoreMenu({ template, onDiscard }: { template: Template; onDiscard?: () => void }) {
   const actions = useTemplateActions();
   const navigate = useNavigate();
   return (
     <Menu width={210}>
       <Menu.Target>
-        <ActionIcon variant="default" size={30} aria-label="More">
+        <ActionIcon variant="default" size={30} aria-label="More actions">
           <Ellipsis size={15} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {onDiscard !== undefined && (
+          <Menu.Item leftSection={<Undo2 size={15} />} onClick={onDiscard}>
+            Discard changes
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<PenLine size={15} />}
           onClick={() => {
@@ -98,20 +105,20 @@ function MoreMenu({ template }: { template: Template }) {
             void navigate({ to: PAGES.playground });
           }}
         >
-          Open in the playground
+          Open in playground
         </Menu.Item>
-        <Menu.Item leftSection={<CopyPlus size={15} />} onClick={() => void actions.duplicate(template.id)}>
-          Duplicate
+        <Menu.Item leftSection={<CopyPlus size={15} />} onClick={() => actions.duplicate.mutate(template.id)}>
+          Duplicate template
         </Menu.Item>
         <Menu.Item
           color="red"
           leftSection={<Trash2 size={15} />}
           onClick={() => {
             void navigate({ to: PAGES.templates });
-            void actions.remove(template);
+            actions.remove.mutate(template);
           }}
         >
-          Delete
+          Delete template
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

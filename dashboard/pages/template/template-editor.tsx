@@ -1,27 +1,37 @@
 import type { Template } from "@galley/contract";
 import { Select, Tabs } from "@mantine/core";
 import { useDisclosure, useDocumentTitle, useHotkeys, useLocalStorage } from "@mantine/hooks";
+import { Braces } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
+import { ConfirmModal } from "../../parts/confirm-modal.tsx";
 import { useConversion, useConverter } from "../../parts/conversion/use-conversion.ts";
 import { CodeEditor, type EditorHandle } from "../../parts/editor/code-editor.tsx";
 import { cssEditing } from "../../parts/editor/css.ts";
+import { findStructureFault } from "../../parts/editor/css-structure.ts";
 import { markdownEditing } from "../../parts/editor/markdown.ts";
 import { notesOf } from "../../parts/editor/notes.ts";
+import { IconToggle } from "../../parts/icon-toggle.tsx";
+import { tagNames, type SampleValues } from "../../parts/merge-tags/merge-tags.ts";
+import { SamplesPanel } from "../../parts/merge-tags/samples-panel.tsx";
 import { usePaletteActions } from "../../parts/palette/palette-host.tsx";
 import { PreviewPane } from "../../parts/preview/preview-pane.tsx";
 import { SAMPLES, sampleOf } from "../../parts/samples/samples.ts";
-import { Fault, Workbench, WorkbenchPage } from "../../parts/split/workbench.tsx";
-import { Warnings } from "../../parts/warnings.tsx";
+import { toast } from "../../parts/toast.tsx";
+import { Workbench, WorkbenchPage } from "../../parts/workbench/workbench.tsx";
 import { ConflictBar } from "./conflict-bar.tsx";
 import { HistoryDrawer } from "./history-drawer.tsx";
+import { PartHint } from "./part-hint.tsx";
+import { SaveNotice } from "./save-notice.tsx";
+import { dropSetAside, readSetAside, setAside } from "./set-aside.ts";
 import { TemplateBar } from "./template-bar.tsx";
 import classes from "./template.module.css";
 import { useSave } from "./use-save.ts";
 import { useTemplateDraft } from "./use-template-draft.ts";
 
-type Part = "css" | "header" | "footer";
+const PARTS = { css: "CSS", header: "Header", footer: "Footer" } as const;
+type Part = keyof typeof PARTS;
 
-/** CSS, header and footer on one side; a document in them on the other. */
+/** CSS, header and footer on one side; a document that uses them on the other. */
 export function TemplateEditor({ template }: { template: Template }) {
   const draft = useTemplateDraft(template);
   const { content } = draft;
@@ -29,88 +39,54 @@ export function TemplateEditor({ template }: { template: Template }) {
   const saving = useSave(template, draft);
   const [part, setPart] = useState<Part>("css");
   const [sampleId, setSampleId] = useLocalStorage({ key: "galley.sample", defaultValue: "receipt" });
+  const [values, setValues] = useLocalStorage<SampleValues>({
+    key: `galley.template-samples.${template.id}`,
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  });
   const [isHistoryOpen, history] = useDisclosure();
+  const [isSamplesOpen, samples] = useDisclosure();
+  const [isAsking, asking] = useDisclosure();
   const editor = useRef<EditorHandle>(null);
   const source = useMemo(
     () => ({ css: content.css, header: content.header, footer: content.footer }),
     [content.css, content.header, content.footer],
   );
-  const { result } = useConversion(useConverter(), sampleOf(sampleId).markdown, source);
+  const { markdown } = sampleOf(sampleId);
+  const { result } = useConversion(useConverter(), markdown, source);
+  const broken = useMemo(() => findStructureFault(content.css), [content.css]);
   const warnings = result?.templateWarnings ?? [];
-  const notes = useMemo(() => notesOf(result?.templateWarnings ?? []), [result?.templateWarnings]);
+  const notes = useMemo(
+    () => [
+      ...(broken === undefined ? [] : [{ ...broken, severity: "error" as const }]),
+      ...notesOf(result?.templateWarnings ?? []),
+    ],
+    [broken, result?.templateWarnings],
+  );
 
-  const save = () => void saving.save();
+  const save = () => (broken !== undefined && draft.isChanged ? asking.open() : saving.save());
+  const takeTheirs = () => {
+    if (!setAside(template.id, content)) {
+      toast("This browser's storage is full, so your changes can't be set aside. Copy them first.");
+      return;
+    }
+    const bringBack = draft.discard();
+    toast(`Version ${template.version} loaded. Your changes are set aside in the history.`, {
+      undo: bringBack,
+    });
+  };
+  const discard = () => toast("Changes discarded", { undo: draft.discard() });
   useHotkeys([["mod+S", save]], [], true);
   usePaletteActions(
     useMemo(
       () => [
-        { label: "Save the template", run: () => void saving.save() },
-        { label: "Show the history", keywords: ["versions", "restore"], run: history.open },
+        { label: "Save template", run: () => saving.save() },
+        { label: "Open history", keywords: ["versions", "restore"], run: history.open },
       ],
       [saving, history.open],
     ),
   );
 
-  const write = (
-    <>
-      <Tabs
-        value={part}
-        onChange={(value) => setPart((value ?? "css") as Part)}
-        className={classes["tabs"] ?? ""}
-      >
-        <Tabs.List aria-label="Parts of the template">
-          <Tabs.Tab value="css">CSS</Tabs.Tab>
-          <Tabs.Tab value="header">Header</Tabs.Tab>
-          <Tabs.Tab value="footer">Footer</Tabs.Tab>
-        </Tabs.List>
-      </Tabs>
-      {result?.templateFault !== undefined && (
-        <Fault>The template cannot be used: {result.templateFault}</Fault>
-      )}
-      {part === "css" ? (
-        <CodeEditor
-          key="css"
-          ref={editor}
-          label="CSS"
-          language={cssEditing}
-          value={content.css}
-          onChange={(css) => draft.change({ css })}
-          notes={notes}
-        />
-      ) : (
-        <CodeEditor
-          key={part}
-          label={part === "header" ? "Header, Markdown" : "Footer, Markdown"}
-          language={markdownEditing}
-          value={content[part]}
-          onChange={(text) => draft.change({ [part]: text })}
-        />
-      )}
-      <Warnings
-        warnings={warnings}
-        onGoTo={(line) => {
-          setPart("css");
-          requestAnimationFrame(() => editor.current?.goTo(line));
-        }}
-      />
-    </>
-  );
-  const proof = (
-    <PreviewPane
-      result={result}
-      actions={
-        <Select
-          size="xs"
-          w={140}
-          aria-label="Sample document"
-          allowDeselect={false}
-          value={sampleOf(sampleId).id}
-          onChange={(id) => setSampleId(id ?? "receipt")}
-          data={SAMPLES.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      }
-    />
-  );
   return (
     <WorkbenchPage>
       <TemplateBar
@@ -118,30 +94,129 @@ export function TemplateEditor({ template }: { template: Template }) {
         draft={draft}
         isSaving={saving.isSaving}
         onSave={save}
+        onDiscard={discard}
         onHistory={history.open}
       />
-      {saving.isConflict && (
+      <SaveNotice {...saving} isKept={draft.isKept} onRetry={save} />
+      {draft.isConflict && (
         <ConflictBar
-          onTakeTheirs={() => void saving.takeTheirs()}
-          onSaveMine={() => void saving.save({ anyway: true })}
+          template={template}
+          draft={draft}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={() => saving.save(template.version)}
         />
       )}
       <Workbench
         name="template"
-        action="Edit"
-        writeLabel="the template editor"
-        write={write}
-        preview={proof}
+        verb="Edit"
+        editorLabel="the template editor"
+        toolbar={
+          <>
+            <div className={classes["parts"]}>
+              <Tabs value={part} onChange={(value) => setPart((value ?? "css") as Part)}>
+                <Tabs.List aria-label="Parts of the template">
+                  {Object.entries(PARTS).map(([value, label]) => (
+                    <Tabs.Tab key={value} value={value}>
+                      {label}
+                    </Tabs.Tab>
+                  ))}
+                </Tabs.List>
+              </Tabs>
+              <IconToggle
+                icon={Braces}
+                label="Sample values"
+                isOn={isSamplesOpen}
+                onToggle={samples.toggle}
+              />
+            </div>
+            {part !== "css" && (
+              <PartHint
+                part={part}
+                isEmpty={content[part].trim() === ""}
+                onExample={(example) => draft.change({ [part]: example })}
+              />
+            )}
+          </>
+        }
+        fault={
+          broken === undefined
+            ? result?.templateFault && `This template can't be used. ${result.templateFault}`
+            : `Line ${broken.line}: ${broken.message}`
+        }
+        editor={
+          <CodeEditor
+            key={part}
+            ref={editor}
+            label={part === "css" ? "CSS" : `${PARTS[part]} (Markdown)`}
+            language={part === "css" ? cssEditing : markdownEditing}
+            value={content[part]}
+            onChange={(text) => draft.change({ [part]: text })}
+            {...(part === "css" && { notes })}
+          />
+        }
+        panel={
+          isSamplesOpen && (
+            <SamplesPanel
+              names={tagNames(`${content.header}\n${markdown}\n${content.footer}`)}
+              values={values}
+              onChange={setValues}
+              onClose={samples.close}
+            />
+          )
+        }
+        warnings={warnings}
+        onGoTo={(line) => {
+          setPart("css");
+          requestAnimationFrame(() => editor.current?.goTo(line));
+        }}
+        preview={
+          <PreviewPane
+            result={result}
+            samples={values}
+            actions={
+              <Select
+                size="xs"
+                w={140}
+                aria-label="Sample document"
+                allowDeselect={false}
+                value={sampleOf(sampleId).id}
+                onChange={(id) => setSampleId(id ?? "receipt")}
+                data={SAMPLES.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            }
+          />
+        }
       />
       <HistoryDrawer
         template={template}
+        setAside={isHistoryOpen ? readSetAside(template.id) : undefined}
         opened={isHistoryOpen}
         onClose={history.close}
         onRestore={(version) => {
-          void saving.restore(version);
+          if (draft.isChanged) setAside(template.id, content);
+          saving.restore(version);
+          history.close();
+        }}
+        onBringBack={(changes) => {
+          draft.replace(changes);
+          dropSetAside(template.id);
           history.close();
         }}
       />
+      <ConfirmModal
+        opened={isAsking}
+        title="Save broken CSS?"
+        confirm="Save anyway"
+        cancel="Keep editing"
+        onConfirm={() => {
+          asking.close();
+          saving.save();
+        }}
+        onCancel={asking.close}
+      >
+        Line {broken?.line}: {broken?.message} A save is live at once for every conversion that uses this
+        template.
+      </ConfirmModal>
     </WorkbenchPage>
   );
 }

@@ -1,69 +1,69 @@
 import type { Template } from "@galley/contract";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { client, hasCode } from "../../data/client.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { client, hasCode, isPassing } from "../../data/client.ts";
 import { queries } from "../../data/queries.ts";
-import { tell, tellProblem } from "../../parts/toast.tsx";
+import { toast } from "../../parts/toast.tsx";
 import type { TemplateDraft } from "./use-template-draft.ts";
 
-/** Saves a template; tells when it was changed elsewhere in the meantime, and lets the person decide. */
+const LONGEST_PAUSE_MS = 10_000;
+
+/**
+ * Saves a template. While the service can't be reached the save is tried again, always with the newest text. A
+ * version saved elsewhere stops it: reading that version turns the draft into a conflict, which the person settles.
+ */
 export function useSave(template: Template, draft: TemplateDraft) {
   const queryClient = useQueryClient();
-  const [isSaving, setIsSaving] = useState(false);
-  const [isConflict, setIsConflict] = useState(false);
-
-  const accept = async (now: Template & { warnings: unknown }, message: string) => {
-    queryClient.setQueryData(queries.template(template.id).queryKey, now as never);
-    draft.settle(now);
-    setIsConflict(false);
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: queries.templates().queryKey }),
-      queryClient.invalidateQueries({
-        queryKey: queries.templateVersions(template.id).queryKey,
-        exact: true,
-      }),
-    ]);
-    tell(message);
+  const newest = useRef(draft);
+  newest.current = draft;
+  const sent = useRef(draft.content);
+  const params = { template_id: template.id };
+  const { queryKey } = queries.template(template.id);
+  const meta = {
+    invalidates: [queries.templates().queryKey, queries.templateVersions(template.id).queryKey, queryKey],
   };
 
+  const save = useMutation({
+    mutationFn: (expectedVersion: number) => {
+      sent.current = newest.current.content;
+      return client.updateTemplate({
+        params,
+        body: { ...sent.current, expected_version: expectedVersion },
+      });
+    },
+    meta: { ...meta, showsProblem: true },
+    retry: (_failures, error) => isPassing(error),
+    retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS),
+    onSuccess: (now) => {
+      queryClient.setQueryData(queryKey, now);
+      newest.current.settle(sent.current, now.version);
+      toast(`Saved as version ${now.version}. Live now.`);
+    },
+    onError: (error) => {
+      if (hasCode(error, "version_conflict")) void queryClient.invalidateQueries({ queryKey, exact: true });
+    },
+  });
+  const restore = useMutation({
+    mutationFn: (version: number) => client.restoreTemplateVersion({ params: { ...params, version } }),
+    meta,
+    onSuccess: (now, version) => {
+      queryClient.setQueryData(queryKey, now);
+      newest.current.discard();
+      toast(`Version ${version} restored as version ${now.version}. Live now.`);
+    },
+  });
+
+  const isConflict = hasCode(save.error, "version_conflict");
   return {
-    isSaving,
-    isConflict,
-
-    async save({ anyway = false }: { anyway?: boolean } = {}): Promise<void> {
-      if (isSaving || !draft.isChanged || draft.content.name.trim() === "") return;
-      setIsSaving(true);
-      try {
-        const now = await client.updateTemplate({
-          params: { template_id: template.id },
-          body: { ...draft.content, ...(!anyway && { expected_version: draft.baseVersion }) },
-        });
-        await accept(now, `Saved as version ${now.version}. It is in force now.`);
-      } catch (error) {
-        if (hasCode(error, "version_conflict")) setIsConflict(true);
-        else tellProblem(error);
-      } finally {
-        setIsSaving(false);
-      }
+    isSaving: save.isPending,
+    /** Whether the save waits for the connection or for another try. */
+    isRetrying: save.isPending && (save.isPaused || save.failureCount > 0),
+    problem: save.error === null || isConflict ? undefined : save.error,
+    /** Saves on top of the version the changes were begun on, or of the one given. */
+    save: (expectedVersion = newest.current.baseVersion) => {
+      const { isChanged, content } = newest.current;
+      if (!save.isPending && isChanged && content.name.trim() !== "") save.mutate(expectedVersion);
     },
-
-    /** Drops the changes and takes what was saved elsewhere. */
-    async takeTheirs(): Promise<void> {
-      try {
-        const now = await client.readTemplate({ params: { template_id: template.id } });
-        await accept(now, `This is version ${now.version}.`);
-      } catch (error) {
-        tellProblem(error);
-      }
-    },
-
-    async restore(version: number): Promise<void> {
-      try {
-        const now = await client.restoreTemplateVersion({ params: { template_id: template.id, version } });
-        await accept(now, `Version ${version} is back, as version ${now.version}.`);
-      } catch (error) {
-        tellProblem(error);
-      }
-    },
+    restore: (version: number) => restore.mutate(version),
   };
 }

@@ -1,5 +1,6 @@
 import type { Template } from "@galley/contract";
 import { useEffect, useState } from "react";
+import { readStored, removeStored, writeStored } from "../../parts/device-storage.ts";
 
 export interface TemplateContent {
   readonly name: string;
@@ -8,7 +9,8 @@ export interface TemplateContent {
   readonly footer: string;
 }
 
-interface Kept {
+/** Changes that are not saved yet, and the version they were made to. */
+interface Draft {
   readonly baseVersion: number;
   readonly content: TemplateContent;
 }
@@ -16,32 +18,46 @@ interface Kept {
 const keyOf = (id: string) => `galley.template.${id}`;
 
 /**
- * What is being changed of a template and not saved yet. It stays on this device through a reload or a visit
- * elsewhere, so leaving needs no question.
+ * The unsaved changes to a template. They stay on this device through a reload or a visit elsewhere. Without
+ * changes there is no draft, and the editor shows the template as it was last saved, also from another tab.
  */
 export function useTemplateDraft(template: Template) {
-  const [kept, setKept] = useState<Kept>(
-    () => read(template.id) ?? { baseVersion: template.version, content: contentOf(template) },
-  );
+  const [draft, setDraft] = useState(() => readStored(keyOf(template.id)) as Draft | undefined);
+  const [isKept, setIsKept] = useState(true);
   const saved = contentOf(template);
-  const isChanged = !isSame(kept.content, saved);
+  const isChanged = draft !== undefined && !isSame(draft.content, saved);
+  const content = isChanged ? draft.content : saved;
+  const baseVersion = isChanged ? draft.baseVersion : template.version;
 
   useEffect(() => {
-    if (isChanged) localStorage.setItem(keyOf(template.id), JSON.stringify(kept));
-    else localStorage.removeItem(keyOf(template.id));
-  }, [kept, isChanged, template.id]);
+    if (isChanged) setIsKept(writeStored(keyOf(template.id), draft));
+    else removeStored(keyOf(template.id));
+  }, [draft, isChanged, template.id]);
 
   return {
-    content: kept.content,
+    content,
     isChanged,
-    /** The version the changes were begun on: a save on top of any other is refused first. */
-    baseVersion: kept.baseVersion,
+    /** Whether the changes would survive closing the page; not if the browser's storage is full. */
+    isKept: !isChanged || isKept,
+    /** Whether the template was saved elsewhere since the changes were begun. */
+    isConflict: isChanged && baseVersion !== template.version,
+    baseVersion,
     change: (changed: Partial<TemplateContent>) =>
-      setKept((current) => ({ ...current, content: { ...current.content, ...changed } })),
-    /** Takes the template as it is saved now. */
-    settle: (now: Template) => setKept({ baseVersion: now.version, content: contentOf(now) }),
-    /** Keeps the changes, on top of another version. */
-    rebase: (version: number) => setKept((current) => ({ ...current, baseVersion: version })),
+      setDraft({ baseVersion, content: { ...content, ...changed } }),
+    /** Drops the changes. The function that comes back restores them. */
+    discard: (): (() => void) => {
+      setDraft(undefined);
+      return () => setDraft({ baseVersion, content });
+    },
+    /** Takes other changes instead, made to the version that is saved now. */
+    replace: (other: TemplateContent) => setDraft({ baseVersion: template.version, content: other }),
+    /** After a save of `sent`: what was typed since is kept, as changes to the new version. */
+    settle: (sent: TemplateContent, version: number) =>
+      setDraft((current) =>
+        current === undefined || isSame(current.content, sent)
+          ? undefined
+          : { baseVersion: version, content: current.content },
+      ),
   };
 }
 
@@ -51,19 +67,11 @@ export function contentOf({ name, css, header, footer }: TemplateContent): Templ
   return { name, css, header, footer };
 }
 
-function isSame(one: TemplateContent, other: TemplateContent): boolean {
+export function isSame(one: TemplateContent, other: TemplateContent): boolean {
   return (
     one.name === other.name &&
     one.css === other.css &&
     one.header === other.header &&
     one.footer === other.footer
   );
-}
-
-function read(id: string): Kept | undefined {
-  try {
-    return (JSON.parse(localStorage.getItem(keyOf(id)) ?? "null") as Kept | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
 }

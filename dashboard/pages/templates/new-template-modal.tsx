@@ -12,7 +12,7 @@ export function NewTemplateModal({
   converter: Converter | undefined;
 }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Begin with" size={960}>
+    <Modal opened={opened} onClose={onClose} title="Start from" size={960}>
       <StarterGrid converter={converter} />
     </Modal>
   );

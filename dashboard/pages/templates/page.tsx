@@ -8,18 +8,19 @@ import { useConverter } from "../../parts/conversion/use-conversion.ts";
 import { Page } from "../../parts/page.tsx";
 import { usePaletteActions } from "../../parts/palette/palette-host.tsx";
 import { Broken } from "../../parts/states.tsx";
+import { DeletedTemplates } from "./deleted-templates.tsx";
 import { NewTemplateModal } from "./new-template-modal.tsx";
 import { StarterGrid } from "./starter-grid.tsx";
 import { TemplateCard } from "./template-card.tsx";
 import classes from "./templates.module.css";
 
-/** The gallery. */
+/** The account's templates, each shown live. */
 export function TemplatesPage() {
   const templates = useQuery(queries.templates());
   const converter = useConverter();
   const [isNewOpen, newModal] = useDisclosure();
   usePaletteActions(
-    useMemo(() => [{ label: "New template", keywords: ["create"], run: newModal.open }], [newModal.open]),
+    useMemo(() => [{ label: "Create template", keywords: ["create"], run: newModal.open }], [newModal.open]),
   );
   const isEmpty = templates.data?.length === 0;
   return (
@@ -27,13 +28,13 @@ export function TemplatesPage() {
       title="Templates"
       description={
         isEmpty
-          ? "A template is CSS for your Markdown, applied by its id. Pick one to begin with; every one can be changed."
-          : "CSS for your Markdown. A conversion names a template by its id, and a save is in force at once."
+          ? "A template is CSS for your Markdown, applied by its ID. Pick one to start from; you can change everything."
+          : "CSS for your Markdown. A conversion uses a template by its ID, and saved changes are live at once."
       }
       actions={
         !isEmpty && (
           <Button leftSection={<Plus size={15} />} onClick={newModal.open}>
-            New template
+            Create template
           </Button>
         )
       }
@@ -54,6 +55,7 @@ export function TemplatesPage() {
           ))}
         </ul>
       )}
+      <DeletedTemplates />
       <NewTemplateModal opened={isNewOpen} onClose={newModal.close} converter={converter} />
     </Page>
   );

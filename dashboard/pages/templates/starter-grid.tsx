@@ -1,5 +1,4 @@
 import { useComputedColorScheme } from "@mantine/core";
-import { useState } from "react";
 import { useTemplateActions } from "../../data/templates.ts";
 import type { Converter } from "../../parts/conversion/converter.ts";
 import { Thumbnail } from "../../parts/preview/thumbnail.tsx";
@@ -9,21 +8,17 @@ import classes from "./templates.module.css";
 
 const BLANK: Starter = {
   name: "Blank",
-  description: "The default theme, and your own rules",
+  description: "The default theme plus your own rules",
   css: BLANK_CSS,
   sample: "welcome",
 };
 
-/** The starters, live; a press makes a template of one. */
+/** The starters, shown live. A click creates a template from one. */
 export function StarterGrid({ converter }: { converter: Converter | undefined }) {
-  const actions = useTemplateActions();
+  const { create } = useTemplateActions();
   const scheme = useComputedColorScheme("light");
-  const [isBusy, setIsBusy] = useState(false);
-  const choose = async ({ name, css }: Starter) => {
-    setIsBusy(true);
-    await actions.create({ name: name === BLANK.name ? "My template" : name, css });
-    setIsBusy(false);
-  };
+  const choose = ({ name, css }: Starter) =>
+    create.mutate({ name: name === BLANK.name ? "My template" : name, css });
   return (
     <ul className={classes["grid"]}>
       {[...STARTERS, BLANK].map((starter) => (
@@ -40,8 +35,8 @@ export function StarterGrid({ converter }: { converter: Converter | undefined })
             <button
               type="button"
               className={classes["name"]}
-              disabled={isBusy}
-              onClick={() => void choose(starter)}
+              disabled={create.isPending}
+              onClick={() => choose(starter)}
             >
               {starter.name}
             </button>

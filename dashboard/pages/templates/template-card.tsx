@@ -8,9 +8,9 @@ import { templatePath, useTemplateActions } from "../../data/templates.ts";
 import type { Converter } from "../../parts/conversion/converter.ts";
 import { Thumbnail } from "../../parts/preview/thumbnail.tsx";
 import { sampleOf } from "../../parts/samples/samples.ts";
-import { tell } from "../../parts/toast.tsx";
+import { toast } from "../../parts/toast.tsx";
 import { When } from "../../parts/when.tsx";
-import { openWithTemplate } from "../playground/use-draft.ts";
+import { openWithTemplate } from "../playground/documents.ts";
 import classes from "./templates.module.css";
 
 export function TemplateCard({
@@ -33,13 +33,13 @@ export function TemplateCard({
         />
       </div>
       <div className={classes["row"]}>
-        <Link to={templatePath(template.id)} className={classes["name"]}>
+        <Link to={templatePath(template.id)} className={classes["name"]} title={template.name}>
           {template.name}
         </Link>
         <CardMenu template={template} />
       </div>
       <div className={classes["meta"]}>
-        Changed <When time={template.updated_at} />
+        Saved <When time={template.updated_at} />
       </div>
     </li>
   );
@@ -55,7 +55,7 @@ function CardMenu({ template }: { template: Template }) {
   };
   const copyId = () => {
     copy(template.id);
-    tell("The template's id is copied.");
+    toast("Template ID copied");
   };
   return (
     <div className={classes["menu"]}>
@@ -67,20 +67,23 @@ function CardMenu({ template }: { template: Template }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<PenLine size={15} />} onClick={tryOut}>
-            Open in the playground
+            Open in playground
           </Menu.Item>
           <Menu.Item leftSection={<Copy size={15} />} onClick={copyId}>
-            Copy its id
+            Copy template ID
           </Menu.Item>
-          <Menu.Item leftSection={<CopyPlus size={15} />} onClick={() => void actions.duplicate(template.id)}>
-            Duplicate
+          <Menu.Item
+            leftSection={<CopyPlus size={15} />}
+            onClick={() => actions.duplicate.mutate(template.id)}
+          >
+            Duplicate template
           </Menu.Item>
           <Menu.Item
             color="red"
             leftSection={<Trash2 size={15} />}
-            onClick={() => void actions.remove(template)}
+            onClick={() => actions.remove.mutate(template)}
           >
-            Delete
+            Delete template
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

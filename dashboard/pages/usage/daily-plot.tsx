@@ -11,7 +11,7 @@ const count = new Intl.NumberFormat("en-US");
 const label = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 const isoDay = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10);
 
-/** One bar a day. Drawn as plain boxes: they scale, take focus and read well without a library. */
+/** One bar a day, drawn as plain boxes, which need no charting library. */
 export function DailyPlot() {
   const [range, setRange] = useState<"30" | "90">("30");
   const [today] = useState(() => Date.now());
@@ -42,7 +42,7 @@ function Bars({ days }: { days: readonly UsageDay[] }) {
   const first = days[0];
   const last = days.at(-1);
   if (days.every(({ calls }) => calls === 0)) {
-    return <Text c="dimmed">No calls in these days. They appear here as soon as there are some.</Text>;
+    return <Text c="dimmed">No calls in this period. They show up here as you make them.</Text>;
   }
   return (
     <figure className={classes["plot"]} aria-label={`Calls per day, at most ${count.format(most)}`}>

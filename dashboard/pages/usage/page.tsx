@@ -15,18 +15,18 @@ const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", ti
 const STATES: Readonly<Record<Me["subscription"]["state"], { label: string; color: string }>> = {
   active: { label: "Active", color: "green" },
   past_due: { label: "Payment due", color: "yellow" },
-  cancelled: { label: "Cancelled", color: "gray" },
+  cancelled: { label: "Canceled", color: "gray" },
   none: { label: "No subscription", color: "gray" },
 };
 
-/** The calls of this period against what the plan includes, what they cost, and what holds them back. */
+/** The calls of this period, what they cost, and the spending cap. */
 export function UsagePage() {
   const usage = useQuery(queries.usage());
   const me = useQuery(queries.me());
   return (
     <Page
       title="Usage and billing"
-      description="A call is a request answered with success. A batch is one call, and what is refused costs nothing."
+      description="A call is a successful request. A batch counts as one call, and failed requests are free."
     >
       {(usage.isPending || me.isPending) && <Lines count={6} />}
       {usage.isError && <Broken error={usage.error} retry={() => void usage.refetch()} />}
@@ -48,23 +48,23 @@ function Loaded({ usage, me }: { usage: UsagePeriod; me: Me }) {
           note={`of ${count.format(usage.included_calls)} included`}
         />
         <Figure
-          label="Beyond the included"
+          label="Overage"
           value={count.format(usage.calls_beyond)}
-          note={`${exactMoney(plan.price_per_call_beyond)} each`}
+          note={`${exactMoney(plan.price_per_call_beyond)} a call`}
         />
         <Figure
           label="Cost so far"
           value={money(usage.cost)}
-          note={`${money(usage.price)} plan, ${money(usage.cost_beyond)} calls`}
+          note={`${money(usage.price)} plan, ${money(usage.cost_beyond)} overage`}
         />
         <Figure
           label="Projected"
           value={projected === undefined ? "–" : money(projected)}
-          note={projected === undefined ? "after the first day" : "if it goes on like this"}
+          note={projected === undefined ? "available after a day" : "at the current rate"}
         />
       </dl>
       <IncludedBar usage={usage} />
-      <Section title="Calls per day" description="Days begin at midnight UTC.">
+      <Section title="Calls per day" description="Days start at midnight UTC.">
         <DailyPlot />
       </Section>
       <Section title="Plan">
@@ -76,20 +76,17 @@ function Loaded({ usage, me }: { usage: UsagePeriod; me: Me }) {
         </Group>
         <Text c="dimmed">
           {money(plan.price)} a month with {count.format(plan.included_calls)} calls, then{" "}
-          {exactMoney(plan.price_per_call_beyond)} a call. {plan.rate_limit.requests} requests in{" "}
-          {plan.rate_limit.window_seconds === 1 ? "any second" : `${plan.rate_limit.window_seconds} seconds`}.{" "}
-          {plan.ai ? "AI text included." : "Without AI text."}
+          {exactMoney(plan.price_per_call_beyond)} a call. {plan.rate_limit.requests} requests per{" "}
+          {plan.rate_limit.window_seconds === 1 ? "second" : `${plan.rate_limit.window_seconds} seconds`}.{" "}
+          {plan.ai ? "AI text included." : "No AI text."}
         </Text>
         <Text c="dimmed" mt={4}>
           This period runs from {day.format(new Date(usage.period_start))} to{" "}
           {day.format(new Date(usage.period_end))}.
-          {!me.features.billing && " No payment provider is set up here, so nothing is charged."}
+          {!me.features.billing && " No payment provider is set up, so nothing is charged."}
         </Text>
       </Section>
-      <Section
-        title="Spending cap"
-        description="The most that calls beyond the included ones may cost in a period."
-      >
+      <Section title="Spending cap" description="The most that overage may cost in a period.">
         <SpendingCap usage={usage} />
       </Section>
     </>
@@ -106,7 +103,7 @@ function Figure({ label, value, note }: { label: string; value: string; note: st
   );
 }
 
-/** The included calls as a bar; what goes beyond is told by the figures above it. */
+/** The included calls as a bar. Overage is in the figures above it. */
 function IncludedBar({ usage }: { usage: UsagePeriod }) {
   const share = usage.included_calls === 0 ? 1 : Math.min(1, usage.calls / usage.included_calls);
   return (

@@ -16,16 +16,16 @@ const usage: UsagePeriod = {
 };
 const after = (days: number) => Date.parse(usage.period_start) + days * 86_400_000;
 
-test("a third of the period with 800 calls foretells 2,400 and the price of 1,400 beyond", () => {
+test("projects 2,400 calls and the price of 1,400 overage from 800 calls in a third of the period", () => {
   expect(projectedCost(usage, plan, after(10))).toBe(1_000_000 + 1400 * 1000);
 });
 
-test("the spending cap bounds what is foretold, and what is spent already is never less", () => {
+test("projects no more than the spending cap, and no less than what is already spent", () => {
   expect(projectedCost({ ...usage, spending_cap: 500_000 }, plan, after(10))).toBe(1_500_000);
   expect(projectedCost({ ...usage, spending_cap: 0, cost_beyond: 300_000 }, plan, after(10))).toBe(1_300_000);
 });
 
-test("nothing is foretold from the first day or from no calls", () => {
+test("projects nothing on the first day or without calls", () => {
   expect(projectedCost(usage, plan, after(0.5))).toBeUndefined();
   expect(projectedCost({ ...usage, calls: 0 }, plan, after(10))).toBeUndefined();
 });

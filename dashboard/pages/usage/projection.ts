@@ -1,6 +1,6 @@
 import type { PlanView, UsagePeriod } from "@galley/contract";
 
-/** What the period will cost if it goes on as it has. Nothing is foretold from less than a day. */
+/** What the period will cost at the current rate; undefined in the first day, which says too little. */
 export function projectedCost(usage: UsagePeriod, plan: PlanView, nowMs: number): number | undefined {
   const startMs = Date.parse(usage.period_start);
   const endMs = Date.parse(usage.period_end);

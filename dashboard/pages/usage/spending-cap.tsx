@@ -1,52 +1,43 @@
 import type { UsagePeriod } from "@galley/contract";
 import { Button, Group, NumberInput, Stack, Text } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
 import { queries } from "../../data/queries.ts";
 import { MICRO, money } from "../../parts/money.ts";
-import { tell, tellProblem } from "../../parts/toast.tsx";
+import { toast } from "../../parts/toast.tsx";
 
-/** Sets, changes or lifts the cap; lifting it can be undone from the toast. */
+/** Sets, changes or removes the cap. The toast offers to undo it. */
 export function SpendingCap({ usage }: { usage: UsagePeriod }) {
   const queryClient = useQueryClient();
   const cap = usage.spending_cap;
   const [dollars, setDollars] = useState<number | string>(cap === null ? "" : cap / MICRO);
-  const [isPending, setIsPending] = useState(false);
-
-  const save = async (spendingCap: number | null) => {
-    setIsPending(true);
-    try {
-      const changed = await client.setSpendingCap({ body: { spending_cap: spendingCap } });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (spendingCap: number | null) =>
+      client.setSpendingCap({ body: { spending_cap: spendingCap } }),
+    onSuccess: (changed, spendingCap) => {
       queryClient.setQueryData(queries.usage().queryKey, changed);
       setDollars(spendingCap === null ? "" : spendingCap / MICRO);
-      tell(
-        spendingCap === null ? "The spending cap is lifted." : `The spending cap is ${money(spendingCap)}.`,
-        {
-          undo: () => void save(cap),
-        },
-      );
-    } catch (error) {
-      tellProblem(error);
-    } finally {
-      setIsPending(false);
-    }
-  };
+      toast(spendingCap === null ? "Spending cap removed" : `Spending cap set to ${money(spendingCap)}`, {
+        undo: () => mutate(cap),
+      });
+    },
+  });
 
   const isReached = cap !== null && usage.cost_beyond >= cap && usage.calls >= usage.included_calls;
   return (
     <Stack gap="sm" align="flex-start">
       <Text c={isReached ? "var(--danger)" : "dimmed"}>
         {cap === null
-          ? "There is no cap: calls beyond the included ones are always answered."
+          ? "No cap. Overage is always billed."
           : isReached
-            ? `The cap of ${money(cap)} is reached: further calls are refused until the next period.`
-            : `Calls are refused once those beyond the included ones cost ${money(cap)}.`}
+            ? `The cap of ${money(cap)} is reached. Further calls are rejected until the next period.`
+            : `Calls are rejected once overage costs ${money(cap)}.`}
       </Text>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (typeof dollars === "number") void save(Math.round(dollars * MICRO));
+          if (typeof dollars === "number") mutate(Math.round(dollars * MICRO));
         }}
       >
         <Group gap="xs" align="flex-end">
@@ -65,8 +56,8 @@ export function SpendingCap({ usage }: { usage: UsagePeriod }) {
             {cap === null ? "Set cap" : "Change cap"}
           </Button>
           {cap !== null && (
-            <Button variant="subtle" color="gray" disabled={isPending} onClick={() => void save(null)}>
-              Lift cap
+            <Button variant="subtle" color="gray" disabled={isPending} onClick={() => mutate(null)}>
+              Remove cap
             </Button>
           )}
         </Group>

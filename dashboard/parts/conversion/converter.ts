@@ -5,7 +5,7 @@ export interface Converter {
   close(): void;
 }
 
-/** The engine in a worker, asked by promise. */
+/** The engine in a worker, behind promises. */
 export function createConverter(): Converter {
   const worker = new Worker(new URL("worker.ts", import.meta.url), { type: "module" });
   const waiting = new Map<number, PromiseWithResolvers<ConversionResult>>();
@@ -17,7 +17,8 @@ export function createConverter(): Converter {
     else asked?.reject(new Error(data.fault));
   });
   worker.addEventListener("error", () => {
-    for (const asked of waiting.values()) asked.reject(new Error("The engine could not be loaded."));
+    for (const asked of waiting.values())
+      asked.reject(new Error("The engine could not be loaded. Reload the page."));
     waiting.clear();
   });
   return {

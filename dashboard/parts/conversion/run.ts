@@ -3,7 +3,7 @@ import type { ConversionRequest, ConversionResult, TemplateSource } from "./mess
 
 const KEPT_TEMPLATES = 24;
 
-/** Converts as the service does, with the same engine; remembers the templates it has compiled. */
+/** Converts with the service's engine. The templates it has compiled are cached. */
 export function createRun() {
   const compiled = new Map<string, Compiled>();
 
@@ -28,6 +28,7 @@ export function createRun() {
       html,
       text: conversion.text,
       meta: conversion.meta,
+      places: conversion.places,
       warnings: conversion.warnings,
       templateWarnings: template?.warnings ?? [],
       templateFault: fault,

@@ -1,9 +1,9 @@
 import type { WorkerAnswer, WorkerQuestion } from "./messages.ts";
 import { createRun } from "./run.ts";
 
-/** The engine beside the page: however long a document takes, typing does not stutter. */
+/** The engine in a thread of its own, so that a long document does not slow down typing. */
 const run = createRun();
-// Once before anyone asks: the first document then finds the theme compiled and the code warm.
+// One conversion in advance compiles the theme and warms up the code for the first document.
 run({ markdown: "# Warm\n\n- up", template: undefined });
 
 self.addEventListener("message", ({ data }: MessageEvent<WorkerQuestion>) => {

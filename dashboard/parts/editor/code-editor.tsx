@@ -18,8 +18,11 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import { useEffect, useImperativeHandle, useRef, type Ref } from "react";
+import type { Place } from "../sync/places.ts";
+import { createUserScroll, type UserScroll } from "../sync/user-scroll.ts";
 import { appearance } from "./appearance.ts";
 import classes from "./code-editor.module.css";
+import { insertInto, type Insertion } from "./insertion.ts";
 
 export interface EditorNote {
   /** From 1. */
@@ -32,31 +35,37 @@ export interface EditorNote {
 export interface EditorHandle {
   /** Puts the cursor at the start of a line and shows it. */
   goTo(line: number): void;
-  insert(text: string): void;
-  focus(): void;
+  insert(insertion: Insertion): void;
+  scrollTo(place: Place): void;
 }
 
-/** A text editor; what it is for is said by its language. The value may also be changed from outside. */
+/** A text editor for the given language. The value may also be changed from outside. */
 export function CodeEditor({
   value,
   onChange,
   language,
   label,
   notes = [],
+  onScroll,
   ref,
 }: {
   value: string;
   onChange: (value: string) => void;
-  /** Read once, when the editor is made. */
+  /** Read once, when the editor is created. */
   language: Extension;
   label: string;
   notes?: readonly EditorNote[];
+  /** Called when the person scrolls, with the place at the top. */
+  onScroll?: (place: Place) => void;
   ref?: Ref<EditorHandle>;
 }) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
+  const scroll = useRef<UserScroll>(undefined);
   const listener = useRef(onChange);
   listener.current = onChange;
+  const scrolled = useRef(onScroll);
+  scrolled.current = onScroll;
   /** What was typed and has not come back as `value` yet, oldest first. */
   const sent = useRef<string[]>([]);
 
@@ -79,8 +88,17 @@ export function CodeEditor({
       ],
     });
     view.current = created;
-    return () => created.destroy();
-    // The editor is made once; the value and the notes come to it by the effects below.
+    const { scrollDOM } = created;
+    const watched = createUserScroll(scrollDOM, {
+      keys: ["PageUp", "PageDown"],
+      onScroll: () => scrolled.current?.(placeIn(created)),
+    });
+    scroll.current = watched;
+    return () => {
+      watched.stop();
+      created.destroy();
+    };
+    // The editor is created once; the effects below pass on the value and the notes.
   }, []);
 
   useEffect(() => {
@@ -118,16 +136,33 @@ export function CodeEditor({
       });
       current.focus();
     },
-    insert(text) {
+    insert(insertion) {
+      if (view.current !== undefined) insertInto(view.current, insertion);
+    },
+    scrollTo({ line, isEnd }) {
       const current = view.current;
       if (current === undefined) return;
-      current.dispatch(current.state.replaceSelection(text));
-      current.focus();
+      const { doc } = current.state;
+      const whole = Math.min(Math.max(Math.floor(line), 1), doc.lines);
+      const block = current.lineBlockAt(doc.line(whole).from);
+      scroll.current?.scrollTo(
+        isEnd ? current.scrollDOM.scrollHeight : block.top + (line - whole) * block.height,
+      );
     },
-    focus: () => view.current?.focus(),
   }));
 
   return <div ref={host} className={classes["host"]} />;
+}
+
+/** The place at the top of the visible part. */
+function placeIn(view: EditorView): Place {
+  const { scrollTop, clientHeight, scrollHeight } = view.scrollDOM;
+  const block = view.lineBlockAtHeight(scrollTop);
+  const share = block.height === 0 ? 0 : Math.max(0, scrollTop - block.top) / block.height;
+  return {
+    line: view.state.doc.lineAt(block.from).number + share,
+    isEnd: scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1,
+  };
 }
 
 function diagnosticOf({ line, column = 1, message, severity }: EditorNote, doc: Text): Diagnostic {
@@ -152,7 +187,7 @@ function basics(label: string): Extension[] {
     EditorState.tabSize.of(2),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
-    // Tab is left to move the focus on: nobody is to be caught in an editor by the keyboard.
+    // Tab moves the focus on, so the keyboard is never trapped in an editor.
     keymap.of([
       ...closeBracketsKeymap,
       ...defaultKeymap,

@@ -1,12 +1,13 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { PaletteProvider } from "../palette/palette-host.tsx";
+import { SessionDialog } from "../session/session-dialog.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import classes from "./frame.module.css";
 import { OfflineBar } from "./offline-bar.tsx";
 import { SideBar } from "./side-bar.tsx";
 
-/** What stands around every page behind the sign-in: navigation, palette and the state of the connection. */
+/** What is around every page after sign-in: navigation, palette, connection state and a renewed sign-in. */
 export function Frame() {
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -30,6 +31,7 @@ export function Frame() {
           <Outlet />
         </main>
         <BottomBar />
+        <SessionDialog />
       </div>
     </PaletteProvider>
   );

@@ -11,9 +11,12 @@ const QUICK_MS = 16;
 export function createMailFrame(
   frame: HTMLIFrameElement,
   {
+    prepare,
     onWritten,
     onHeight,
   }: {
+    /** Called with each document before it is written. */
+    prepare: (parsed: Document) => void;
     /** Called with the frame's document right after each write, before it is painted. */
     onWritten: (page: Document) => void;
     /** Called after each write and whenever an image or another width changes the height. */
@@ -38,6 +41,7 @@ export function createMailFrame(
     if (page === undefined || written === wanted) return;
     const startedMs = performance.now();
     const parsed = new DOMParser().parseFromString(newest, "text/html");
+    prepare(parsed);
     page.replaceChild(page.adoptNode(parsed.documentElement), page.documentElement);
     written = wanted;
     resizes.disconnect();

@@ -1,42 +1,62 @@
-import { Group, SegmentedControl, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
-import { Eraser, Image, Monitor, Moon, Smartphone, Tablet } from "lucide-react";
-import type { ReactNode } from "react";
+import { Button, Group, Skeleton, Stack } from "@mantine/core";
+import { useMemo, useState, type ReactNode, type Ref } from "react";
 import type { ConversionResult } from "../conversion/messages.ts";
 import { CopyIcon } from "../copy-button.tsx";
-import { IconToggle } from "../icon-toggle.tsx";
+import { escapeHtml, fillTags, type SampleValues } from "../merge-tags/merge-tags.ts";
+import type { Place } from "../sync/places.ts";
 import { useIsSmall } from "../use-is-small.ts";
 import { SizeMeter } from "./size-meter.tsx";
-import { Preview } from "./preview.tsx";
+import { Preview, type PreviewHandle } from "./preview.tsx";
 import classes from "./preview-pane.module.css";
-import { usePreviewView, type PreviewView } from "./use-view.ts";
+import { usePreviewView } from "./use-view.ts";
+import { ViewControls } from "./view-controls.tsx";
 
-/** The proof: the e-mail or its text part, the ways to look at it, its subject line and its weight. */
+/** The email or its text part, the ways to look at it, its subject and its size. */
 export function PreviewPane({
   result,
+  samples,
   actions,
+  onScroll,
+  onLine,
+  ref,
 }: {
   result: ConversionResult | undefined;
+  /** What merge tags show; without it they stay as they are. Nothing but the preview uses these. */
+  samples?: SampleValues;
   actions?: ReactNode;
+  onScroll?: (place: Place) => void;
+  onLine?: (line: number) => void;
+  ref?: Ref<PreviewHandle>;
 }) {
   const [view, change] = usePreviewView();
   const isSmall = useIsSmall();
+  const [hasImages, setHasImages] = useState(false);
+  const shown = useFilled(result, view.samples ? samples : undefined);
   return (
     <div className={classes["root"]}>
       <div className={classes["bar"]}>
-        <ViewControls view={view} change={change} />
+        <ViewControls view={view} change={change} hasSamples={samples !== undefined} />
         {actions !== undefined && (
           <Group gap={6} ml="auto" wrap="nowrap">
             {actions}
           </Group>
         )}
       </div>
-      {result !== undefined && (
+      {shown !== undefined && (
         <div className={classes["envelope"]}>
-          <strong>{result.meta.subject || "No subject"}</strong>
-          <span>{result.meta.preheader}</span>
+          <strong>{shown.subject || "No subject"}</strong>
+          <span>{shown.preheader}</span>
         </div>
       )}
-      {result === undefined ? (
+      {hasImages && !view.images && view.part === "html" && (
+        <div className={classes["images"]}>
+          <span>Images are off in this preview, so no server learns that you opened it.</span>
+          <Button size="compact-xs" variant="default" onClick={() => change({ images: true })}>
+            Load images
+          </Button>
+        </div>
+      )}
+      {result === undefined || shown === undefined ? (
         <Stack p="xl" gap="md" flex={1} aria-busy>
           <Skeleton height={30} width="50%" />
           <Skeleton height={14} />
@@ -44,14 +64,23 @@ export function PreviewPane({
           <Skeleton height={14} width="70%" />
         </Stack>
       ) : view.part === "html" ? (
-        <Preview html={result.html} view={view} device={isSmall ? "phone" : view.device} />
+        <Preview
+          ref={ref}
+          html={shown.html}
+          places={shown.places}
+          view={view}
+          device={isSmall ? "phone" : view.device}
+          onScroll={onScroll}
+          onLine={onLine}
+          onImages={setHasImages}
+        />
       ) : (
         <div className={classes["text"]}>
           <div className={classes["copy"]}>
             <CopyIcon value={result.text} label="text" />
           </div>
           <pre tabIndex={0} aria-label="Plain text">
-            {result.text}
+            {shown.text}
           </pre>
         </div>
       )}
@@ -60,68 +89,20 @@ export function PreviewPane({
   );
 }
 
-function ViewControls({
-  view,
-  change,
-}: {
-  view: PreviewView;
-  change: (changed: Partial<PreviewView>) => void;
-}) {
-  return (
-    <Group gap={6} wrap="nowrap">
-      <SegmentedControl
-        size="xs"
-        aria-label="Part"
-        value={view.part}
-        onChange={(part) => change({ part })}
-        data={[
-          { value: "html", label: "E-mail" },
-          { value: "text", label: "Text" },
-        ]}
-      />
-      {view.part === "html" && (
-        <>
-          <SegmentedControl
-            size="xs"
-            aria-label="Width"
-            className={classes["devices"] ?? ""}
-            value={view.device}
-            onChange={(device) => change({ device })}
-            data={[
-              { value: "phone", label: named(<Smartphone size={15} />, "Phone") },
-              { value: "tablet", label: named(<Tablet size={16} style={{ rotate: "90deg" }} />, "Tablet") },
-              { value: "desktop", label: named(<Monitor size={15} />, "Desktop") },
-            ]}
-          />
-          <IconToggle
-            icon={Moon}
-            label="Dark mode"
-            isOn={view.scheme === "dark"}
-            onToggle={() => change({ scheme: view.scheme === "dark" ? "light" : "dark" })}
-          />
-          <IconToggle
-            icon={Eraser}
-            label="Styles stripped, as Gmail's strictest accounts show it"
-            isOn={view.stylesStripped}
-            onToggle={() => change({ stylesStripped: !view.stylesStripped })}
-          />
-          <IconToggle
-            icon={Image}
-            label="Load the images of this document"
-            isOn={view.images}
-            onToggle={() => change({ images: !view.images })}
-          />
-        </>
-      )}
-    </Group>
-  );
-}
-
-function named(icon: ReactNode, name: string): ReactNode {
-  return (
-    <span className={classes["device"]} title={name}>
-      {icon}
-      <VisuallyHidden>{name}</VisuallyHidden>
-    </span>
-  );
+/** A result as it is shown, with sample values in place of its merge tags. */
+function useFilled(result: ConversionResult | undefined, samples: SampleValues | undefined) {
+  return useMemo(() => {
+    if (result === undefined) return undefined;
+    const { html, text, places, meta } = result;
+    const { subject, preheader } = meta;
+    if (samples === undefined) return { html, text, places, subject, preheader };
+    const fill = (value: string) => fillTags(value, samples);
+    return {
+      html: fillTags(html, samples, escapeHtml),
+      text: fill(text),
+      places: places.map((place) => ({ ...place, content: fill(place.content) })),
+      subject: fill(subject),
+      preheader: fill(preheader),
+    };
+  }, [result, samples]);
 }

@@ -1,10 +1,10 @@
 import classes from "./preview-pane.module.css";
 
-/** Gmail shows no more of a message than this. */
+/** Gmail clips messages that are larger. */
 const CLIPPED_AT_BYTES = 102_400;
 const NEAR_BYTES = 90_000;
 
-/** How much of what Gmail shows at once the e-mail takes. */
+/** The size of the email against Gmail's limit. */
 export function SizeMeter({ bytes, tookMs }: { bytes: number; tookMs: number }) {
   const level = bytes > CLIPPED_AT_BYTES ? "over" : bytes > NEAR_BYTES ? "near" : "fine";
   const share = Math.min(100, (bytes / CLIPPED_AT_BYTES) * 100);
@@ -22,7 +22,7 @@ export function SizeMeter({ bytes, tookMs }: { bytes: number; tookMs: number }) 
         <div className={classes["fill"]} data-level={level} style={{ width: `${share}%` }} />
       </div>
       <span>
-        {kilobytes(bytes)} of 102 KB{level === "over" && ": Gmail will clip it"}
+        {kilobytes(bytes)} of 102 KB{level === "over" && ": Gmail clips it"}
       </span>
       <span className={classes["took"]}>{tookMs < 1 ? "under 1" : Math.round(tookMs)} ms</span>
     </div>

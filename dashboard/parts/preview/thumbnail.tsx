@@ -7,7 +7,7 @@ import classes from "./thumbnail.module.css";
 
 const LAID_OUT_AT_PX = 660;
 
-/** A document in a template, small, live, and of no consequence: nothing in it runs, loads or takes a click. */
+/** A document in a template, small and live. Nothing in it runs, loads or takes a click. */
 export function Thumbnail({
   converter,
   markdown,

@@ -5,6 +5,8 @@ import type { Device } from "./preview.tsx";
 export interface PreviewView extends View {
   readonly device: Device;
   readonly part: "html" | "text";
+  /** Whether merge tags show their sample values. */
+  readonly samples: boolean;
 }
 
 const FIRST: PreviewView = {
@@ -13,9 +15,10 @@ const FIRST: PreviewView = {
   scheme: "light",
   stylesStripped: false,
   images: false,
+  samples: true,
 };
 
-/** How the preview is looked at; remembered on this device. */
+/** How the preview is shown. Saved on this device. */
 export function usePreviewView() {
   const [view, setView] = useLocalStorage<PreviewView>({
     key: "galley.preview",

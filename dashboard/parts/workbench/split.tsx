@@ -5,14 +5,14 @@ import classes from "./split.module.css";
 const LEAST = 20;
 const MOST = 80;
 
-/** Two panes and a divider that is dragged, or moved with the arrow keys, and stays where it was put. */
+/** Two panes and a divider that can be dragged or moved with the arrow keys. Its position is saved. */
 export function Split({
   name,
   start,
   end,
   startLabel,
 }: {
-  /** Under which the divider's place is remembered. */
+  /** Under which the position of the divider is saved. */
   name: string;
   start: ReactNode;
   end: ReactNode;

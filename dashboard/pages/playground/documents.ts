@@ -1,0 +1,84 @@
+import { readStored, removeStored, storedKeys, writeStored } from "../../parts/device-storage.ts";
+import type { SampleValues } from "../../parts/merge-tags/merge-tags.ts";
+import { sampleOf } from "../../parts/samples/samples.ts";
+
+/** A document of the playground. It is kept in this browser only: Galley never stores content. */
+export interface PlaygroundDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly markdown: string;
+  readonly templateId: string | undefined;
+  readonly samples: SampleValues;
+  /** When it was last changed, in ISO format. */
+  readonly updatedAt: string;
+}
+
+const PREFIX = "galley.document.";
+const CURRENT = "galley.current-document";
+/** Where the one draft was kept before there were documents. */
+const OLD_DRAFT = "galley.draft";
+
+/** The last changed first. */
+export function listDocuments(): PlaygroundDocument[] {
+  return storedKeys(PREFIX)
+    .map((key) => readStored(key) as PlaygroundDocument | undefined)
+    .filter((found) => found !== undefined)
+    .sort((one, other) => other.updatedAt.localeCompare(one.updatedAt));
+}
+
+/** Says whether there was room for it. */
+export function writeDocument(document: PlaygroundDocument): boolean {
+  return writeStored(PREFIX + document.id, document);
+}
+
+export function deleteDocument(id: string): void {
+  removeStored(PREFIX + id);
+}
+
+/** The document with this key of the storage, which another tab has changed. */
+export function isDocumentKey(key: string | null): boolean {
+  return key?.startsWith(PREFIX) ?? false;
+}
+
+export function createDocument(
+  given: Partial<PlaygroundDocument> & Pick<PlaygroundDocument, "name">,
+): PlaygroundDocument {
+  return {
+    markdown: "",
+    templateId: undefined,
+    samples: {},
+    ...given,
+    id: crypto.randomUUID(),
+    updatedAt: new Date().toISOString(),
+  };
+}
+
+/** The document that was open last, or the first one there ever is. */
+export function openDocument(): PlaygroundDocument {
+  const documents = listDocuments();
+  const current = readStored(CURRENT);
+  return documents.find(({ id }) => id === current) ?? documents[0] ?? firstDocument();
+}
+
+export function rememberOpen(id: string): void {
+  writeStored(CURRENT, id);
+}
+
+/** Lets another page choose the template that the playground opens with. */
+export function openWithTemplate(templateId: string): void {
+  const document = { ...openDocument(), templateId };
+  writeDocument(document);
+  rememberOpen(document.id);
+}
+
+function firstDocument(): PlaygroundDocument {
+  const draft = readStored(OLD_DRAFT) as Partial<PlaygroundDocument> | undefined;
+  const { name, markdown } = sampleOf("welcome");
+  const first = createDocument(
+    draft?.markdown === undefined
+      ? { name, markdown }
+      : { name: "Draft", markdown: draft.markdown, templateId: draft.templateId },
+  );
+  if (writeDocument(first)) removeStored(OLD_DRAFT);
+  return first;
+}

@@ -1,0 +1,15 @@
+import type { ConversionResult } from "../../parts/conversion/messages.ts";
+import { download, fileName } from "../../parts/download.ts";
+import { emlOf } from "./eml.ts";
+
+export function saveHtml({ html, meta }: ConversionResult): void {
+  download(fileName(meta.subject, "html"), "text/html", html);
+}
+
+export function saveEml({ html, text, meta }: ConversionResult): void {
+  download(
+    fileName(meta.subject, "eml"),
+    "message/rfc822",
+    emlOf({ subject: meta.subject, html, text, date: new Date() }),
+  );
+}

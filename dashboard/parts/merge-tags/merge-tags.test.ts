@@ -1,0 +1,40 @@
+import { convert } from "@galley/engine";
+import { expect, test } from "vitest";
+import { escapeHtml, fillTags, sampleValue, tagNames } from "./merge-tags.ts";
+
+const ALL = `{{ first_name }} {{{raw}}} *|FNAME|* %recipient.city% <%= plan %> [[code]] {{ name | default: "you" }}`;
+
+test("finds the tags of every syntax that stand for a value, each once", () => {
+  expect(tagNames(`${ALL} {{ first_name }}`)).toEqual([
+    "first_name",
+    "raw",
+    "FNAME",
+    "city",
+    "plan",
+    "code",
+    "name",
+  ]);
+});
+
+test("leaves logic and other braces alone", () => {
+  const logic = "{% if a > b %} {{#if x}} {{/if}} {ai_content} { a } % b % [link](x)";
+  expect(tagNames(logic)).toEqual([]);
+  expect(fillTags(logic, { x: "no" })).toBe(logic);
+});
+
+test("fills tags with the author's values, and usual names without one", () => {
+  const values = { raw: "R", city: "Oslo", plan: "Pro", code: "42", name: "Ines" };
+  expect(fillTags(ALL, values)).toBe("Mara R Mara Oslo Pro 42 Ines");
+});
+
+test("an empty value leaves the tag as it stands", () => {
+  expect(fillTags("{{ first_name }}", { first_name: "" })).toBe("{{ first_name }}");
+  expect(sampleValue("unknown", {})).toBeUndefined();
+});
+
+test("fills the engine's HTML without breaking out of text or attributes", () => {
+  const { html } = convert("Hello {{ first_name }}, [go](https://example.com/{{ id }})");
+  const filled = fillTags(html, { first_name: "<b>&", id: '"><script>' }, escapeHtml);
+  expect(filled).toContain("Hello &#60;b&#62;&#38;,");
+  expect(filled).toContain('href="https://example.com/&#34;&#62;&#60;script&#62;"');
+});

@@ -1,0 +1,42 @@
+import { Button, Group, Modal, PasswordInput, Stack, Text } from "@mantine/core";
+import { client } from "../../data/client.ts";
+import { sessionPrompt } from "../../data/session-prompt.ts";
+import { FormProblem, useForm } from "../form.tsx";
+
+/** Asks for the password on the page itself. What was being done then goes on, with nothing lost. */
+export default function SignInAgain({ email }: { email: string }) {
+  const form = useForm<{ password: string }>(async ({ password }) => {
+    await client.signIn({ body: { email, password } });
+    sessionPrompt.answer(true);
+  });
+  const dismiss = () => sessionPrompt.answer(false);
+  return (
+    <Modal opened onClose={dismiss} title="Your session has expired" closeOnClickOutside={false}>
+      <form {...form.props}>
+        <Stack gap="md">
+          <Text>
+            Sign in as <strong>{email}</strong> to continue. Your changes are still here.
+          </Text>
+          <PasswordInput
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            error={form.faultOf("password")}
+            data-autofocus
+          />
+          <FormProblem problem={form.problem} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={dismiss}>
+              Not now
+            </Button>
+            <Button type="submit" loading={form.isPending}>
+              Sign in
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

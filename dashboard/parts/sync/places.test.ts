@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { ascending, lineOf, topOf } from "./places.ts";
+
+const marks = ascending([
+  { line: 3, topPx: 40 },
+  { line: 9, topPx: 100 },
+  // A footnote: shown at the end, written before.
+  { line: 5, topPx: 300 },
+  // The second column beside the first.
+  { line: 12, topPx: 100 },
+  { line: 20, topPx: 320 },
+]);
+
+test("keeps only marks that go down in the source and on the page", () => {
+  expect(marks).toEqual([
+    { line: 1, topPx: 0 },
+    { line: 3, topPx: 40 },
+    { line: 9, topPx: 100 },
+    { line: 20, topPx: 320 },
+  ]);
+});
+
+test("a height is the line between the marks around it, and the other way around", () => {
+  expect(lineOf(marks, 0)).toBe(1);
+  expect(lineOf(marks, 70)).toBe(6);
+  expect(topOf(marks, 6)).toBe(70);
+  expect(topOf(marks, 1)).toBe(0);
+});
+
+test("before the first mark and after the last it stays there", () => {
+  expect(lineOf(marks, -50)).toBe(1);
+  expect(topOf(marks, 400)).toBe(320);
+  expect(lineOf(marks, 9999)).toBe(20);
+});
