@@ -81,6 +81,8 @@ export const theme = createTheme({
   components: {
     Anchor: { defaultProps: { underline: "always" } },
     Button: { defaultProps: { size: "sm" } },
+    // Of dialogs, drawers and toasts; Mantine gives their close buttons no name.
+    CloseButton: { defaultProps: { "aria-label": "Close" } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.35 } } },
     Tooltip: { defaultProps: { openDelay: 400, fz: "xs", color: "var(--tooltip)" } },
     Menu: { defaultProps: { position: "bottom-end", shadow: "md" } },
@@ -100,6 +102,10 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     "--mantine-color-yellow-light-color": "#854d0e",
     "--mantine-color-orange-light-color": "#9a3412",
     "--mantine-color-red-light-color": "#991b1b",
+    "--mantine-color-red-filled": "#b91c1c",
+    "--mantine-color-red-filled-hover": "#991b1b",
+    "--mantine-color-red-outline": "#b91c1c",
+    "--mantine-color-red-text": "#b91c1c",
     "--mantine-color-gray-light-color": "#44403c",
   },
   dark: {
@@ -111,6 +117,11 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     "--mantine-color-default-border": "#57534e",
     "--mantine-color-placeholder": "#a8a29e",
     "--mantine-color-error": "#fca5a5",
+    "--mantine-color-red-light-color": "#fca5a5",
+    "--mantine-color-red-filled": "#b91c1c",
+    "--mantine-color-red-filled-hover": "#991b1b",
+    "--mantine-color-red-outline": "#fca5a5",
+    "--mantine-color-red-text": "#fca5a5",
   },
 });
 
