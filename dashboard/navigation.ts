@@ -7,6 +7,7 @@ import {
   LayoutTemplate,
   type LucideIcon,
   PenLine,
+  Rocket,
   Settings,
   Sparkles,
 } from "lucide-react";
@@ -23,7 +24,7 @@ export interface NavigationItem {
   readonly isOutside: boolean;
 }
 
-/** The places of the app, in the order of the navigation. The palette offers the same. */
+/** The pages of the app, in the order of the navigation. The palette offers the same. */
 export const NAVIGATION: readonly NavigationItem[] = [
   item("Playground", PAGES.playground, PenLine, ["convert", "try", "preview", "editor"], true),
   item("Templates", PAGES.templates, LayoutTemplate, ["css", "style", "gallery"], true),
@@ -34,6 +35,15 @@ export const NAVIGATION: readonly NavigationItem[] = [
   item("API reference", REFERENCE_PAGE, BookOpen, ["docs", "openapi", "documentation"], false),
   item("Settings", PAGES.settings, Settings, ["profile", "password", "sessions", "theme"], false),
 ];
+
+/** Comes first in the navigation until a new account has made its first call. */
+export const FIRST_STEPS = item(
+  "Get started",
+  PAGES.welcome,
+  Rocket,
+  ["welcome", "first call", "onboarding"],
+  false,
+);
 
 function item(
   label: string,

@@ -1,10 +1,15 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PASSWORD } from "../../service/testing.ts";
 import {
   createTemplate,
-  seriousFindings,
   JOURNEY_MS,
   openDashboard,
+  sendFrom,
+  seriousFindings,
+  shownMail,
   signUp,
+  write,
   type Dashboard,
 } from "./harness.ts";
 
@@ -26,15 +31,15 @@ const INSIDE = [
   "/settings",
 ];
 
-/** What the dark changes. */
-const ONLY_COLOURS = ["color-contrast"];
+/** What dark mode changes. */
+const ONLY_COLORS = ["color-contrast"];
 
 test.each(["light", "dark"] as const)(
-  "no page has a serious finding of axe, in the %s",
+  "axe has no serious finding on any page in %s mode",
   { timeout: JOURNEY_MS },
   async (colorScheme) => {
     const { page, faults } = await dashboard.visit({ colorScheme });
-    const rules = colorScheme === "dark" ? ONLY_COLOURS : undefined;
+    const rules = colorScheme === "dark" ? ONLY_COLORS : undefined;
     const findings: string[] = [];
     for (const path of OUTSIDE) {
       await page.goto(path);
@@ -43,7 +48,7 @@ test.each(["light", "dark"] as const)(
       findings.push(...(await seriousFindings(page, rules)));
     }
     await signUp(page, `${colorScheme}@example.com`);
-    for (const path of INSIDE) {
+    for (const path of [...INSIDE, "/no-such-page"]) {
       await page.goto(path);
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.waitForLoadState("networkidle");
@@ -56,19 +61,97 @@ test.each(["light", "dark"] as const)(
   },
 );
 
+/** What opens over a page, and what has to be pressed for it. */
+const OPENED: readonly [path: string, role: "dialog" | "listbox" | "region", presses: readonly string[]][] = [
+  ["/api-keys", "dialog", ["Create API key"]],
+  ["/api-keys", "dialog", ["Revoke Production"]],
+  ["/providers", "dialog", ["Remove key"]],
+  ["/settings", "dialog", ["Delete account"]],
+  ["/templates", "dialog", ["Create template"]],
+  ["/templates/:id", "dialog", ["History"]],
+  ["/templates/:id", "region", ["Sample values"]],
+  ["/playground", "dialog", ["Show the request as code"]],
+  ["/playground", "listbox", ["Open document"]],
+  ["/playground", "listbox", ["Insert"]],
+  ["/playground", "region", ["Sample values"]],
+  ["/playground", "region", ["AI text"]],
+];
+
+test.each(["light", "dark"] as const)(
+  "axe has no serious finding with dialogs, lists, panels and toasts open, in %s mode",
+  { timeout: JOURNEY_MS },
+  async (colorScheme) => {
+    const { page, context, faults } = await dashboard.visit({ colorScheme });
+    const rules = colorScheme === "dark" ? ONLY_COLORS : undefined;
+    await signUp(page, `${colorScheme}-open@example.com`);
+    await sendFrom(page, "POST", "/api/api-keys", { name: "Production" });
+    await sendFrom(page, "PUT", "/api/provider-keys/openai", { key: "sk-test-0000" });
+    const id = await createTemplate(page, "Mine", "h1 { color: #123456; }");
+    const findings: string[] = [];
+    const look = async (opened: string) => {
+      // A button that waits for its answer goes on turning.
+      await page.waitForFunction(() =>
+        document
+          .getAnimations()
+          .every(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY),
+      );
+      findings.push(...(await seriousFindings(page, rules)).map((finding) => `${opened}: ${finding}`));
+    };
+    for (const [path, role, presses] of OPENED) {
+      await page.goto(path.replace(":id", id));
+      for (const name of presses) await page.getByRole("button", { name, exact: true }).click();
+      await page.getByRole(role).filter({ visible: true }).first().waitFor();
+      await look(presses.join());
+    }
+
+    await page.goto("/playground");
+    await shownMail(page).getByText("Welcome aboard").waitFor();
+    await page.getByRole("button", { name: "Download or send" }).click();
+    await page.getByRole("menuitem", { name: "Send a test to yourself" }).click();
+    await page.getByRole("dialog").waitFor();
+    await look("Send a test");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "More for this document" }).click();
+    await page.getByRole("menuitem", { name: "Delete document" }).click();
+    await page.getByText("Welcome deleted").waitFor();
+    await look("toast with Undo");
+
+    await page.goto(`/templates/${id}`);
+    await write(page, "CSS", "h1 { color: #123456;");
+    await page.getByRole("button", { name: "Save template" }).click();
+    await page.getByRole("dialog", { name: "Save broken CSS?" }).waitFor();
+    await look("Save broken CSS?");
+    await sendFrom(page, "PATCH", `/api/templates/${id}`, { css: "h1 { color: #654321; }" });
+    await page.getByRole("button", { name: "Save anyway" }).click();
+    await page.getByRole("alert").getByText("was saved elsewhere").waitFor();
+    await page.getByRole("button", { name: "Compare" }).click();
+    await page.getByRole("dialog").waitFor();
+    await look("Compare");
+    await context.clearCookies();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /Save mine/ })
+      .click();
+    await page.getByRole("dialog", { name: "Your session has expired" }).waitFor();
+    await look("session expired");
+    expect(findings).toEqual([]);
+    expect(faults).toEqual([]);
+  },
+);
+
 /** Of Scalar's own making: its copy buttons have no name, its picker of examples another than it shows. */
 const SCALARS_OWN = ["button-name", "label-content-name-mismatch"];
 
 test.each(["light", "dark"] as const)(
-  "the API reference has no serious finding of axe but Scalar's own, in the %s",
+  "axe has no serious finding in the API reference except Scalar's own, in %s mode",
   { timeout: JOURNEY_MS },
   async (colorScheme) => {
     const { page, faults } = await dashboard.visit({ colorScheme });
     await page.goto("/docs/");
     await page.getByText("required").first().waitFor();
-    // Its colours change slowly when it finds out that it is dark.
+    // Its colors change slowly when it finds out that it is dark.
     await page.waitForFunction(() => document.getAnimations().length === 0);
-    const rules = colorScheme === "dark" ? ONLY_COLOURS : undefined;
+    const rules = colorScheme === "dark" ? ONLY_COLORS : undefined;
     const found = await seriousFindings(page, rules);
     expect(found.filter((finding) => !SCALARS_OWN.some((rule) => finding.includes(` ${rule}:`)))).toEqual([]);
     expect(faults).toEqual([]);
@@ -92,22 +175,70 @@ test("at 360 px no page is wider than the screen", { timeout: JOURNEY_MS }, asyn
   }
 });
 
+/** Presses Tab until the focus is on what has this name. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const labels = (element as HTMLInputElement | null)?.labels ?? [];
+      return [element?.getAttribute("aria-label"), labels[0]?.textContent, element?.textContent];
+    });
+    if (focused.some((text) => text?.trim() === name)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`"${name}" is not reached with Tab.`);
+}
+
+async function goWithPalette(page: Page, words: string, path: string): Promise<void> {
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("textbox", { name: /Go to a page/ }).waitFor();
+  await page.keyboard.type(words);
+  await page.getByRole("button", { name: words, exact: true }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**${path}`);
+}
+
 test(
-  "by the keyboard alone: the palette opens, finds a page and goes there",
+  "from sign-in to a saved template and a created key with the keyboard alone",
   { timeout: JOURNEY_MS },
   async () => {
-    const { page } = await dashboard.visit();
+    const { page, context } = await dashboard.visit();
     await signUp(page, "keys@example.com");
-    await page.getByRole("heading", { name: "Welcome" }).waitFor();
-    await page.keyboard.press("ControlOrMeta+k");
-    await page.getByRole("textbox", { name: /Go to a page/ }).waitFor();
-    await page.keyboard.type("templ");
-    await page.getByRole("button", { name: "Templates", exact: true }).waitFor();
+    await context.clearCookies();
+    await page.goto("/sign-in");
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await tabTo(page, "Email");
+    await page.keyboard.type("keys@example.com");
+    await tabTo(page, "Password");
+    await page.keyboard.type(PASSWORD);
     await page.keyboard.press("Enter");
-    await page.waitForURL("**/templates");
-    await page.keyboard.press("ControlOrMeta+k");
-    await page.getByRole("textbox", { name: /Go to a page/ }).waitFor();
-    await page.keyboard.press("Escape");
-    await page.getByRole("textbox", { name: /Go to a page/ }).waitFor({ state: "hidden" });
+    await page.waitForURL("**/playground");
+
+    await goWithPalette(page, "Templates", "/templates");
+    await page.getByRole("button", { name: "Memo", exact: true }).waitFor();
+    await tabTo(page, "Memo");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/templates\/[0-9a-f-]{36}$/);
+    await page.getByRole("textbox", { name: "CSS" }).waitFor();
+    await tabTo(page, "CSS");
+    await page.keyboard.press("ControlOrMeta+Home");
+    await page.keyboard.insertText("h1 { color: #123456; }\n");
+    await page.keyboard.press("ControlOrMeta+s");
+    await page.getByText("Saved as version 2").waitFor();
+    // The editor is no trap: Tab leads out of it.
+    await tabTo(page, "Dark mode");
+
+    await goWithPalette(page, "API keys", "/api-keys");
+    await page.getByRole("button", { name: "Create API key" }).waitFor();
+    await tabTo(page, "Create API key");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").getByLabel("Name").waitFor();
+    await tabTo(page, "Name");
+    await page.keyboard.type("Production");
+    await page.keyboard.press("Enter");
+    await page.getByTestId("api-key").waitFor();
+    await tabTo(page, "Done");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Revoke Production" }).waitFor();
   },
 );

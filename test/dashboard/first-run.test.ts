@@ -24,7 +24,7 @@ test(
     await page.getByText("Waiting for your first call").waitFor();
     const { stdout } = await promisify(execFile)("sh", ["-c", curl]);
     expect((JSON.parse(stdout) as { html: string }).html).toMatch(/^<!DOCTYPE html>/);
-    await page.getByText("Received. Your key works.").waitFor();
+    await page.getByText("Call received. Your key works.").waitFor();
 
     const templateId = await chooseStarter(page, "Ledger");
     const answer = await dashboard.service.convert(
@@ -45,17 +45,17 @@ test(
     const link = `/enter#${dashboard.service.firstStart?.entryToken}`;
     const { page } = await dashboard.visit();
     await page.goto(link);
-    await page.getByLabel("E-mail").fill("owner@example.com");
+    await page.getByLabel("Email").fill("owner@example.com");
     expect(page.url()).not.toContain("#");
     await page.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Enter" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await page.waitForURL("**/welcome");
 
     const again = await dashboard.visit();
     await again.page.goto(link);
     await again.page.getByRole("heading", { name: "This link does not work" }).waitFor();
     await again.page.getByRole("link", { name: "sign in" }).click();
-    await again.page.getByLabel("E-mail").fill("owner@example.com");
+    await again.page.getByLabel("Email").fill("owner@example.com");
     await again.page.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
     await again.page.getByRole("button", { name: "Sign in" }).click();
     await again.page.waitForURL("**/playground");
@@ -65,7 +65,7 @@ test(
 test("a wrong password is told in the form, in words", { timeout: JOURNEY_MS }, async () => {
   const { page } = await dashboard.visit();
   await page.goto("/sign-in");
-  await page.getByLabel("E-mail").fill("ada@example.com");
+  await page.getByLabel("Email").fill("ada@example.com");
   await page.getByRole("textbox", { name: "Password" }).fill("not the password");
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("alert").getByText("The e-mail address or the password is wrong").waitFor();

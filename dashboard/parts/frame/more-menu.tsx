@@ -1,14 +1,17 @@
 import { Menu } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { LogOut, Search } from "lucide-react";
+import { useFirstSteps } from "../../data/first-steps.ts";
 import { useSignOut } from "../../data/session.ts";
-import { NAVIGATION } from "../../navigation.ts";
+import { FIRST_STEPS, NAVIGATION } from "../../navigation.ts";
 import { useOpenPalette } from "../palette/palette-host.tsx";
 import { MoreButton } from "./more-button.tsx";
 
 /** What has no place in the bar of a small screen. */
 export default function MoreMenu() {
   const openPalette = useOpenPalette();
+  const { isOffered } = useFirstSteps();
+  const items = NAVIGATION.filter(({ primary }) => !primary);
   const signOut = useSignOut();
   return (
     <Menu position="top-end" width={200}>
@@ -16,7 +19,7 @@ export default function MoreMenu() {
         <MoreButton />
       </Menu.Target>
       <Menu.Dropdown>
-        {NAVIGATION.filter(({ primary }) => !primary).map(({ label, to, icon: Icon, isOutside }) => (
+        {(isOffered ? [FIRST_STEPS, ...items] : items).map(({ label, to, icon: Icon, isOutside }) => (
           <Menu.Item
             key={to}
             component={Link}

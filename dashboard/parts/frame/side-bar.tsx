@@ -8,6 +8,8 @@ import { useOpenPalette } from "../palette/palette-host.tsx";
 import { modifier } from "../shortcut.ts";
 import classes from "./frame.module.css";
 
+// Not part of the first load: the rest of the navigation does not wait for it.
+const FirstStepsLink = lazy(() => import("./first-steps-link.tsx"));
 const AccountMenu = lazy(() => import("./account-menu.tsx"));
 
 export function SideBar() {
@@ -21,6 +23,9 @@ export function SideBar() {
         <Search size={15} aria-hidden /> Go to…
         <kbd>{modifier} K</kbd>
       </button>
+      <Suspense>
+        <FirstStepsLink />
+      </Suspense>
       {NAVIGATION.map(({ label, to, icon: Icon, isOutside }) => (
         <Link key={to} to={to} reloadDocument={isOutside} className={classes["link"]}>
           <Icon size={16} strokeWidth={1.75} aria-hidden /> {label}

@@ -8,7 +8,7 @@ import { Contrast, CornerDownLeft, LayoutTemplate, LogOut, Search } from "lucide
 import { useEffect } from "react";
 import { queries } from "../../data/queries.ts";
 import { useSignOut } from "../../data/session.ts";
-import { NAVIGATION } from "../../navigation.ts";
+import { FIRST_STEPS, NAVIGATION } from "../../navigation.ts";
 import type { PaletteAction } from "./palette-host.tsx";
 
 /** Every page, every template and every action, by a few letters of its name. */
@@ -60,7 +60,7 @@ function useActionGroups(pageActions: readonly PaletteAction[]): SpotlightAction
     },
     {
       group: "Pages",
-      actions: NAVIGATION.map(({ label, to, icon: Icon, keywords, isOutside }) => ({
+      actions: [...NAVIGATION, FIRST_STEPS].map(({ label, to, icon: Icon, keywords, isOutside }) => ({
         id: `page-${to}`,
         label,
         keywords: [...keywords],

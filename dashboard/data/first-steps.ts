@@ -1,0 +1,39 @@
+import { useLocalStorage } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { queries } from "./queries.ts";
+
+const ASK_EVERY_MS = 1500;
+
+/**
+ * How far a new account is: it has an API key, and it has made a call with one. Both are read from the account, so
+ * the steps are the same on every device. Once they are done or hidden, that is kept here and nothing is read.
+ */
+export function useFirstSteps({ isWatching = false }: { isWatching?: boolean } = {}) {
+  const { data: me } = useQuery(queries.me());
+  const [isOver, setIsOver] = useLocalStorage({
+    key: `galley.first-steps.${me?.account.id ?? ""}`,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const isRead = me !== undefined && (isWatching || !isOver);
+  const apiKeys = useQuery({ ...queries.apiKeys(), enabled: isRead });
+  const usage = useQuery({
+    ...queries.usage(),
+    enabled: isRead,
+    refetchInterval: ({ state }) => isWatching && (state.data?.calls ?? 0) === 0 && ASK_EVERY_MS,
+  });
+  const hasCalled =
+    (usage.data?.calls ?? 0) > 0 || apiKeys.data?.some((key) => key.last_used_at !== null) === true;
+  useEffect(() => {
+    if (hasCalled) setIsOver(true);
+  }, [hasCalled, setIsOver]);
+  return {
+    apiKeys: apiKeys.data,
+    hasCalled,
+    /** Whether the navigation offers the steps: not before it is known that they are needed. */
+    isOffered: !isOver && apiKeys.data !== undefined && usage.data !== undefined && !hasCalled,
+    isOver,
+    hide: () => setIsOver(true),
+  };
+}

@@ -1,0 +1,153 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  contrastOf,
+  createTemplate,
+  JOURNEY_MS,
+  openDashboard,
+  POLL,
+  sendFrom,
+  shownMail,
+  signUp,
+  write,
+  type Dashboard,
+} from "./harness.ts";
+
+let dashboard: Dashboard;
+beforeAll(async () => {
+  dashboard = await openDashboard();
+}, JOURNEY_MS);
+afterAll(() => dashboard.close());
+
+const started = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByText("Get started");
+
+test(
+  "the first steps accept a key that exists, stay in the navigation until the first call, and then leave it",
+  { timeout: JOURNEY_MS },
+  async () => {
+    const { page, faults } = await dashboard.visit();
+    await signUp(page, "ada@example.com");
+    const { key } = (await sendFrom(page, "POST", "/api/api-keys", { name: "Production" })) as {
+      key: string;
+    };
+    await page.goto("/templates");
+    await started(page).click();
+    await page.waitForURL("**/welcome");
+    await page.getByText(`You have a key: Production, ending in ${key.slice(-4)}`).waitFor();
+    expect(await page.getByLabel("curl code").textContent()).toContain("GALLEY_API_KEY");
+    await page.getByText("Waiting for your first call").waitFor();
+    await dashboard.service.convert({ markdown: "# Hello" }, { "X-Service-Key": key });
+    await page.getByText("Call received. Your key works.").waitFor();
+    await started(page).waitFor({ state: "hidden" });
+
+    await page.reload();
+    await page.getByText("Call received. Your key works.").waitFor();
+    expect(await started(page).count()).toBe(0);
+    expect(faults).toEqual([]);
+  },
+);
+
+test("the first steps can be hidden", { timeout: JOURNEY_MS }, async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "hidden@example.com");
+  await started(page).waitFor();
+  await page.getByRole("button", { name: "Hide from navigation" }).click();
+  await started(page).waitFor({ state: "hidden" });
+});
+
+test("an unknown address shows the app's 404, signed in or not", { timeout: JOURNEY_MS }, async () => {
+  const { page } = await dashboard.visit();
+  const answer = await page.goto("/no-such-page");
+  expect(answer?.status()).toBe(404);
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
+  await signUp(page, "lost@example.com");
+  await page.goto("/templates/nested/no-such-page");
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
+  await page.getByRole("link", { name: "Open the playground" }).click();
+  await page.waitForURL("**/playground");
+});
+
+test(
+  "a form names its faults at the fields, and shows no bubble of the browser",
+  { timeout: JOURNEY_MS },
+  async () => {
+    const { page } = await dashboard.visit();
+    await page.goto("/sign-up");
+    await page.getByLabel("Email").fill("ada");
+    await page.getByRole("textbox", { name: "Password" }).fill("short");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByText("Name is required.").waitFor();
+    await page.getByText("Enter an email address, such as ada@example.com.").waitFor();
+    await page.getByText(/^Use at least \d+ characters\.$/).waitFor();
+    expect(await page.locator("form").evaluate((form) => (form as HTMLFormElement).noValidate)).toBe(true);
+    expect(await page.getByLabel("Name").evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.getByLabel("Name").fill("Ada");
+    await page.getByText("Name is required.").waitFor({ state: "hidden" });
+  },
+);
+
+test(
+  "a long name without spaces does not widen the tables and lists it is in",
+  { timeout: JOURNEY_MS },
+  async () => {
+    const { page } = await dashboard.visit({ viewport: { width: 390, height: 844 } });
+    await signUp(page, "long@example.com");
+    const name = "W".repeat(100);
+    await sendFrom(page, "POST", "/api/api-keys", { name });
+    const id = await createTemplate(page, name, "");
+    await sendFrom(page, "DELETE", `/api/templates/${id}`);
+    await sendFrom(page, "POST", "/api/templates", { name, css: "" });
+    const overflow = () =>
+      page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll("main, main table, main li")].flatMap(
+          (element) => (element.getBoundingClientRect().right > innerWidth ? [element.outerHTML] : []),
+        ),
+      );
+    for (const path of ["/api-keys", "/templates", "/playground"]) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForLoadState("networkidle");
+      expect([path, await overflow()]).toEqual([path, []]);
+    }
+  },
+);
+
+test("a preview with images says that loading is off, and turns it on", { timeout: JOURNEY_MS }, async () => {
+  const { page } = await dashboard.visit();
+  await page.route("https://images.example.com/**", (route) => route.abort());
+  await signUp(page, "images@example.com");
+  await page.goto("/playground");
+  await write(page, "Markdown", "![A red fox](https://images.example.com/fox.png)");
+  await page.getByText("Images are off in this preview").waitFor();
+  const source = () => shownMail(page).getByAltText("A red fox").getAttribute("src");
+  expect(decodeURIComponent((await source()) ?? "")).toMatch(/^data:image\/svg\+xml,.*A red fox/);
+
+  const [request] = await Promise.all([
+    page.waitForRequest("https://images.example.com/fox.png"),
+    page.getByRole("button", { name: "Load images" }).last().click(),
+  ]);
+  expect(request.url()).toContain("fox.png");
+  await page.getByText("Images are off in this preview").waitFor({ state: "hidden" });
+  // An image that does not load gets a placeholder as well.
+  await expect.poll(source, POLL).toMatch(/^data:image\/svg\+xml/);
+});
+
+test.each(["light", "dark"] as const)(
+  "destructive buttons are red with a contrast of at least 4.5:1 in %s mode",
+  { timeout: JOURNEY_MS },
+  async (colorScheme) => {
+    const { page } = await dashboard.visit({ colorScheme });
+    await signUp(page, `${colorScheme}-red@example.com`);
+    await sendFrom(page, "POST", "/api/api-keys", { name: "Production" });
+    await page.goto("/api-keys");
+    const revoke = page.getByRole("button", { name: "Revoke Production" });
+    expect(await contrastOf(revoke)).toBeGreaterThanOrEqual(4.5);
+    await revoke.click();
+    const confirm = page.getByRole("dialog").getByRole("button", { name: "Revoke key" });
+    await confirm.waitFor();
+    expect(await confirm.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(
+      "rgb(185, 28, 28)",
+    );
+    expect(await contrastOf(confirm)).toBeGreaterThanOrEqual(4.5);
+  },
+);
