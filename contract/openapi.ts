@@ -12,7 +12,7 @@ Every answer that is not 2xx is \`application/problem+json\` with a stable \`cod
 Answers carry \`X-Request-Id\`; name it when you report a fault.`;
 
 /** What any route may answer with, whatever it does. */
-const EVERYWHERE: readonly ErrorCode[] = ["invalid_request", "internal", "overloaded"];
+const EVERYWHERE: readonly ErrorCode[] = ["invalid_request", "headers_too_large", "internal", "overloaded"];
 const BEHIND_API_KEY: readonly ErrorCode[] = ["invalid_api_key", "subscription_required", "rate_limited"];
 const BEHIND_SESSION: readonly ErrorCode[] = ["not_signed_in", "cross_site"];
 
