@@ -19,19 +19,16 @@ export function eachTogether(
   isInTable: boolean,
   put: (part: string, breaking: Breaking) => void,
 ): void {
-  const next = isInTable && HAS_PARTS.test(text) ? nextInTable : nextNumber;
+  const find = isInTable && HAS_PARTS.test(text) ? findInTable : findNumber;
   let pending = "";
   let end = 0;
-  let from = 0;
-  for (let match = next(text, 0); match !== null; match = next(text, from)) {
-    from = match.index + match[0].length;
-    const [whole] = match;
-    const { index } = match;
-    const isLoose = isInTable && match[1] !== undefined;
-    const isPlain = whole.length > MAX_LENGTH || !BREAKS.test(whole) || isInWord(text, index, whole.length);
+  for (let isFound = find(text, 0); isFound; isFound = find(text, found.end)) {
+    const { start, isLoose } = found;
+    const whole = text.slice(start, found.end);
+    const isPlain = whole.length > MAX_LENGTH || !BREAKS.test(whole) || isInWord(text, start, whole.length);
     if (isPlain && !isLoose) continue;
-    pending += text.slice(end, index);
-    end = index + whole.length;
+    pending += text.slice(end, start);
+    end = found.end;
     const joined = whole.replaceAll(" ", "\u00a0");
     if (!BREAKS.test(joined)) pending += joined;
     else {
@@ -40,40 +37,77 @@ export function eachTogether(
       pending = "";
     }
   }
-  pending += text.slice(end);
-  if (pending !== "") put(pending, "normal");
+  if (end === 0) put(text, "normal");
+  else if (pending !== "" || end < text.length) put(pending + text.slice(end), "normal");
 }
 
 /** The same for code in a sentence: lines end at its spaces, unless a word of it is too long for a line. */
 export function eachWordOfCode(text: string, put: (part: string, breaking: Breaking) => void): void {
+  if (!BREAKS_CODE.test(text)) {
+    put(text, "normal");
+    return;
+  }
   for (const word of text.split(/( )/)) {
-    const isKept = word.length > 1 && word.length <= MAX_LENGTH && /[^\w.()$]/.test(word);
+    const isKept = word.length > 1 && word.length <= MAX_LENGTH && BREAKS_CODE.test(word);
     if (word !== "") put(word, isKept ? "kept" : "normal");
   }
 }
 
-const nextInTable = (text: string, from: number): RegExpExecArray | null => {
-  TOGETHER_IN_TABLE.lastIndex = from;
-  return TOGETHER_IN_TABLE.exec(text);
-};
-
-/** Looks for digits first, then for what stands before and after them: most of a text has none. */
-const nextNumber = (text: string, from: number): RegExpExecArray | null => {
-  DIGIT.lastIndex = from;
-  while (DIGIT.test(text)) {
-    const digit = DIGIT.lastIndex - 1;
-    const before = text.slice(Math.max(from, digit - MAX_BEFORE), digit);
-    NUMBERED_HERE.lastIndex = digit - (BEFORE.exec(before)?.[0].length ?? 0);
-    const match = NUMBERED_HERE.exec(text);
-    if (match !== null) return match;
-  }
-  return null;
-};
+/** Whether a line could end in a piece of code. */
+export function breaksCode(text: string): boolean {
+  return BREAKS_CODE.test(text);
+}
 
 /** Whether there is anything to keep together in running text. */
 export function hasNumber(text: string): boolean {
   return NUMBER.test(text);
 }
+
+/** What was found last: an object for each number of each text would take longer than the search. */
+const found = { start: 0, end: 0, isLoose: false };
+
+const findInTable = (text: string, from: number): boolean => {
+  TOGETHER_IN_TABLE.lastIndex = from;
+  const match = TOGETHER_IN_TABLE.exec(text);
+  if (match === null) return false;
+  found.start = match.index;
+  found.end = match.index + match[0].length;
+  found.isLoose = match[1] !== undefined;
+  return true;
+};
+
+/** Looks for digits first, then for what stands before and after them: most numbers stand alone. */
+const findNumber = (text: string, from: number): boolean => {
+  let searched = from;
+  for (;;) {
+    DIGIT.lastIndex = searched;
+    if (!DIGIT.test(text)) return false;
+    const digit = DIGIT.lastIndex - 1;
+    const start = startBefore(text, digit, searched);
+    ALONE.lastIndex = digit;
+    if (start === digit && ALONE.test(text)) searched = ALONE.lastIndex;
+    else {
+      NUMBERED_HERE.lastIndex = start;
+      if (NUMBERED_HERE.test(text)) {
+        found.start = start;
+        found.end = NUMBERED_HERE.lastIndex;
+        found.isLoose = false;
+        return true;
+      }
+      searched = digit + 1;
+    }
+  }
+};
+
+/** Where the month, the currency or the letters before a digit begin, but not before `from`. */
+const startBefore = (text: string, digit: number, from: number): number => {
+  if (digit === from) return digit;
+  BEFORE.lastIndex = digit;
+  const before = BEFORE.exec(text)?.[1];
+  if (before === undefined) return digit;
+  const start = digit - before.length;
+  return start >= from ? start : digit - (BEFORE_END.exec(text.slice(from, digit))?.[1]?.length ?? 0);
+};
 
 const MAX_LENGTH = 24;
 
@@ -94,9 +128,10 @@ const HAS_PARTS = /[-\u2e80-\uff60]/;
 
 /** Where a line could end inside of what was found. */
 const BREAKS = /[ \-\u2010\u2013/\u3041-\u9fff]/;
+const BREAKS_CODE = /[^\w.()$]/;
 
 const CURRENCY =
-  "(?:[$€£¥₹₽₴₪₺₩₫]|[A-Z]{3}|US\\$|R\\$|kr|zł|Kč|Ft|лв|руб|грн|р\\.|ر\\.س|د\\.إ|ج\\.م|ریال|تومان|درهم|ريال|ש״ח|रु|रुपये)";
+  "(?:US\\$|R\\$|[$€£¥₹₽₴₪₺₩₫]|[A-Z]{3}|kr|zł|Kč|Ft|лв|руб|грн|р\\.|ر\\.س|د\\.إ|ج\\.م|ریال|تومان|درهم|ريال|ש״ח|रु|रुपये)";
 const UNIT =
   "(?:%|‰|°[CF]?|[kmµ]?g|t|lbs?|oz|[kcm]?m[²³]?|mi|ft|[mc]?[lL]|[mµ]?s|sec|min|hrs?|h|[KkMGT]i?B|[kKMG]bit/s|px|pt|" +
   "[kMG]?Wh?|mAh|V|A|[kMG]?Hz|[ap]\\.?m\\.?|[AP]M|Uhr|кг|г|км|м|см|мм|мл|л|ч|мин|сек|с|ГБ|МБ|ώρες|λεπτά|κιλά|τεμ|" +
@@ -116,7 +151,8 @@ const DAY_FIRST = `${D}{1,2}${ORDINAL} (?:de )?${MONTH}(?:,? (?:de )?${D}{4})?`;
 const ENGLISH_MONTH =
   "(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?)";
 const MONTH_FIRST = `${ENGLISH_MONTH} ${D}{1,2}${ORDINAL}(?:, ${D}{4})?`;
-const PLAIN = `(?:${D}{1,3}(?: ${D}{3})+(?!${D})(?:[.,]${D}+)?|${D}(?:[${DIGITS}.,:’\u00a0\u202f]*${D})?)`;
+const IN_NUMBER = ".,:’\u00a0\u202f";
+const PLAIN = `(?:${D}{1,3}(?: ${D}{3})+(?!${D})(?:[.,]${D}+)?|${D}(?:[${DIGITS}${IN_NUMBER}]*${D})?)`;
 /** A date in digits, a span, an hour in both; a number with what it counts in Chinese or Japanese. */
 const COUNTER = "(?:分[钟鐘]|小[时時]|毫秒|公[斤里]|時間|週間|か月|[千万億亿]?[\u3041-\u9fff])";
 const COUNTED = `${PLAIN}(?:(?:[-\u2013/]|${COUNTER})${PLAIN})*(?:T${PLAIN}Z?|${COUNTER})?`;
@@ -125,8 +161,13 @@ const END = "(?=[\\s.,;:!?)\\]/\u0964]|$)";
 const PREFIX = `(?:${CURRENCY}\\.? ?|[A-Za-z]{1,6}-)`;
 const NUMBERED = `${DAY_FIRST}|${MONTH_FIRST}|${PREFIX}?${COUNTED}(?: (?:${CURRENCY}|${UNIT})${END})?`;
 const NUMBERED_HERE = new RegExp(NUMBERED, "y");
-const BEFORE = new RegExp(`(?:${ENGLISH_MONTH} |${PREFIX})$`);
-/** `September `, and a little more. */
-const MAX_BEFORE = 12;
+/** Looks back from a digit. Of two currencies that end alike, the longer one comes first. */
+const BEFORE = new RegExp(`(?<=(${ENGLISH_MONTH} |${PREFIX}))`, "y");
+const BEFORE_END = new RegExp(`(${ENGLISH_MONTH} |${PREFIX})$`);
+/** A number after which nothing stands that could belong to it. */
+const ALONE = new RegExp(
+  `${D}(?:[${DIGITS}${IN_NUMBER}]*${D})?(?![${IN_NUMBER}]*${D}|[ \\-\u2013/T\u3041-\u9fff]|(?:[.º]|er|st|nd|rd|th) )`,
+  "y",
+);
 const LOOSE = `([\u2e80-\u9fff\uf900-\ufaff\uff01-\uff60]{${MAX_IDEOGRAPHS + 1},})`;
 const TOGETHER_IN_TABLE = new RegExp(`${LOOSE}|(?=\\S{1,12}(?!\\S))[^\\s-]+(?:-[^\\s-]+)+|${NUMBERED}`, "g");

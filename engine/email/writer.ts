@@ -21,10 +21,8 @@ import type { Frame } from "./sheet-cells.ts";
 import { SHORT } from "./long-words.ts";
 import { MAX_CELLS, countCells } from "./table-cells.ts";
 import { TableDraft } from "./table-draft.ts";
-import type { Font } from "./text-width.ts";
-import { KEPT, eachTogether, eachWordOfCode, hasNumber } from "./together.ts";
-import type { Breaking } from "./together.ts";
 import { Lines } from "./lines.ts";
+import { Words } from "./words.ts";
 import type { Wire } from "./wire.ts";
 
 export interface WriterOptions {
@@ -50,13 +48,9 @@ export class Writer {
   readonly #tables: TableDraft[] = [];
   readonly #frame: Frame;
   readonly #lines: Lines;
+  readonly #words: Words;
   #widthPx: number;
   #code: CodeLines | undefined;
-  #table: TableDraft | undefined;
-  /** Whether no line ends in the code being written. */
-  #isKept = false;
-  /** What the blocks around take from the width, in px. */
-  #takenPx = 0;
 
   constructor({ stream, cursor, preparation, classes, wire, frame }: WriterOptions) {
     this.#frame = frame;
@@ -66,6 +60,7 @@ export class Writer {
     this.#classes = classes;
     this.#wire = wire;
     this.#lines = new Lines(wire);
+    this.#words = new Words(this.#lines, wire, frame.plainPx);
     this.#widthPx = frame.contentPx;
     this.#images = findImages(stream);
   }
@@ -75,6 +70,7 @@ export class Writer {
     const cursor = this.#cursor;
     const wire = this.#wire;
     const lines = this.#lines;
+    const words = this.#words;
     const rows = new Rows();
     const opened: Prepared[] = [];
     const widths: number[] = [];
@@ -86,17 +82,13 @@ export class Writer {
         const text = texts[index] as string;
         rows.characters += text.length;
         if (this.#code !== undefined) lines.words(this.#code.write(text));
-        else {
-          const { font } = opened[depth - 1] as Prepared;
-          if (this.#table === undefined && !font.isMono && !hasNumber(text)) lines.words(wire.text(text));
-          else this.#words(text, font);
-        }
+        else words.write(text, (opened[depth - 1] as Prepared).font);
       } else if (kind === Kind.close) {
         cursor.close();
         const prepared = opened[--depth] as Prepared;
         if (prepared.isBlock) {
           this.#widthPx = widths[depth] as number;
-          this.#takenPx -= prepared.insetPx;
+          this.#words.takenPx -= prepared.insetPx;
           this.#closeBlock(index, elements[index] as number, prepared);
           rows.lines += prepared.lines;
         } else lines.endTag(prepared.close);
@@ -117,7 +109,7 @@ export class Writer {
           widths[depth] = this.#widthPx;
           this.#openBlock(index, elements[index] as number, prepared, attributes[index]);
           this.#widthPx = Math.max(16, this.#widthPx - prepared.insetPx);
-          this.#takenPx += prepared.insetPx;
+          this.#words.takenPx += prepared.insetPx;
         } else {
           const isPlain =
             attributes[index] === undefined &&
@@ -131,7 +123,7 @@ export class Writer {
       } else if (kind === Kind.void) {
         const state = cursor.open(index);
         if (elements[index] === Element.br) {
-          this.#table?.fit.endWord();
+          this.#words.table?.fit.endWord();
           lines.endLine("<br>\n");
         } else {
           if (isRule(this.#stream, index)) beforeRule = lines.text;
@@ -139,7 +131,7 @@ export class Writer {
         }
       } else {
         const tag = texts[index] as string;
-        this.#table?.fit.text(tag.slice(0, SHORT), (opened[depth - 1] as Prepared).font, true);
+        this.#words.table?.fit.text(tag.slice(0, SHORT), (opened[depth - 1] as Prepared).font, true);
         lines.piece(wire.mergeTag(tag));
       }
     }
@@ -147,45 +139,11 @@ export class Writer {
     return rows;
   }
 
-  /** Running text: what is read as one stays on one line, as far as it fits a phone. */
-  #words(text: string, font: Font): void {
-    const put = (part: string, breaking: Breaking): void => {
-      const isKept = breaking === "kept" && this.#fitsPhone(part.length, font);
-      const isSpan = isKept || breaking === "loose";
-      if (isSpan) this.#lines.tag(isKept ? KEPT : LOOSE);
-      this.#part(part, font, isKept);
-      if (isSpan) this.#lines.endTag("</span>");
-    };
-    if (!font.isMono) eachTogether(text, this.#table !== undefined, put);
-    else if (this.#isKept) this.#part(text, font, true);
-    else eachWordOfCode(text, put);
-  }
-
-  #part(part: string, font: Font, isKept: boolean): void {
-    const written = this.#wire.text(part);
-    const from = this.#lines.text.length;
-    this.#lines.words(written);
-    if (this.#table === undefined) return;
-    this.#table.fit.text(part, font, isKept);
-    this.#table.text(written, from, isKept ? from : this.#lines.text.length);
-  }
-
-  #fitsPhone(characters: number, font: Font): boolean {
-    const px = characters * (font.px * WIDE_EM + font.spacingPx) + font.insetPx;
-    return px <= this.#frame.plainPx - this.#takenPx;
-  }
-
   #open(index: number, element: number, prepared: Prepared): string {
     const fill = this.#fill(index, element);
     if (element !== Element.code) return openMarkup(prepared, this.#classes, fill);
-    this.#isKept = this.#isKeptCode(index, prepared.font);
-    return openMarkup(prepared, this.#classes, this.#isKept ? { ...fill, style: NO_BREAK } : fill);
-  }
-
-  /** Short code in running text is read as one: `--only-failed`, `new Kestrel()`. */
-  #isKeptCode(index: number, font: Font): boolean {
-    const text = codeAt(this.#stream, index);
-    return text !== undefined && text.length <= MAX_KEPT_CODE && this.#fitsPhone(text.length, font);
+    const isKept = this.#words.keepsCode(codeAt(this.#stream, index), prepared.font);
+    return openMarkup(prepared, this.#classes, isKept ? { ...fill, style: NO_BREAK } : fill);
   }
 
   #fill(index: number, element: number): Fill | undefined {
@@ -219,20 +177,20 @@ export class Writer {
         this.#code = new CodeLines(this.#wire);
         break;
       case Element.thead:
-        this.#table?.head();
+        this.#words.table?.head();
         break;
       case Element.tbody:
-        this.#table?.body();
+        this.#words.table?.body();
         break;
       case Element.tr:
-        this.#table?.row();
+        this.#words.table?.row();
         break;
       case Element.th:
       case Element.td:
         this.#openCell(index, element, prepared, given);
         return;
       default:
-        this.#table?.block();
+        this.#words.table?.block();
     }
     const isTaskItem = element === Element.li && isTask(this.#stream, index);
     const fill = this.#fill(index, element);
@@ -256,11 +214,11 @@ export class Writer {
   }
 
   #openTable(index: number, { isLarge }: Prepared): void {
-    if (this.#table !== undefined) {
-      this.#table.table();
-      this.#tables.push(this.#table);
+    if (this.#words.table !== undefined) {
+      this.#words.table.table();
+      this.#tables.push(this.#words.table);
     }
-    this.#table = new TableDraft(this.#lines.restart(""), index, isLarge);
+    this.#words.table = new TableDraft(this.#lines.restart(""), index, isLarge);
   }
 
   #openCell(index: number, element: number, prepared: Prepared, given: Attributes | undefined): void {
@@ -269,8 +227,8 @@ export class Writer {
     const columns = given?.colspan ?? 1;
     const isEmpty = this.#stream.kinds[index + 1] === Kind.close;
     const isSpanning = columns > 1 || given?.rowspan !== undefined;
-    this.#table?.cell(isEmpty ? undefined : lines.text.length, isSpanning, prepared.computed);
-    this.#table?.fit.cell(prepared.insetPx, columns, prepared.font);
+    this.#words.table?.cell(isEmpty ? undefined : lines.text.length, isSpanning, prepared.computed);
+    this.#words.table?.fit.cell(prepared.insetPx, columns, prepared.font);
   }
 
   /** A table is written when all that is in it is known. */
@@ -279,8 +237,8 @@ export class Writer {
     const share = this.#tables.length === 0 ? 1 : 2;
     const form = table.form({
       fullPx: this.#widthPx / share,
-      narrowPx: (narrowPx - this.#takenPx) / share,
-      plainPx: (plainPx - this.#takenPx) / share,
+      narrowPx: (narrowPx - this.#words.takenPx) / share,
+      plainPx: (plainPx - this.#words.takenPx) / share,
     });
     const difference = table.isWhole ? tableClasses.of(form, prepared.computed, table.cellStyle) : undefined;
     const name = difference === undefined ? "" : ` class="${this.#classes.nameOf(difference)}"`;
@@ -294,17 +252,17 @@ export class Writer {
     const opened = `${table.before}${box}${openMarkup(prepared, this.#classes, fill)}\n`;
     const content = table.finish(this.#lines.text, form);
     this.#lines.restart(`${opened}${content}${prepared.close}${isBoxed ? "</div>\n" : ""}`);
-    this.#table = this.#tables.pop();
+    this.#words.table = this.#tables.pop();
   }
 
   #closeBlock(index: number, element: number, prepared: Prepared): void {
-    if (element === Element.table && this.#table !== undefined) {
-      this.#closeTable(this.#table, prepared);
+    if (element === Element.table && this.#words.table !== undefined) {
+      this.#closeTable(this.#words.table, prepared);
       return;
     }
     if (element === Element.pre) this.#code = undefined;
     else if (element === Element.th || element === Element.td) {
-      this.#table?.fit.endCell();
+      this.#words.table?.fit.endCell();
       if (this.#stream.kinds[index - 1] === Kind.open) {
         // Where rows are lists, white space on both sides of an empty cell would move the next one.
         this.#lines.endLine(`</${prepared.shape.tag}\n>`);
@@ -361,7 +319,8 @@ export class Writer {
   /** Whether the block is a table of very many cells, or a cell of one. */
   #sizeAt(index: number): number {
     const element = this.#stream.elements[index] as number;
-    if (element === Element.td || element === Element.th) return this.#table?.isLarge === true ? LARGE : 0;
+    if (element === Element.td || element === Element.th)
+      return this.#words.table?.isLarge === true ? LARGE : 0;
     return element === Element.table && countCells(this.#stream, index) > MAX_CELLS ? LARGE : 0;
   }
 
@@ -394,17 +353,9 @@ const isTask = ({ kinds, elements }: Stream, index: number): boolean => {
   return kinds[first] === Kind.void && elements[first] === Element.checkbox;
 };
 
-/** How wide a character is at most, on the average of a text. */
-const LOOSE = '<span style="word-break:normal">';
-const WIDE_EM = 0.65;
-const MAX_KEPT_CODE = 20;
-
-/** The text of a code span where a line could end in it. */
-const codeAt = ({ kinds, texts }: Stream, index: number): string | undefined => {
-  const text = texts[index + 1];
-  const isWhole = kinds[index + 1] === Kind.text && kinds[index + 2] === Kind.close;
-  return isWhole && text !== undefined && /[^\w.()$]/.test(text) ? text : undefined;
-};
+/** The text of a code span, where it is nothing but text. */
+const codeAt = ({ kinds, texts }: Stream, index: number): string | undefined =>
+  kinds[index + 1] === Kind.text && kinds[index + 2] === Kind.close ? texts[index + 1] : undefined;
 
 const NO_BREAK = ";white-space:nowrap";
 const NO_MARKER = ";list-style-type:none";
