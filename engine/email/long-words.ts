@@ -17,7 +17,7 @@ export function pieceOf(px: number, length: number, longest: number): number {
  * still long. Gmail's apps, GMX and mail.ru do not know `<wbr>`; there the style lets the word break anywhere.
  */
 export function withBreaks(written: string, longest: number): string {
-  if (written.length <= longest) return written;
+  if (!MAY_BE_LONG.test(written)) return written;
   return written.replaceAll(WORD, (word) => {
     if (word.length <= longest || NO_WORD.test(word)) return word;
     const characters = word.match(CHARACTER) ?? [];
@@ -29,6 +29,8 @@ export function withBreaks(written: string, longest: number): string {
 
 /** Chinese, Japanese, Thai and their like end lines inside words by themselves. */
 const WORD = /[^ \n\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uf900-\ufaff\uff01-\uff60]+/g;
+/** More than `SHORT`: most texts have no such word, and need not be taken apart. */
+const MAY_BE_LONG = new RegExp(`[^ \\n]{${SHORT + 1}}`);
 /** Line breaks of code, and merge tags of the kinds that are text. */
 const NO_WORD = /[<>{}[\]|*%]/;
 const CHARACTER = /&#?\w+;|[^]\p{M}*/gu;

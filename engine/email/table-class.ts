@@ -18,6 +18,7 @@ export class TableClasses {
 
   /** `table` and `cell` are the styles of the table and of a cell of its body, by context. */
   of(form: TableForm, table: readonly Computed[], cell: readonly Computed[]): Difference | undefined {
+    if (form.wide === 0 && form.narrow === 0) return undefined;
     const lines = cell.map(lineOf);
     const side = runsRtl(table[0]) ? "right" : "left";
     const key = [form.wide, form.narrow, side, ...lines].join(" ");

@@ -100,13 +100,13 @@ export class TableDraft {
     for (let index = 0; index < this.#places.length; index += 2) {
       const from = this.#places[index] as number;
       const to = this.#places[index + 1] as number;
-      out += content.slice(end, from);
       if (to >= 0) {
-        out += withBreaks(content.slice(from, to), longest);
+        if (to - from <= longest) continue;
+        out += content.slice(end, from) + withBreaks(content.slice(from, to), longest);
         end = to;
-      } else {
+      } else if (isLabelled) {
         const column = -1 - to;
-        if (isLabelled) out += labelMarkup(this.#labels[column], this.fit.hasLongValues(column));
+        out += content.slice(end, from) + labelMarkup(this.#labels[column], this.fit.hasLongValues(column));
         end = from;
       }
     }

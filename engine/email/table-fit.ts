@@ -62,6 +62,9 @@ export class TableFit {
   /** By column: the widest text of a cell, in px. */
   readonly #textPx: number[] = [];
   #linePx = 0;
+  /** By column: the widest short word so far, in px, and the type of its cell. */
+  readonly #shortPx: number[] = [];
+  readonly #shortCellPx: number[] = [];
   #length = 0;
   #ideographs = 0;
   /** Chinese or Japanese. */
@@ -107,7 +110,7 @@ export class TableFit {
   }
 
   endWord(): void {
-    if (this.#scaledPx + this.#fixedPx > 0 && this.#column >= 0) {
+    if (this.#scaledPx + this.#fixedPx > 0 && this.#column >= 0 && this.#isWider()) {
       const base = this.#column * SIZES;
       for (let type = 0; type < TYPES.length; type++) {
         const scale = Math.min(1, TYPES[type]! / this.#cellPx);
@@ -119,6 +122,17 @@ export class TableFit {
     this.#fixedPx = 0;
     this.#length = 0;
     this.#ideographs = 0;
+  }
+
+  /** Most words are short ones of one size, and narrower than one before them in their column. */
+  #isWider(): boolean {
+    if (this.#fixedPx > 0 || this.#length > SHORT || this.#ideographs > MAX_IDEOGRAPHS) return true;
+    const column = this.#column;
+    const isKnown = this.#shortCellPx[column] === this.#cellPx;
+    if (isKnown && this.#scaledPx <= (this.#shortPx[column] as number)) return false;
+    this.#shortCellPx[column] = this.#cellPx;
+    this.#shortPx[column] = this.#scaledPx;
+    return true;
   }
 
   #add(px: number, characters: number, font: Font): void {

@@ -96,9 +96,13 @@ const SCRIPTS: readonly (readonly [end: number, em: number])[] = [
   [0x10000, 1],
 ];
 
+const ENDS = Int32Array.from(SCRIPTS, ([end]) => end);
+const WIDTHS = Float64Array.from(SCRIPTS, ([, em]) => em);
+
 const advanceOfScript = (code: number): number => {
-  for (const [end, em] of SCRIPTS) if (code < end) return em;
-  return 1;
+  let script = 0;
+  while (code >= (ENDS[script] as number)) script++;
+  return WIDTHS[script] as number;
 };
 
 /** Chinese and Japanese, between whose characters a line may end. */

@@ -58,11 +58,6 @@ export function breaksCode(text: string): boolean {
   return BREAKS_CODE.test(text);
 }
 
-/** Whether there is anything to keep together in running text. */
-export function hasNumber(text: string): boolean {
-  return NUMBER.test(text);
-}
-
 /** What was found last: an object for each number of each text would take longer than the search. */
 const found = { start: 0, end: 0, isLoose: false };
 
@@ -83,25 +78,34 @@ const findNumber = (text: string, from: number): boolean => {
     DIGIT.lastIndex = searched;
     if (!DIGIT.test(text)) return false;
     const digit = DIGIT.lastIndex - 1;
-    const start = startBefore(text, digit, searched);
-    ALONE.lastIndex = digit;
-    if (start === digit && ALONE.test(text)) searched = ALONE.lastIndex;
-    else {
+    const start = mayBegin(text, digit, searched) ? startBefore(text, digit, searched) : digit;
+    const end = endOfDigits(text, digit);
+    if (start < digit || mayGoOn(text, end)) {
       NUMBERED_HERE.lastIndex = start;
-      if (NUMBERED_HERE.test(text)) {
+      const isMore = NUMBERED_HERE.test(text) && (start < digit || NUMBERED_HERE.lastIndex > end);
+      if (isMore) {
         found.start = start;
         found.end = NUMBERED_HERE.lastIndex;
         found.isLoose = false;
         return true;
       }
-      searched = digit + 1;
     }
+    searched = end;
   }
+};
+
+/** Whether a month, a currency or letters may stand before a digit: no word of small letters is one. */
+const mayBegin = (text: string, digit: number, from: number): boolean => {
+  const last = text.charCodeAt(digit - 1) === SPACE ? digit - 2 : digit - 1;
+  if (last < from) return false;
+  let at = last;
+  while (at >= from && isSmallLetter(text.charCodeAt(at))) at--;
+  const code = text.charCodeAt(at);
+  return last - at <= LONGEST_SMALL || (code > 64 && code < 91);
 };
 
 /** Where the month, the currency or the letters before a digit begin, but not before `from`. */
 const startBefore = (text: string, digit: number, from: number): number => {
-  if (digit === from) return digit;
   BEFORE.lastIndex = digit;
   const before = BEFORE.exec(text)?.[1];
   if (before === undefined) return digit;
@@ -109,6 +113,35 @@ const startBefore = (text: string, digit: number, from: number): number => {
   return start >= from ? start : digit - (BEFORE_END.exec(text.slice(from, digit))?.[1]?.length ?? 0);
 };
 
+const endOfDigits = (text: string, digit: number): number => {
+  let end = digit + 1;
+  for (let at = end; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 47 && code < 58) end = at + 1;
+    else if (!IN_NUMBER.includes(text.charAt(at))) {
+      if (code < FIRST_OTHER_DIGIT || !NUMBER.test(text.charAt(at))) break;
+      end = at + 1;
+    }
+  }
+  return end;
+};
+
+/** Whether what stands after a number may belong to it. */
+const mayGoOn = (text: string, end: number): boolean => {
+  if (end === text.length) return false;
+  const code = text.charCodeAt(end);
+  if (code === DOT) return text.charCodeAt(end + 1) === SPACE;
+  return code === SPACE || isSmallLetter(code) || GOES_ON.includes(text.charAt(end)) || isCounter(code);
+};
+
+const isCounter = (code: number): boolean => code > 0x3040 && code < 0xa000;
+const isSmallLetter = (code: number): boolean => code > 96 && code < 123;
+
+const SPACE = 32;
+const DOT = 46;
+const FIRST_OTHER_DIGIT = 0x660;
+/** The most small letters of a currency: `kr`. */
+const LONGEST_SMALL = 2;
 const MAX_LENGTH = 24;
 
 /** Part of an identifier: `3f89-11d3`. */
@@ -128,6 +161,8 @@ const HAS_PARTS = /[-\u2e80-\uff60]/;
 
 /** Where a line could end inside of what was found. */
 const BREAKS = /[ \-\u2010\u2013/\u3041-\u9fff]/;
+/** What may follow the digits of a number, besides spaces, dots, small letters and counters. */
+const GOES_ON = "-\u2013/T\u00ba";
 const BREAKS_CODE = /[^\w.()$]/;
 
 const CURRENCY =
@@ -164,10 +199,5 @@ const NUMBERED_HERE = new RegExp(NUMBERED, "y");
 /** Looks back from a digit. Of two currencies that end alike, the longer one comes first. */
 const BEFORE = new RegExp(`(?<=(${ENGLISH_MONTH} |${PREFIX}))`, "y");
 const BEFORE_END = new RegExp(`(${ENGLISH_MONTH} |${PREFIX})$`);
-/** A number after which nothing stands that could belong to it. */
-const ALONE = new RegExp(
-  `${D}(?:[${DIGITS}${IN_NUMBER}]*${D})?(?![${IN_NUMBER}]*${D}|[ \\-\u2013/T\u3041-\u9fff]|(?:[.º]|er|st|nd|rd|th) )`,
-  "y",
-);
 const LOOSE = `([\u2e80-\u9fff\uf900-\ufaff\uff01-\uff60]{${MAX_IDEOGRAPHS + 1},})`;
 const TOGETHER_IN_TABLE = new RegExp(`${LOOSE}|(?=\\S{1,12}(?!\\S))[^\\s-]+(?:-[^\\s-]+)+|${NUMBERED}`, "g");

@@ -5,6 +5,8 @@
 export interface Wire {
   readonly isAscii: boolean;
   readonly text: (text: string) => string;
+  /** A text of nothing but ASCII that needs no escape. */
+  readonly plain: (text: string) => string;
   readonly attribute: (text: string) => string;
   /** An attribute that is read by people: a long one goes over several lines. */
   readonly prose: (text: string) => string;
@@ -155,6 +157,7 @@ const unicodeWhole = (text: string): string => aroundMergeTags(text, unicodeAttr
 const ascii: Wire = {
   isAscii: true,
   text: asciiText,
+  plain: (text) => text,
   attribute: asciiWhole,
   prose: (text) => folded(asciiWhole(text), 480),
   mergeTag: asItStands,
@@ -166,6 +169,7 @@ const ascii: Wire = {
 const narrowed: Wire = {
   ...ascii,
   text: narrowedText,
+  plain: narrow,
   attribute: narrowedWhole,
   prose: (text) => folded(narrowedWhole(text), 480),
   mergeTag: narrowedMergeTag,
@@ -175,6 +179,7 @@ const narrowed: Wire = {
 const unicode: Wire = {
   isAscii: false,
   text: unicodeText,
+  plain: (text) => text,
   attribute: unicodeWhole,
   prose: (text) => folded(unicodeWhole(text), 160),
   mergeTag: asItStands,

@@ -1,7 +1,7 @@
 import type { Lines } from "./lines.ts";
 import type { TableDraft } from "./table-draft.ts";
 import type { Font } from "./text-width.ts";
-import { KEPT, breaksCode, eachTogether, eachWordOfCode, hasNumber } from "./together.ts";
+import { KEPT, breaksCode, eachTogether, eachWordOfCode } from "./together.ts";
 import type { Breaking } from "./together.ts";
 import type { Wire } from "./wire.ts";
 
@@ -31,8 +31,8 @@ export class Words {
       if (this.#isKeptCode) this.#part(text, true);
       else eachWordOfCode(text, this.#put);
     } else if (this.table !== undefined) eachTogether(text, true, this.#put);
-    else if (hasNumber(text)) eachTogether(text, false, this.#put);
-    else this.#lines.words(this.#wire.text(text));
+    else if (isPlain(text)) this.#lines.words(this.#wire.plain(text));
+    else eachTogether(text, false, this.#put);
   }
 
   /** Short code is read as one: `--only-failed`, `new Kestrel()`. `text` is all that stands in it. */
@@ -71,6 +71,10 @@ export class Words {
     return px <= this.#phonePx - this.takenPx;
   }
 }
+
+/** Most texts have no number and nothing to escape, which one look tells. */
+const isPlain = (text: string): boolean => !NOT_PLAIN.test(text);
+const NOT_PLAIN = /[^\t\n !-%'-/:;=?-~]/;
 
 const LOOSE = '<span style="word-break:normal">';
 /** How wide a character is at most, on the average of a text. */
