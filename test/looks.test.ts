@@ -16,18 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.each(WINDOWS)(
-  "each text looks as the theme says %s",
-  { timeout: 60_000 },
-  async (_, width, colorScheme) => {
-    const page = await openPage(browser, { width });
-    await page.emulateMedia({ colorScheme });
-    const faults: string[] = [];
-    for (const { name, source } of documents) {
-      const differences = await findDifferentLooks(page, source);
-      faults.push(...differences.slice(0, 5).map((difference) => `${name}: ${difference}`));
-    }
-    await page.close();
-    expect(faults).toEqual([]);
-  },
-);
+test.each(WINDOWS)("each text looks as the theme says %s", async (_, width, colorScheme) => {
+  const page = await openPage(browser, { width });
+  await page.emulateMedia({ colorScheme });
+  const faults: string[] = [];
+  for (const { name, source } of documents) {
+    const differences = await findDifferentLooks(page, source);
+    faults.push(...differences.slice(0, 5).map((difference) => `${name}: ${difference}`));
+  }
+  await page.close();
+  expect(faults).toEqual([]);
+});
