@@ -65,6 +65,8 @@ export function createIdempotency({
           });
         });
       switch (claimed.state) {
+        case "no_account":
+          throw new Problem("invalid_api_key", "The API key is unknown or was revoked.");
         case "reused":
           throw new Problem("idempotency_key_reused", "Use a new Idempotency-Key for another body.");
         case "running":

@@ -17,6 +17,7 @@ async function newClient() {
   const store = createIdempotencyStore(db, MOST_BYTES);
   const claimOf = (key: string) => ({ accountId, keyHash: key, bodyHash: "body", requestId: key });
   return {
+    remove: () => db.deleteFrom("accounts").where("id", "=", accountId).execute(),
     ask: async (key: string) => (await store.claim(claimOf(key), 0, 1)).state,
     answer: (key: string, bytes: number) => store.complete(claimOf(key), "x".repeat(bytes), 10),
     bytes: async () => {
@@ -62,4 +63,12 @@ test("a request that is still running keeps its claim, however many others are a
     await answer(`key-${index}`, 300);
   }
   expect(await ask("running")).toBe("running");
+});
+
+test("a claim for an account that was deleted a moment ago says so", async () => {
+  const { ask, remove } = await newClient();
+  await ask("before");
+  await remove();
+  expect(await ask("before")).toBe("no_account");
+  expect(await ask("after")).toBe("no_account");
 });

@@ -13,6 +13,8 @@ export interface Claim {
 
 export type Claimed =
   | { readonly state: "claimed" }
+  /** The account was deleted while its API key was still cached. */
+  | { readonly state: "no_account" }
   | { readonly state: "running" }
   | { readonly state: "reused" }
   | { readonly state: "answered"; readonly sealed: string };
@@ -39,7 +41,19 @@ export function createIdempotencyStore(db: Database, mostBytes: number = LIMITS.
       };
       const taken = await db
         .insertInto("idempotent_requests")
-        .values(row)
+        .columns(["account_id", "key_hash", "body_hash", "request_id", "expires_at"])
+        .expression(
+          db
+            .selectFrom("accounts")
+            .select([
+              "id",
+              sql<string>`cast(${claim.keyHash} as text)`.as("key_hash"),
+              sql<string>`cast(${claim.bodyHash} as text)`.as("body_hash"),
+              sql<string>`cast(${claim.requestId} as text)`.as("request_id"),
+              sql<number>`cast(${expiresAt} as bigint)`.as("expires_at"),
+            ])
+            .where("id", "=", claim.accountId),
+        )
         .onConflict((conflict) =>
           conflict
             .columns(["account_id", "key_hash"])
@@ -49,14 +63,18 @@ export function createIdempotencyStore(db: Database, mostBytes: number = LIMITS.
         .returning("request_id")
         .executeTakeFirst();
       if (taken !== undefined) return { state: "claimed" };
-      const { body_hash: bodyHash, answer } = await db
-        .selectFrom("idempotent_requests")
+      const found = await db
+        .selectFrom("accounts")
+        .leftJoin("idempotent_requests", (join) =>
+          join.onRef("account_id", "=", "accounts.id").on("key_hash", "=", claim.keyHash),
+        )
         .select(["body_hash", "answer"])
-        .where("account_id", "=", claim.accountId)
-        .where("key_hash", "=", claim.keyHash)
-        .executeTakeFirstOrThrow();
-      if (bodyHash !== claim.bodyHash) return { state: "reused" };
-      return answer === null ? { state: "running" } : { state: "answered", sealed: answer };
+        .where("accounts.id", "=", claim.accountId)
+        .executeTakeFirst();
+      if (found === undefined) return { state: "no_account" };
+      // Without a row, the request that held the key has just released it; this one may be sent again.
+      if (found.body_hash !== null && found.body_hash !== claim.bodyHash) return { state: "reused" };
+      return found.answer === null ? { state: "running" } : { state: "answered", sealed: found.answer };
     },
 
     /** Stores the answer. The account's oldest ones make way for it where there would be too many bytes. */
