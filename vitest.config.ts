@@ -12,6 +12,8 @@ const ONLY_ONCE = [
   // About the embedded file itself: what is in it, how it is opened, what a killed process leaves of it.
   "service/{privacy,crash,storage}.test.ts",
   "service/platform/database/sqlite.test.ts",
+  // Takes a minute there; the long suite runs it on PostgreSQL.
+  "service/fuzz.test.ts",
   // Starts the program as a newcomer does, without a setting.
   "service/main.test.ts",
   // These use no database.

@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "postgres",
-          include: ["service/hang-up.long.ts"],
+          include: ["service/{hang-up,fuzz}.long.ts"],
           provide: { database: "postgres" },
           globalSetup: "service/testing-run.ts",
         },

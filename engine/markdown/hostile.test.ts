@@ -3,7 +3,7 @@ import { writeText } from "../text/text.ts";
 import { parse } from "./parse.ts";
 import { nestingFault } from "./testing/nesting.ts";
 
-const SIZE = 128 * 1024;
+const SIZE = 64 * 1024;
 const SMALL = SIZE / 8;
 /** What one source may grow to, in events: a stranger's text must not fill the memory. */
 const MAX_EVENTS = 8 * SIZE;

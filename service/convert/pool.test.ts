@@ -1,3 +1,4 @@
+import { LIMITS } from "@galley/contract";
 import { compileTemplate } from "@galley/engine";
 import { afterAll, expect, test } from "vitest";
 import { createRunner, type Job } from "./job.ts";
@@ -92,7 +93,7 @@ test.for([0, 9_000])("a template is checked wherever it runs (%s more characters
       source: { css: `/*${"x".repeat(more)}*/${css}`, header: "", footer: "" },
     });
   expect(await check("p { position: fixed }")).toMatchObject([{ line: 1 }]);
-  await expect(check(selectors(501))).rejects.toMatchObject({
+  await expect(check(selectors(LIMITS.templateSelectors + 1))).rejects.toMatchObject({
     code: "template_invalid",
     errors: [{ pointer: "/css" }],
   });

@@ -190,8 +190,17 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 async function goWithPalette(page: Page, words: string, path: string): Promise<void> {
-  await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("textbox", { name: /Go to a page/ }).waitFor();
+  const palette = page.getByRole("textbox", { name: /Go to a page/ });
+  // Until the page listens for it, the shortcut goes unheard.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("ControlOrMeta+k");
+      return palette.waitFor({ timeout: 3_000 }).then(
+        () => true,
+        () => false,
+      );
+    })
+    .toBe(true);
   await page.keyboard.type(words);
   await page.getByRole("button", { name: words, exact: true }).waitFor();
   await page.keyboard.press("Enter");
