@@ -25,17 +25,20 @@ registerHooks({
 });
 `;
 
-test.for(["cli/galley.js", "service/start.js", "service/stand-in.js", "dashboard/build.js"])(
-  "%s says in one sentence that a Node is too old",
-  (file) => {
-    const preload = join(folder, "pretend.mjs");
-    writeFileSync(preload, PRETEND);
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ["--import", preload, join(root, file), "--help"],
-      { encoding: "utf8" },
-    );
-    expect(stderr).toMatch(/^Galley needs Node 22\.18 or newer; this is 20\.11\.0\. [^\n]+\n$/);
-    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
-  },
-);
+test.for([
+  "cli/galley.js",
+  "service/start.js",
+  "service/stand-in.js",
+  "engine/build.js",
+  "dashboard/build.js",
+])("%s says in one sentence that a Node is too old", (file) => {
+  const preload = join(folder, "pretend.mjs");
+  writeFileSync(preload, PRETEND);
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", preload, join(root, file), "--help"],
+    { encoding: "utf8" },
+  );
+  expect(stderr).toMatch(/^Galley needs Node 22\.18 or newer; this is 20\.11\.0\. [^\n]+\n$/);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+});

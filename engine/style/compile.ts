@@ -21,7 +21,7 @@ import {
 import { Machine, type Parts } from "./machine.ts";
 import { Origin } from "./origin.ts";
 import { paints } from "./paints.ts";
-import { READ_AHEAD } from "./read-ahead.ts";
+import { PARSED_AT_BUILD } from "./parsed-at-build.ts";
 import { printable } from "./printable.ts";
 import type { Complex } from "./selector.ts";
 import { USER_AGENT_CSS } from "./user-agent.ts";
@@ -286,7 +286,7 @@ const themeLayers = new Map<string, Layer>();
 function readThemeLayer(css: string): Layer {
   let layer = themeLayers.get(css);
   if (layer === undefined) {
-    const written = READ_AHEAD.get(css);
+    const written = PARSED_AT_BUILD.get(css);
     layer = written === undefined ? parseLayer(css) : restoreLayer(css, JSON.parse(written));
     if (themeLayers.size >= MAX_THEMES) themeLayers.clear();
     themeLayers.set(css, layer);
