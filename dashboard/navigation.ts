@@ -5,17 +5,17 @@ import {
   Files,
   KeyRound,
   LayoutTemplate,
-  type LucideIcon,
+  type Icon,
   PenLine,
   Rocket,
   Settings,
   Sparkles,
-} from "lucide-react";
+} from "./parts/icons.ts";
 
 export interface NavigationItem {
   readonly label: string;
   readonly to: string;
-  readonly icon: LucideIcon;
+  readonly icon: Icon;
   /** What the palette finds it by, besides its label. */
   readonly keywords: readonly string[];
   /** Whether it has a place in the bar at the bottom of a small screen; the others are under "More". */
@@ -48,7 +48,7 @@ export const FIRST_STEPS = item(
 function item(
   label: string,
   to: string,
-  icon: LucideIcon,
+  icon: Icon,
   keywords: readonly string[],
   primary: boolean,
 ): NavigationItem {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
-import { Check, Copy } from "lucide-react";
+import { Check, Copy } from "./icons.ts";
 
 /** Copies a value and says so where the finger is. `label` names what is copied. */
 export function CopyIcon({

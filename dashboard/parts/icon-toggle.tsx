@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
-import type { LucideIcon } from "lucide-react";
+import type { Icon } from "./icons.ts";
 
 /** A button that is on or off. */
 export function IconToggle({
@@ -8,7 +8,7 @@ export function IconToggle({
   isOn,
   onToggle,
 }: {
-  icon: LucideIcon;
+  icon: Icon;
   label: string;
   isOn: boolean;
   onToggle: () => void;

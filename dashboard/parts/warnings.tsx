@@ -1,4 +1,4 @@
-import { Check, Info, TriangleAlert } from "lucide-react";
+import { Check, Info, TriangleAlert } from "./icons.ts";
 import { useState } from "react";
 import { isHint } from "./editor/notes.ts";
 import classes from "./warnings.module.css";

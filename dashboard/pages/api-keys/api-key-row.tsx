@@ -1,7 +1,7 @@
 import type { ApiKeyView } from "@galley/contract";
 import { ActionIcon, Button, Group, Table, Text, TextInput, Tooltip } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { Pencil } from "lucide-react";
+import { Pencil } from "../../parts/icons.ts";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
 import { queries } from "../../data/queries.ts";

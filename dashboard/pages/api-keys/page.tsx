@@ -1,7 +1,7 @@
 import { Button, Table } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { Plus } from "../../parts/icons.ts";
 import { useMemo, useState } from "react";
 import type { ApiKeyView } from "@galley/contract";
 import { queries } from "../../data/queries.ts";

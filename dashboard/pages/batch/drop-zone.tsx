@@ -1,5 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
-import { FileUp } from "lucide-react";
+import { FileUp } from "../../parts/icons.ts";
 import { useRef, useState, type DragEvent } from "react";
 import classes from "./batch.module.css";
 import { filesOf } from "./dropped-files.ts";

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
+import { Download } from "../../parts/icons.ts";
 import { useRef, useState } from "react";
 import { queries } from "../../data/queries.ts";
 import { useConverter } from "../../parts/conversion/use-conversion.ts";

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
-import { CircleCheck, CircleX } from "lucide-react";
+import { CircleCheck, CircleX } from "../../parts/icons.ts";
 import { useState } from "react";
 import { download, fileName } from "../../parts/download.ts";
 import { PreviewPane } from "../../parts/preview/preview-pane.tsx";

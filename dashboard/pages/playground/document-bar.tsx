@@ -1,5 +1,13 @@
 import { ActionIcon, Menu, Text, TextInput, Tooltip } from "@mantine/core";
-import { CopyPlus, Ellipsis, FileDown, FilePlus, FolderOpen, PackageOpen, Trash2 } from "lucide-react";
+import {
+  CopyPlus,
+  Ellipsis,
+  FileDown,
+  FilePlus,
+  FolderOpen,
+  PackageOpen,
+  Trash2,
+} from "../../parts/icons.ts";
 import { download, fileName } from "../../parts/download.ts";
 import { PickMenu } from "../../parts/pick-menu.tsx";
 import { SAMPLES } from "../../parts/samples/samples.ts";

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Tooltip } from "@mantine/core";
-import { Download, FileCode, Mail, Send } from "lucide-react";
+import { Download, FileCode, Mail, Send } from "../../parts/icons.ts";
 import type { ConversionResult } from "../../parts/conversion/messages.ts";
 import { saveEml, saveHtml } from "./save.ts";
 

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Plus } from "lucide-react";
+import { Plus } from "../../parts/icons.ts";
 import type { Insertion } from "../../parts/editor/insertion.ts";
 import { PickMenu } from "../../parts/pick-menu.tsx";
 import { CONSTRUCTS } from "./constructs.ts";

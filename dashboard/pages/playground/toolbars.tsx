@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
-import { Braces, CodeXml, Copy, Sparkles } from "lucide-react";
+import { Braces, CodeXml, Copy, Sparkles } from "../../parts/icons.ts";
 import type { ConversionResult } from "../../parts/conversion/messages.ts";
 import type { Insertion } from "../../parts/editor/insertion.ts";
 import { IconToggle } from "../../parts/icon-toggle.tsx";

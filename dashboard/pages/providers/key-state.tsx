@@ -1,5 +1,5 @@
 import type { ProviderKeyView } from "@galley/contract";
-import { CircleCheck, CircleDashed, CircleX } from "lucide-react";
+import { CircleCheck, CircleDashed, CircleX } from "../../parts/icons.ts";
 import { When } from "../../parts/when.tsx";
 import classes from "./providers.module.css";
 

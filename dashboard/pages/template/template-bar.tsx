@@ -1,7 +1,7 @@
 import { PAGES, type Template } from "@galley/contract";
 import { ActionIcon, Button, Menu, TextInput, Tooltip } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ArrowLeft, CopyPlus, Ellipsis, History, PenLine, Trash2, Undo2 } from "lucide-react";
+import { ArrowLeft, CopyPlus, Ellipsis, History, PenLine, Trash2, Undo2 } from "../../parts/icons.ts";
 import { useTemplateActions } from "../../data/templates.ts";
 import { Identifier } from "../../parts/copy-button.tsx";
 import { modifier } from "../../parts/shortcut.ts";

@@ -1,7 +1,7 @@
 import type { Template } from "@galley/contract";
 import { Select, Tabs } from "@mantine/core";
 import { useDisclosure, useDocumentTitle, useHotkeys, useLocalStorage } from "@mantine/hooks";
-import { Braces } from "lucide-react";
+import { Braces } from "../../parts/icons.ts";
 import { useMemo, useRef, useState } from "react";
 import { ConfirmModal } from "../../parts/confirm-modal.tsx";
 import { useConversion, useConverter } from "../../parts/conversion/use-conversion.ts";

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { Plus } from "../../parts/icons.ts";
 import { useMemo } from "react";
 import { queries } from "../../data/queries.ts";
 import { useConverter } from "../../parts/conversion/use-conversion.ts";

@@ -3,7 +3,7 @@ import { PAGES } from "@galley/contract";
 import { ActionIcon, Menu, useComputedColorScheme } from "@mantine/core";
 import { useClipboard, useInViewport } from "@mantine/hooks";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Copy, CopyPlus, Ellipsis, PenLine, Trash2 } from "lucide-react";
+import { Copy, CopyPlus, Ellipsis, PenLine, Trash2 } from "../../parts/icons.ts";
 import { templatePath, useTemplateActions } from "../../data/templates.ts";
 import type { Converter } from "../../parts/conversion/converter.ts";
 import { Thumbnail } from "../../parts/preview/thumbnail.tsx";

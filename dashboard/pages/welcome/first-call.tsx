@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "../../parts/icons.ts";
 import classes from "./welcome.module.css";
 
 /** Whether the first call has arrived. */

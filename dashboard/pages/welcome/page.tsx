@@ -2,7 +2,7 @@ import { PAGES } from "@galley/contract";
 import { Button, Group, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "../../parts/icons.ts";
 import { client } from "../../data/client.ts";
 import { useFirstSteps } from "../../data/first-steps.ts";
 import { queries } from "../../data/queries.ts";

@@ -1,5 +1,5 @@
 import { Title } from "@mantine/core";
-import { Check } from "lucide-react";
+import { Check } from "../../parts/icons.ts";
 import type { ReactNode } from "react";
 import classes from "./welcome.module.css";
 

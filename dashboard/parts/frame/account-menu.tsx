@@ -2,7 +2,7 @@ import { PAGES } from "@galley/contract";
 import { Menu, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { LogOut, Settings } from "lucide-react";
+import { LogOut, Settings } from "../icons.ts";
 import { queries } from "../../data/queries.ts";
 import { useSignOut } from "../../data/session.ts";
 import classes from "./frame.module.css";

@@ -1,4 +1,4 @@
-import { Ellipsis } from "lucide-react";
+import { Ellipsis } from "../icons.ts";
 import type { ComponentProps } from "react";
 
 export function MoreButton(props: ComponentProps<"button">) {

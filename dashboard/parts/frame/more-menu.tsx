@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { LogOut, Search } from "lucide-react";
+import { LogOut, Search } from "../icons.ts";
 import { useFirstSteps } from "../../data/first-steps.ts";
 import { useSignOut } from "../../data/session.ts";
 import { FIRST_STEPS, NAVIGATION } from "../../navigation.ts";

@@ -1,5 +1,5 @@
 import { useNetwork } from "@mantine/hooks";
-import { WifiOff } from "lucide-react";
+import { WifiOff } from "../icons.ts";
 import classes from "./frame.module.css";
 
 export function OfflineBar() {

@@ -1,6 +1,6 @@
 import { PAGES } from "@galley/contract";
 import { Link } from "@tanstack/react-router";
-import { Search } from "lucide-react";
+import { Search } from "../icons.ts";
 import { lazy, Suspense } from "react";
 import { NAVIGATION } from "../../navigation.ts";
 import { Mark } from "../mark.tsx";

@@ -4,7 +4,7 @@ import { useMantineColorScheme } from "@mantine/core";
 import { Spotlight, spotlight, type SpotlightActionGroupData } from "@mantine/spotlight";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Contrast, CornerDownLeft, LayoutTemplate, LogOut, Search } from "lucide-react";
+import { Contrast, CornerDownLeft, LayoutTemplate, LogOut, Search } from "../icons.ts";
 import { useEffect } from "react";
 import { queries } from "../../data/queries.ts";
 import { useSignOut } from "../../data/session.ts";

@@ -1,5 +1,5 @@
 import { Group, SegmentedControl, VisuallyHidden } from "@mantine/core";
-import { Braces, Eraser, Image, Monitor, Moon, Smartphone, Tablet } from "lucide-react";
+import { Braces, Eraser, Image, Monitor, Moon, Smartphone, Tablet } from "../icons.ts";
 import type { ReactNode } from "react";
 import { IconToggle } from "../icon-toggle.tsx";
 import classes from "./preview-pane.module.css";
