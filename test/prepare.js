@@ -1,5 +1,5 @@
-// Installs what the tests need beyond npm (a Chromium), where that is possible.
-import "../require-node.js";
+// Plain JavaScript that Node 20 reads. Installs what the tests need: the tools, and a Chromium where that is possible.
+import "../setup/tools.js";
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import process from "node:process";

@@ -1,0 +1,30 @@
+// Plain JavaScript that Node 20 reads: it runs before the project's own Node is there.
+import { spawnSync } from "node:child_process";
+import process from "node:process";
+
+const ATTEMPTS = 3;
+
+/**
+ * Runs `npm install` in a folder, quietly, and again when the network fails. The lock file of the folder pins every
+ * version.
+ *
+ * @param {string} folder
+ * @param {readonly string[]} [options]
+ */
+export function npmInstall(folder, options = []) {
+  // Under `npm run`, npm names itself here; a bare "npm" is not a program on Windows.
+  const own = process.env["npm_execpath"];
+  const [program, ...words] = own === undefined ? ["npm"] : [process.execPath, own];
+  const all = [...words, "install", "--fetch-retries=5", "--no-audit", "--no-fund", ...options];
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const { status } = spawnSync(program ?? "npm", all, {
+      cwd: folder,
+      stdio: ["ignore", "ignore", "inherit"],
+      shell: own === undefined && process.platform === "win32",
+    });
+    if (status === 0) return;
+    if (attempt < ATTEMPTS) console.error("npm install failed; trying again …");
+  }
+  console.error(`npm install failed ${ATTEMPTS} times in ${folder}. Check the network, then run it again.`);
+  process.exit(1);
+}
