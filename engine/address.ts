@@ -3,7 +3,7 @@
 /// <reference path="./punycode.d.ts" />
 import { encode, format, parse } from "mdurl";
 import idn from "punycode.js";
-import { mergeTagEnd } from "./merge-tag.ts";
+import { splitAtMergeTags } from "./merge-tag.ts";
 
 /**
  * The address of a link as it may stand in a mail, percent-encoded where it must be, with merge tags as they
@@ -31,39 +31,10 @@ const NOT_PLAIN = /[^\w\-.~:/?#@!$&'()*+,;=]/;
 /** The fast way for most addresses: nothing in it needs encoding. */
 const isPlain = (raw: string): boolean => !NOT_PLAIN.test(raw);
 
-const MERGE_TAG_START = /[{<*[%]/u;
-/** `%recipient.name%` and the like: not a percent-encoded character. */
-const PERCENT_TAG = /^%[A-Za-z][\w.-]*%/u;
-
-/** The address cut at its merge tags: what is at odd places is a tag. */
-const splitAtMergeTags = (raw: string): string[] => {
-  const closes = new Map<string, number>();
-  const parts: string[] = [];
-  let partStart = 0;
-  for (let index = 0; index < raw.length; index++) {
-    const end = raw[index] === "%" ? percentTagEnd(raw, index) : mergeTagEnd(raw, index, closes);
-    if (end === -1) continue;
-    parts.push(raw.slice(partStart, index), raw.slice(index, end));
-    partStart = end;
-    index = end - 1;
-  }
-  parts.push(raw.slice(partStart));
-  return parts;
-};
-
-const encodeAroundMergeTags = (raw: string): string => {
-  if (!MERGE_TAG_START.test(raw)) return encodePart(raw, true);
-  return splitAtMergeTags(raw)
+const encodeAroundMergeTags = (raw: string): string =>
+  splitAtMergeTags(raw)
     .map((part, index) => (index % 2 === 1 ? part : encodePart(part, index === 0)))
     .join("");
-};
-
-const percentTagEnd = (raw: string, index: number): number => {
-  const match = PERCENT_TAG.exec(raw.slice(index, index + 100));
-  if (match === null) return -1;
-  // `%20…%` begins with a digit and never matches; `%ab…%` could be either, and is a tag only when it has a dot.
-  return /^%[0-9A-Fa-f]{2}/u.test(match[0]) && !match[0].includes(".") ? -1 : index + match[0].length;
-};
 
 const encodePart = (part: string, isStart: boolean): string => {
   if (part === "" || isPlain(part)) return part;
@@ -88,13 +59,10 @@ const withAsciiHost = (address: string): string => {
 const hasAllowedScheme = (raw: string, schemes: ReadonlySet<string>): boolean => {
   const scheme = schemeOf(raw);
   if (scheme !== "" && !schemes.has(scheme)) return false;
-  if (!MERGE_TAG_START.test(raw)) return true;
+  const parts = splitAtMergeTags(raw);
+  if (parts.length === 1) return true;
   // A tag may turn out to be empty, and must not join two halves of a forbidden scheme.
-  const joined = schemeOf(
-    splitAtMergeTags(raw)
-      .filter((_, index) => index % 2 === 0)
-      .join(""),
-  );
+  const joined = schemeOf(parts.filter((_, index) => index % 2 === 0).join(""));
   return joined === "" || schemes.has(joined);
 };
 

@@ -1,4 +1,5 @@
 import { imageAddress } from "./address.ts";
+import { MAX_INLINE_STYLE_LENGTH } from "./limits.ts";
 import { Element } from "./tree.ts";
 import type { Attributes } from "./tree.ts";
 
@@ -49,7 +50,7 @@ export const setAttribute = (attributes: Attributes, name: string, value: string
       break;
     }
     case "style":
-      if (value.length <= MAX_STYLE) attributes.style = value;
+      if (value.length <= MAX_INLINE_STYLE_LENGTH) attributes.style = value;
       break;
     default:
   }
@@ -57,7 +58,6 @@ export const setAttribute = (attributes: Attributes, name: string, value: string
 
 const CLASS_NAME = /^[A-Za-z][\w-]{0,63}$/u;
 const LENGTH = /^(?:\d{1,4}(?:\.\d{1,3})?(?:px)?|\d{1,3}(?:\.\d{1,3})?%)$/i;
-const MAX_STYLE = 1_000;
 
 /** Adds what `more` says to what is there; classes add up, other values are replaced. */
 export const mergeAttributes = (
@@ -72,7 +72,7 @@ export const mergeAttributes = (
   return merged;
 };
 
-export interface LinkElement {
+interface LinkElement {
   readonly element: number;
   readonly attributes: Attributes;
 }

@@ -2,7 +2,8 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { rolldown } from "rolldown";
-import { parseLayer, writeLayer } from "./style/layer.ts";
+import { parseLayer } from "./style/layer.ts";
+import { writeLayer } from "./style/layer-json.ts";
 import { USER_AGENT_CSS } from "./style/user-agent.ts";
 import { THEME } from "./theme.ts";
 

@@ -6,7 +6,6 @@ import { octets } from "./octets.ts";
 import { placesOf } from "./places.ts";
 import type { Place } from "./places.ts";
 import { report } from "./report/report.ts";
-import { createCursor } from "./style/sheet.ts";
 import { summarize } from "./summary.ts";
 import { Template, compileTemplate } from "./template.ts";
 import type { CompiledTemplate } from "./template.ts";
@@ -49,7 +48,7 @@ export function convert(markdown: string, options: ConvertOptions = {}): Convers
 
   const wire = chooseWire(markdown);
   const isRtl = direction === "rtl";
-  const cursor = createCursor(sheet, stream, { direction });
+  const cursor = sheet.cursor(stream, direction);
   const html = writeEmail({ stream, sheet, cursor, wire, title, preheader, lang, role: labels.email, isRtl });
   return new Result({ html, document, template, subject: frontMatter.subject ?? title, title, preheader });
 }

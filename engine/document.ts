@@ -10,7 +10,7 @@ import { Stream } from "./tree.ts";
 import type { Warning } from "./warning.ts";
 
 /** What stands above and below every document of a template. */
-export interface Surrounds {
+interface Surrounds {
   readonly header?: Stream | undefined;
   readonly footer?: Stream | undefined;
 }

@@ -4,6 +4,5 @@ export { compileTemplate, TemplateError } from "./template.ts";
 export type { CompiledTemplate, TemplateOptions } from "./template.ts";
 export type { Place } from "./places.ts";
 export type { Warning } from "./warning.ts";
-export { VOCABULARY } from "./vocabulary.ts";
-export { THEME_VARIABLES } from "./theme-variables.ts";
-export type { ThemeVariable } from "./theme-variables.ts";
+export { GMAIL_CLIP_BYTES, NEAR_GMAIL_CLIP_BYTES } from "./limits.ts";
+export { VOCABULARY } from "./style/vocabulary.ts";

@@ -6,7 +6,10 @@ const MAX_LENGTH = 900;
 /** Where the next `}}`, `%}`, … stands, as far as it was looked for: each is searched for once, not per opener. */
 export type MergeTagCloses = Map<string, number>;
 
-/** The end of the merge tag that begins at `position`, or -1. */
+/**
+ * The end of the merge tag that begins at `position`, or -1. Sending services use `{{ x }}`, `{{{ x }}}`, `{% x %}`,
+ * `<%= x %>`, `*|X|*`, `[[x]]` and `%recipient.x%`.
+ */
 export const mergeTagEnd = (source: string, position: number, closes: MergeTagCloses): number => {
   const next = source.charCodeAt(position + 1);
   switch (source.charCodeAt(position)) {
@@ -23,10 +26,32 @@ export const mergeTagEnd = (source: string, position: number, closes: MergeTagCl
       return next === Code.pipe ? closeOf(source, position, position + 2, "|*", closes) : -1;
     case Code.bracketOpen:
       return next === Code.bracketOpen ? doubleBracketEnd(source, position + 2) : -1;
+    case Code.percent:
+      return percentEnd(source, position);
     default:
       return -1;
   }
 };
+
+/** A text cut at its merge tags: those at odd indexes are tags. */
+export const splitAtMergeTags = (text: string): string[] => {
+  if (!OPENS.test(text)) return [text];
+  const closes: MergeTagCloses = new Map();
+  const parts: string[] = [];
+  let start = 0;
+  for (let index = 0; index < text.length; index++) {
+    const end = mergeTagEnd(text, index, closes);
+    if (end === -1) continue;
+    parts.push(text.slice(start, index), text.slice(index, end));
+    start = end;
+    index = end - 1;
+  }
+  parts.push(text.slice(start));
+  return parts;
+};
+
+/** How a merge tag begins. */
+const OPENS = /\{[{%]|<%|\*\||\[\[|%[A-Za-z]/u;
 
 const closeOf = (
   source: string,
@@ -83,3 +108,13 @@ const doubleBracketEnd = (source: string, contentStart: number): number => {
   }
   return -1;
 };
+
+/** `%recipient.name%`, but not `%20…%` or `%ab%`, which may be percent-encoded characters. */
+const percentEnd = (source: string, position: number): number => {
+  PERCENT_TAG.lastIndex = position;
+  const [tag] = PERCENT_TAG.exec(source) ?? [];
+  if (tag === undefined) return -1;
+  return /^%[0-9A-Fa-f]{2}/u.test(tag) && !tag.includes(".") ? -1 : position + tag.length;
+};
+
+const PERCENT_TAG = /%[A-Za-z][\w.-]{0,97}%/uy;

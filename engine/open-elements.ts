@@ -1,9 +1,7 @@
-import { IS_INLINE, IS_RUNNING, MODELS, Model, NESTING } from "./content-model.ts";
+import { IS_INLINE, IS_RUNNING, MODELS, Model, NESTING, PARENT_MODELS } from "./content-model.ts";
+import { MAX_OPEN_ELEMENTS } from "./limits.ts";
 import { Element, Kind, Stream } from "./tree.ts";
 import type { Attributes } from "./tree.ts";
-
-/** Tags beyond this many open ones are ignored, so that the search for the open of a close is bounded. */
-export const MAX_STACK = 200;
 
 /** Left out of the stream: too deep, or a link in a link. */
 export const SUPPRESSED = 1;
@@ -61,7 +59,7 @@ export class OpenElements {
 
   /** So many tags are open that raw HTML may open no more. */
   get isFull(): boolean {
-    return this.depth >= MAX_STACK;
+    return this.depth >= MAX_OPEN_ELEMENTS;
   }
 
   /** The link or button that is open here, or -1. */
@@ -72,6 +70,15 @@ export class OpenElements {
       if (IS_INLINE[element] === 0) break;
     }
     return this.carried.findLast(({ element }) => isLink(element))?.element ?? -1;
+  }
+
+  /** Whether a part such as a column has a parent here that can hold it. */
+  canOpen(part: number): boolean {
+    const parent = PARENT_MODELS[part];
+    if (this.model === parent) return true;
+    const first = Math.max(this.barrier - 1, 0);
+    for (let at = this.depth - 1; at >= first; at--) if (this.modelAt(at) === parent) return true;
+    return false;
   }
 
   isInside(element: number): boolean {

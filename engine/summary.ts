@@ -3,7 +3,7 @@ import { Element, Kind } from "./tree.ts";
 import type { Stream } from "./tree.ts";
 
 /** What the mail is called and how it begins, where its author did not say. */
-export interface Summary {
+interface Summary {
   /** The first heading, else the first words. */
   readonly title: string;
   /** The first words that are not the heading. */

@@ -1,4 +1,3 @@
-import type { LayerSource } from "./style/sheet.ts";
 import { THEME_VARIABLES } from "./theme-variables.ts";
 
 /**
@@ -188,8 +187,18 @@ const COMPONENTS = `
 .hljs-strong { font-weight: bold; }
 `;
 
-/** The sheets under every template, weakest first. */
-export const THEME: readonly LayerSource[] = [
+/** A style sheet of the theme. */
+interface ThemeLayer {
+  readonly css: string;
+  readonly origin: "theme" | "component";
+  /** Applies on dark backgrounds alone. */
+  readonly isDarkHalf?: boolean;
+  /** Variables that have a dark mode of their own, whatever a template sets them to. */
+  readonly adaptive?: readonly string[];
+}
+
+/** The style sheets below every template, weakest first. */
+export const THEME: readonly ThemeLayer[] = [
   {
     css: LIGHT,
     origin: "theme",

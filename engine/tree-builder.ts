@@ -1,14 +1,14 @@
 import { ANYWHERE, IMPLIED_PARTS, IS_INLINE, Model, NESTING, PARENT_MODELS } from "./content-model.ts";
-import { CARRIED, FROM_HTML, MAX_STACK, OpenElements, SUPPRESSED, isLink } from "./open-elements.ts";
+import {
+  MAX_BLOCK_DEPTH,
+  MAX_CARRIED,
+  MAX_INLINE_DEPTH,
+  MAX_OPEN_ELEMENTS,
+  MAX_REOPENINGS,
+} from "./limits.ts";
+import { CARRIED, FROM_HTML, OpenElements, SUPPRESSED, isLink } from "./open-elements.ts";
 import { Element } from "./tree.ts";
 import type { Attributes } from "./tree.ts";
-
-/** Blocks nest this deep. A deeper one is left out; its content stays, as paragraphs of the block around it. */
-export const MAX_BLOCK_DEPTH = 32;
-export const MAX_INLINE_DEPTH = 24;
-/** Inline tags that were open when a block began are open again inside it: this many of them, so often in all. */
-const MAX_CARRIED = 8;
-const MAX_REOPENINGS = 2_000;
 
 /**
  * The only way into a stream. It keeps the stack of open elements, and so the stream is balanced and nested as
@@ -20,15 +20,6 @@ export class TreeBuilder extends OpenElements {
   /** Where `endParagraph` returns to; it sinks when raw HTML closes something around the paragraph. */
   #paragraphStart = 0;
   #reopenings = 0;
-
-  /** Whether a part such as a column has a parent here that can hold it. */
-  canOpen(part: number): boolean {
-    const parent = PARENT_MODELS[part];
-    if (this.model === parent) return true;
-    const first = Math.max(this.barrier - 1, 0);
-    for (let at = this.depth - 1; at >= first; at--) if (this.modelAt(at) === parent) return true;
-    return false;
-  }
 
   /** Opens a block that Markdown will close with `closeScope`, whatever raw HTML inside it does. */
   openScope(element: number, attributes: Attributes | undefined, line: number): boolean {
@@ -150,7 +141,7 @@ export class TreeBuilder extends OpenElements {
   }
 
   #openInline(element: number, attributes: Attributes | undefined, line: number, origin: number): void {
-    if (this.depth >= MAX_STACK) return;
+    if (this.depth >= MAX_OPEN_ELEMENTS) return;
     const suppress = this.inlineDepth >= MAX_INLINE_DEPTH || (this.linkDepth > 0 && isLink(element));
     if (!suppress) this.stream.open(element, attributes, line);
     this.push(element, suppress ? origin | SUPPRESSED : origin, attributes);

@@ -22,7 +22,7 @@ export const Kind = {
 export type Kind = (typeof Kind)[keyof typeof Kind];
 
 /** How an element takes part in the layout of the mail. */
-export type Display = "block" | "inline" | "table-part" | "void-block" | "void-inline";
+type Display = "block" | "inline" | "table-part" | "void-block" | "void-inline";
 
 interface ElementFacts {
   /** The name a template's CSS matches as a type selector. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { compileTemplate, convert, THEME_VARIABLES } from "@galley/engine";
+import { compileTemplate, convert, VOCABULARY } from "@galley/engine";
 import { expect, test } from "vitest";
 import { documents } from "./corpus.ts";
 
@@ -26,7 +26,7 @@ test.for(examples)("an example in docs/templates.md raises no warning about colo
 });
 
 test("docs/templates.md lists every brand variable with its default", () => {
-  for (const { name, kind, value, isBrand } of THEME_VARIABLES) {
+  for (const { name, kind, value, isBrand } of VOCABULARY.variables) {
     if (isBrand)
       expect(docs).toContain(kind === "font" ? `| \`${name}\` |` : `| \`${name}\` | \`${value}\` |`);
     else expect(docs).toContain(name.replace(/^--code(?!-comment)/, "`"));

@@ -1,5 +1,5 @@
 import type { Computed } from "../style/interface.ts";
-import { MAX_SIDE_PX } from "../style/limits.ts";
+import { MAX_SIDE_PX } from "../limits.ts";
 import { safeFonts } from "./fonts.ts";
 
 /** Declarations of one tag, property to value, in the words every client takes. */

@@ -1,5 +1,5 @@
 import type { Computed } from "../style/interface.ts";
-import { MAX_SIDE_PX } from "../style/limits.ts";
+import { MAX_SIDE_PX } from "../limits.ts";
 import { BORDER, INHERITED, MARGIN, PADDING, RADIUS, SIDES, hasBorder, pixels } from "./declarations.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Emit } from "./highlight.ts";
+import type { Emit } from "./emit.ts";
 
 const PART =
   /\/\*|@[\w-]+|"[^"\n]*"?|'[^'\n]*'?|#[\da-fA-F]{3,8}\b|[.#&%][A-Za-z_-][\w-]*|--[\w-]+|\$[\w-]+|-?\d[\d.]*[a-z%]*|[A-Za-z_][\w-]*|\s+|[^]/y;

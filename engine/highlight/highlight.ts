@@ -1,14 +1,10 @@
 import { scanCode } from "./code.ts";
 import { scanCss } from "./css.ts";
+import type { Emit } from "./emit.ts";
 import { CODE_LANGUAGES } from "./languages.ts";
 import { scanDiff, scanMarkdown, scanSettings } from "./lines.ts";
 import { scanMarkup } from "./markup.ts";
 
-/**
- * Receives the code piece by piece, in order and without gaps. `name` is the class of the piece in the vocabulary
- * that highlight.js made common (`hljs-keyword`), or "" for plain text.
- */
-export type Emit = (text: string, name: string) => void;
 type Scan = (code: string, emit: Emit) => void;
 
 /** Highlights code; false, with nothing emitted, when the language is not known. */

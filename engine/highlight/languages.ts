@@ -1,27 +1,4 @@
-/** A language as the scanner of code needs to know it. Lists are words separated by one space. */
-export interface CodeLanguage {
-  /** What a fence may call it. */
-  readonly names: string;
-  readonly keywords: string;
-  /** Keywords after which comes the name of what is defined. */
-  readonly definers?: string;
-  readonly literals?: string;
-  readonly builtIns?: string;
-  readonly lineComments?: readonly string[];
-  readonly blockComment?: readonly [open: string, close: string];
-  /** Quotes, longer ones first; those in `multiline` may go over several lines. */
-  readonly quotes?: readonly string[];
-  readonly multiline?: readonly string[];
-  /** The character before the name of a variable, as `$`. */
-  readonly variable?: string;
-  /** The character before an annotation or directive, as `@`. */
-  readonly meta?: string;
-  readonly ignoresCase?: boolean;
-  /** `name:` and `"name":` are keys. */
-  readonly hasKeys?: boolean;
-  /** A backslash in quotes is only a backslash. */
-  readonly hasNoEscapes?: boolean;
-}
+import type { CodeLanguage } from "./code.ts";
 
 const SLASHES = { lineComments: ["//"], blockComment: ["/*", "*/"] as const, quotes: ['"', "'"] };
 const C_WORDS =

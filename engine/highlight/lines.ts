@@ -1,4 +1,4 @@
-import type { Emit } from "./highlight.ts";
+import type { Emit } from "./emit.ts";
 
 /** Calls back with each line, its line end included. */
 const eachLine = (code: string, visit: (line: string) => void): void => {

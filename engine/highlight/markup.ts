@@ -1,4 +1,4 @@
-import type { Emit } from "./highlight.ts";
+import type { Emit } from "./emit.ts";
 
 const TAG_PART = /[A-Za-z_:@#][\w:.@#-]*|"[^"]*"|'[^']*'|[^\s"'>A-Za-z_:@#]+|\s+|[^]/y;
 

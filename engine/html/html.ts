@@ -1,7 +1,7 @@
 import { decodeHTML } from "entities/decode";
 import { imageAddress, linkAddress } from "../address.ts";
 import { linkElement } from "../attributes.ts";
-import { mergeTagEnd } from "../merge-tag.ts";
+import { splitAtMergeTags } from "../merge-tag.ts";
 import { Element } from "../tree.ts";
 import type { TreeBuilder } from "../tree-builder.ts";
 import type { WarningSink } from "../warning.ts";
@@ -152,19 +152,8 @@ const endOfDropped = (html: string, from: number, name: string): number => {
 
 const writeText = (builder: TreeBuilder, raw: string, line: number): void => {
   if (raw === "" || (builder.isAtBlockEdge && raw.trim() === "")) return;
-  if (!/\{\{|\{%|<%|\*\|/u.test(raw)) {
-    builder.text(raw.includes("&") ? decodeHTML(raw) : raw, line);
-    return;
-  }
-  const closes = new Map<string, number>();
-  let start = 0;
-  for (let at = 0; at < raw.length; at++) {
-    const end = raw[at] === "[" ? -1 : mergeTagEnd(raw, at, closes);
-    if (end === -1) continue;
-    if (at > start) builder.text(decodeHTML(raw.slice(start, at)), line);
-    builder.mergeTag(raw.slice(at, end), line);
-    start = end;
-    at = end - 1;
-  }
-  if (start < raw.length) builder.text(decodeHTML(raw.slice(start)), line);
+  splitAtMergeTags(raw).forEach((part, index) => {
+    if (index % 2 === 1) builder.mergeTag(part, line);
+    else if (part !== "") builder.text(part.includes("&") ? decodeHTML(part) : part, line);
+  });
 };

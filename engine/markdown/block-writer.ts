@@ -2,11 +2,16 @@ import { mergeAttributes } from "../attributes.ts";
 import { Element, Kind, Stream } from "../tree.ts";
 import type { Attributes } from "../tree.ts";
 import { TreeBuilder } from "../tree-builder.ts";
-import { LEADS } from "./constructs.ts";
 import type { DocumentFacts } from "./document-facts.ts";
 import { InlineWriter } from "./inline-writer.ts";
 import { Notes } from "./notes.ts";
-import type { Note } from "./notes.ts";
+import type { Note } from "./note.ts";
+
+/**
+ * A mark at the start of the paragraph that a block begins with. Writes the paragraph, or returns false when the
+ * mark is not there.
+ */
+export type Lead = (writer: BlockWriter, element: number, text: string) => boolean;
 
 interface Scope {
   /** `:::` closes the innermost scope that is a container, but never one around a list item or a quote. */
@@ -23,10 +28,10 @@ export class BlockWriter {
   /** The tree of the document, or that of the note which is written. */
   builder: TreeBuilder = new TreeBuilder(events);
   readonly inline: InlineWriter;
-  readonly isHighlighting: boolean;
   /** The line of the source that events are written for, from 1. */
   line = 0;
   readonly #document: DocumentFacts;
+  readonly #leads: ReadonlyMap<number, Lead>;
   readonly #lineOffset: number;
   readonly #notes: Notes;
   readonly #scopes: Scope[] = [];
@@ -35,10 +40,11 @@ export class BlockWriter {
   /** The element of the block that was just opened; -1 once something is in it. */
   #opened = -1;
 
-  constructor(document: DocumentFacts, lineOffset: number, isHighlighting: boolean) {
+  /** `leads` are those of the elements that have one. */
+  constructor(document: DocumentFacts, leads: ReadonlyMap<number, Lead>, lineOffset: number) {
     this.#document = document;
+    this.#leads = leads;
     this.#lineOffset = lineOffset;
-    this.isHighlighting = isHighlighting;
     this.inline = new InlineWriter(this.builder, document);
     this.#notes = new Notes(this.builder, this.inline);
   }
@@ -87,7 +93,7 @@ export class BlockWriter {
     const opened = this.#opened;
     this.#moveTo(line);
     const isParagraph = element === -1 || element === Element.p;
-    const lead = opened !== -1 && isParagraph ? LEADS.get(opened) : undefined;
+    const lead = opened !== -1 && isParagraph ? this.#leads.get(opened) : undefined;
     if (lead === undefined || !lead(this, element, text)) this.writeText(element, text);
   }
 

@@ -1,16 +1,31 @@
 import type { BlockWriter } from "./block-writer.ts";
 import { Code } from "../characters.ts";
-import { INTERRUPT_LAZY, INTERRUPT_PARAGRAPH, STARTS } from "./constructs.ts";
-import type { BlockConstruct, Dispatch } from "./constructs.ts";
+import { MAX_CONTAINER_DEPTH } from "../limits.ts";
 import type { DocumentFacts } from "./document-facts.ts";
 import { LAZY, Lines } from "./lines.ts";
-import { takeQuoteLines } from "./syntax/quote.ts";
 
-/** Containers nest this deep (a list counts twice). The markers of deeper ones are text. */
-const MAX_DEPTH = 64;
+/** A construct of whole lines. */
+export interface BlockConstruct {
+  /** Whether it begins on a line and ends the text above it. `isInParagraph`: in the container of that text. */
+  begins(blocks: Blocks, line: number, isInParagraph: boolean): boolean;
+  /** Reads it from `line` on. Returns the line after it, or -1 when it does not begin there. */
+  read(blocks: Blocks, line: number): number;
+}
+
+/** By the code of the first character, 0 for those beyond ASCII: the constructs to try, in order. */
+export type Dispatch = readonly (readonly BlockConstruct[])[];
+
+export interface Dispatches {
+  /** Tried on the first line of a block. */
+  readonly start: Dispatch;
+  /** Tried on a line after a paragraph of the same container. */
+  readonly interruptParagraph: Dispatch;
+  /** Tried on a line after any other text. */
+  readonly interruptText: Dispatch;
+}
 
 /** The lines of a quote, or of the whole document. A paragraph at the end of a quote may add lines to it. */
-export interface Extent {
+interface Extent {
   /** After the last line. */
   end: number;
   readonly outer: Extent | undefined;
@@ -23,7 +38,7 @@ export interface Extent {
 }
 
 /**
- * Reads the blocks of a document, with the constructs of `constructs.ts`, into its writer. A document is read
+ * Reads the blocks of a document into its writer. A document is read
  * twice: the first time without a writer, for what has to be known ahead. That is the definitions of references
  * and notes, and which lists are loose.
  */
@@ -47,6 +62,11 @@ export class Blocks {
   /** Definitions that are one paragraph, by the position of their marker. */
   readonly tightDefinitions: Set<number> = new Set();
   extent: Extent = extentOf(0);
+  readonly #dispatches: Dispatches;
+
+  constructor(dispatches: Dispatches) {
+    this.#dispatches = dispatches;
+  }
 
   /** Reads a document into `writer`. */
   readDocument(source: string, document: DocumentFacts, writer: BlockWriter): void {
@@ -64,7 +84,7 @@ export class Blocks {
 
   /** Whether so many containers are open that no more may be. */
   get isFull(): boolean {
-    return this.depth >= MAX_DEPTH;
+    return this.depth >= MAX_CONTAINER_DEPTH;
   }
 
   /** After the last line of the innermost quote, or of the document. */
@@ -145,13 +165,14 @@ export class Blocks {
 
   /** Whether a construct begins on the line that ends a paragraph of the current container above it. */
   endsParagraph(line: number): boolean {
+    const { interruptParagraph, interruptText } = this.#dispatches;
     const isInside = this.holds(line);
-    return this.#begins(isInside ? INTERRUPT_PARAGRAPH : INTERRUPT_LAZY, line, isInside);
+    return this.#begins(isInside ? interruptParagraph : interruptText, line, isInside);
   }
 
   /** Whether a construct begins on the line that ends any text above it. `isInParagraph`: as if it were a paragraph. */
   endsText(line: number, isInParagraph: boolean): boolean {
-    return this.#begins(INTERRUPT_LAZY, line, isInParagraph);
+    return this.#begins(this.#dispatches.interruptText, line, isInParagraph);
   }
 
   /** Adds the line after the current quote to it, which lacks its `>`, if that goes on with a paragraph. */
@@ -170,7 +191,7 @@ export class Blocks {
     if (outer === undefined) return false;
     const line = extent.end;
     if (line < outer.end ? !this.#takeLazily(line, extent, outer) : !this.#extend(outer)) return false;
-    extent.end = takeQuoteLines(this.lines, line + 1, outer.end, extent.outerIndent);
+    extent.end = this.lines.takeQuote(line + 1, outer.end, extent.outerIndent);
     return true;
   }
 
@@ -197,7 +218,7 @@ export class Blocks {
 
   #readBlock(line: number): number {
     const code = this.firstCode(line);
-    const constructs = STARTS[code < 128 ? code : 0] as readonly BlockConstruct[];
+    const constructs = this.#dispatches.start[code < 128 ? code : 0] as readonly BlockConstruct[];
     let next = -1;
     for (let index = 0; next === -1; index++) next = (constructs[index] as BlockConstruct).read(this, line);
     return next;

@@ -1,7 +1,7 @@
 import { Code } from "../characters.ts";
 import { Element } from "../tree.ts";
-import type { BlockWriter } from "./block-writer.ts";
-import type { Blocks } from "./blocks.ts";
+import type { Lead } from "./block-writer.ts";
+import type { BlockConstruct, Dispatch, Dispatches } from "./blocks.ts";
 import { alert } from "./syntax/alert.ts";
 import { attributesLine } from "./syntax/attributes-line.ts";
 import { container } from "./syntax/container.ts";
@@ -17,14 +17,6 @@ import { quote } from "./syntax/quote.ts";
 import { table } from "./syntax/table.ts";
 import { task } from "./syntax/task.ts";
 import { thematicBreak } from "./syntax/thematic-break.ts";
-
-/** A construct of whole lines. */
-export interface BlockConstruct {
-  /** Whether it begins on a line and ends the text above it. `isInParagraph`: in the container of that text. */
-  begins(blocks: Blocks, line: number, isInParagraph: boolean): boolean;
-  /** Reads it from `line` on. Returns the line after it, or -1 when it does not begin there. */
-  read(blocks: Blocks, line: number): number;
-}
 
 interface Row {
   /** What its first line may begin with: a tab for four columns of white space, "" for anything else. */
@@ -54,9 +46,6 @@ const CONSTRUCTS: readonly Row[] = [
   { characters: "", rule: paragraph, interrupts: "nothing" },
 ];
 
-/** By the code of the first character, 0 for those beyond ASCII: the constructs to try, in order. */
-export type Dispatch = readonly (readonly BlockConstruct[])[];
-
 const dispatchOf = (rows: readonly Row[]): Dispatch =>
   Array.from({ length: 128 }, (_, code) =>
     rows
@@ -66,19 +55,12 @@ const dispatchOf = (rows: readonly Row[]): Dispatch =>
       .map(({ rule }) => rule),
   );
 
-export const STARTS: Dispatch = dispatchOf(CONSTRUCTS);
-export const INTERRUPT_PARAGRAPH: Dispatch = dispatchOf(
-  CONSTRUCTS.filter(({ interrupts }) => interrupts !== "nothing"),
-);
-export const INTERRUPT_LAZY: Dispatch = dispatchOf(
-  CONSTRUCTS.filter(({ interrupts }) => interrupts === "text"),
-);
-
-/**
- * A mark at the start of the paragraph that a block begins with. Writes the paragraph, or returns false when the
- * mark is not there.
- */
-export type Lead = (writer: BlockWriter, element: number, text: string) => boolean;
+/** Which constructs are tried where. */
+export const DISPATCHES: Dispatches = {
+  start: dispatchOf(CONSTRUCTS),
+  interruptParagraph: dispatchOf(CONSTRUCTS.filter(({ interrupts }) => interrupts !== "nothing")),
+  interruptText: dispatchOf(CONSTRUCTS.filter(({ interrupts }) => interrupts === "text")),
+};
 
 export const LEADS: ReadonlyMap<number, Lead> = new Map([
   [Element.blockquote, alert],

@@ -1,15 +1,12 @@
 import { Code } from "../characters.ts";
+import { MAX_WARNINGS, MIN_REFERENCE_EXPANSION } from "../limits.ts";
 import type { Warning, WarningSink } from "../warning.ts";
-import { Note } from "./notes.ts";
+import { Note } from "./note.ts";
 
-export interface Reference {
+interface Reference {
   readonly href: string;
   readonly title: string;
 }
-
-/** The least that references may expand to, in characters, however short the source is. */
-const MIN_EXPANSION = 100_000;
-const MAX_WARNINGS = 100;
 
 /** What one part of a document needs to know of the others: its references, its notes, its warnings. */
 export class DocumentFacts implements WarningSink {
@@ -27,7 +24,7 @@ export class DocumentFacts implements WarningSink {
     this.warnings = warnings;
     this.hasDefinitions = source.includes("]:");
     this.hasWww = holdsBareWww(source);
-    this.#expansion = Math.max(MIN_EXPANSION, source.length);
+    this.#expansion = Math.max(MIN_REFERENCE_EXPANSION, source.length);
   }
 
   get hasReferences(): boolean {

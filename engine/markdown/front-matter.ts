@@ -1,5 +1,6 @@
 import { LABEL_NAMES } from "../language/labels.ts";
 import type { LabelName } from "../language/labels.ts";
+import { MAX_FRONT_MATTER_LINES } from "../limits.ts";
 import type { Warning } from "../warning.ts";
 
 export interface FrontMatter {
@@ -12,7 +13,7 @@ export interface FrontMatter {
   labels?: Partial<Record<LabelName, string>>;
 }
 
-export interface FrontMatterResult {
+interface FrontMatterResult {
   readonly frontMatter: FrontMatter;
   /** Where the Markdown begins. 0 when there is no front matter. */
   readonly bodyStart: number;
@@ -20,8 +21,6 @@ export interface FrontMatterResult {
   readonly lineOffset: number;
 }
 
-/** More lines than this between two rules are no front matter, whatever they hold. */
-const MAX_LINES = 100;
 const KEY_VALUE = /^([A-Za-z][\w-]*):(?:[ \t]+(.*?))?[ \t]*$/u;
 const LANGUAGE_TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/u;
 
@@ -36,7 +35,7 @@ export const readFrontMatter = (source: string, warnings: Warning[]): FrontMatte
   const ignored: number[] = [];
   let position = nextLine(source, 0);
   if (position === -1 || source.slice(0, position).trimEnd() !== "---") return none;
-  for (let line = 2; line <= MAX_LINES; line++) {
+  for (let line = 2; line <= MAX_FRONT_MATTER_LINES; line++) {
     const next = nextLine(source, position);
     const text = (next === -1 ? source.slice(position) : source.slice(position, next)).trimEnd();
     if (text === "---" || text === "...") {

@@ -3,8 +3,8 @@ import type { Attributes } from "../tree.ts";
 import { DocumentFacts } from "./document-facts.ts";
 import type { MergeTagCloses } from "../merge-tag.ts";
 
-/** What a slot holds besides the kinds of the stream. */
-export const Slot = {
+/** What a piece holds besides the kinds of the stream. */
+export const InlineKind = {
   ...Kind,
   /** A tag of raw HTML, as it was written. */
   html: 5,
@@ -20,9 +20,9 @@ export const Slot = {
 /** A run of `*`, `_`, `~~` or `==` that may open or close; a list linked both ways. */
 export interface Delimiter {
   readonly code: number;
-  /** How many characters of the run are still unused, and the slot of the first of them. */
+  /** How many characters of the run are still unused, and the piece of the first of them. */
   length: number;
-  slot: number;
+  piece: number;
   readonly originalLength: number;
   readonly canOpen: boolean;
   readonly canClose: boolean;
@@ -33,7 +33,7 @@ export interface Delimiter {
 /** A `[`, `![` or `^[` that waits for its `]`. */
 export interface Bracket {
   readonly opens: "link" | "image" | "note";
-  readonly slot: number;
+  readonly piece: number;
   /** Behind the bracket in the source. */
   readonly start: number;
   readonly line: number;
@@ -45,8 +45,8 @@ export interface Bracket {
 }
 
 /**
- * The text of one block while it is read. Results go into slots, parallel arrays that are used again for every
- * block; a delimiter keeps a slot for each of its characters until it is known what they mean.
+ * The text of one block while it is read. Results go into pieces, parallel arrays that are used again for every
+ * block; a delimiter keeps a piece for each of its characters until it is known what they mean.
  */
 export class InlineState {
   document = new DocumentFacts("", []);
@@ -58,7 +58,7 @@ export class InlineState {
   readonly texts: string[] = [];
   readonly attributes: (Attributes | undefined)[] = [];
   readonly lines: number[] = [];
-  /** Where the text begins that is read but not yet in a slot. */
+  /** Where the text begins that is read but not yet in a piece. */
   runStart = 0;
   delimiter: Delimiter | undefined;
   /** One for each kind of closer: below it no opener for that kind is left. */
@@ -117,40 +117,40 @@ export class InlineState {
     return at === -1 ? Number.POSITIVE_INFINITY : at;
   }
 
-  /** Puts the text up to `position` into a slot. */
+  /** Puts the text up to `position` into a piece. */
   flush(position: number): void {
     if (position > this.runStart)
-      this.push(Slot.text, -1, this.source.slice(this.runStart, position), undefined);
+      this.push(InlineKind.text, -1, this.source.slice(this.runStart, position), undefined);
     this.runStart = position;
   }
 
   push(kind: number, element: number, text: string, attributes: Attributes | undefined): number {
-    const slot = this.count++;
-    this.kinds[slot] = kind;
-    this.elements[slot] = element;
-    this.texts[slot] = text;
-    this.attributes[slot] = attributes;
-    this.lines[slot] = this.line;
-    return slot;
+    const piece = this.count++;
+    this.kinds[piece] = kind;
+    this.elements[piece] = element;
+    this.texts[piece] = text;
+    this.attributes[piece] = attributes;
+    this.lines[piece] = this.line;
+    return piece;
   }
 
   /** Replaces source up to `end` by other text. */
   pushText(position: number, end: number, text: string): number {
     this.flush(position);
-    this.push(Slot.text, -1, text, undefined);
+    this.push(InlineKind.text, -1, text, undefined);
     this.runStart = end;
     return end;
   }
 
   pushMergeTag(position: number, end: number): void {
     this.flush(position);
-    this.push(Slot.mergeTag, -1, this.source.slice(position, end), undefined);
+    this.push(InlineKind.mergeTag, -1, this.source.slice(position, end), undefined);
     this.runStart = end;
   }
 
-  /** Takes a slot out of the result. */
-  clear(slot: number): void {
-    this.kinds[slot] = Slot.text;
-    this.texts[slot] = "";
+  /** Takes a piece out of the result. */
+  clear(piece: number): void {
+    this.kinds[piece] = InlineKind.text;
+    this.texts[piece] = "";
   }
 }

@@ -3,10 +3,10 @@ import { Element } from "../tree.ts";
 import type { Attributes } from "../tree.ts";
 import type { TreeBuilder } from "../tree-builder.ts";
 import type { DocumentFacts } from "./document-facts.ts";
-import { InlineState, Slot } from "./inline-state.ts";
+import { InlineState, InlineKind } from "./inline-state.ts";
 import { parseInline } from "./inline.ts";
-import { Note } from "./notes.ts";
-import type { NoteReference } from "./notes.ts";
+import { Note } from "./note.ts";
+import type { NoteReference } from "./note.ts";
 import { attributesAt, trailingAttributesStart } from "./syntax/attributes.ts";
 import { splitAtEmails } from "./syntax/bare-email.ts";
 
@@ -58,54 +58,54 @@ export class InlineWriter {
     }
     let pending = "";
     let line = firstLine;
-    for (let slot = 0; slot < state.count; slot++) {
-      const kind = state.kinds[slot] as number;
-      if (kind === Slot.text) {
-        pending += state.texts[slot];
+    for (let piece = 0; piece < state.count; piece++) {
+      const kind = state.kinds[piece] as number;
+      if (kind === InlineKind.text) {
+        pending += state.texts[piece];
         continue;
       }
       if (pending !== "") {
         this.#text(pending, line);
         pending = "";
       }
-      line = state.lines[slot] as number;
-      const element = state.elements[slot] as number;
+      line = state.lines[piece] as number;
+      const element = state.elements[piece] as number;
       switch (kind) {
-        case Slot.open:
-        case Slot.bareLinkOpen:
+        case InlineKind.open:
+        case InlineKind.bareLinkOpen:
           if (element === Element.a || element === Element.button) this.#linkDepth++;
-          builder.openInline(element, state.attributes[slot], line);
+          builder.openInline(element, state.attributes[piece], line);
           break;
-        case Slot.close:
-        case Slot.bareLinkClose:
+        case InlineKind.close:
+        case InlineKind.bareLinkClose:
           if (element === Element.a || element === Element.button) this.#linkDepth--;
           builder.closeInline(element, line);
           break;
-        case Slot.void:
-          builder.voidInline(element, state.attributes[slot], line);
+        case InlineKind.void:
+          builder.voidInline(element, state.attributes[piece], line);
           break;
-        case Slot.mergeTag:
-          builder.mergeTag(state.texts[slot] as string, line);
+        case InlineKind.mergeTag:
+          builder.mergeTag(state.texts[piece] as string, line);
           break;
-        case Slot.html: {
-          const dropped = writeHtmlTag(builder, state.texts[slot] as string, line, state.document);
-          if (dropped !== undefined) slot = this.#closeOf(dropped, slot);
+        case InlineKind.html: {
+          const dropped = writeHtmlTag(builder, state.texts[piece] as string, line, state.document);
+          if (dropped !== undefined) piece = this.#closeOf(dropped, piece);
           break;
         }
         default:
-          this.#note(kind, state.texts[slot] as string, line);
+          this.#note(kind, state.texts[piece] as string, line);
       }
     }
     if (pending !== "") this.#text(pending, line);
     this.#linkDepth = 0;
   }
 
-  /** The slot of the closing tag; the last one when there is none. */
+  /** The piece of the closing tag; the last one when there is none. */
   #closeOf(name: string, from: number): number {
     const { kinds, texts, count } = this.#state;
-    for (let slot = from + 1; slot < count; slot++) {
-      if (kinds[slot] === Slot.html && texts[slot]?.toLowerCase().startsWith(`</${name}`) === true)
-        return slot;
+    for (let piece = from + 1; piece < count; piece++) {
+      if (kinds[piece] === InlineKind.html && texts[piece]?.toLowerCase().startsWith(`</${name}`) === true)
+        return piece;
     }
     return count;
   }
@@ -125,7 +125,7 @@ export class InlineWriter {
 
   #note(kind: number, text: string, line: number): void {
     let note: Note;
-    if (kind === Slot.footnoteReference) note = this.#state.document.notes.get(text) as Note;
+    if (kind === InlineKind.footnoteReference) note = this.#state.document.notes.get(text) as Note;
     else {
       note = new Note(-1);
       note.text = text;

@@ -16,9 +16,9 @@ import { subSuperscript } from "./syntax/sub-superscript.ts";
 
 /**
  * A construct of running text. `parse` is called at each of its characters; it returns where reading goes on, or
- * -1 when the construct does not begin there. A return without slots pushed leaves what was passed as text.
+ * -1 when the construct does not begin there. A return without pieces pushed leaves what was passed as text.
  */
-export interface InlineConstruct {
+interface InlineConstruct {
   readonly characters: string;
   parse(state: InlineState, position: number): number;
 }
@@ -62,7 +62,7 @@ const stopsOf = (dispatch: Dispatch): RegExp => {
 const STOPS = stopsOf(DISPATCH);
 const STOPS_WITH_WWW = stopsOf(DISPATCH_WITH_WWW);
 
-/** Reads the text of one block into the slots of `state`. Returns false when it is nothing but text. */
+/** Reads the text of one block into the pieces of `state`. Returns false when it is nothing but text. */
 export const parseInline = (state: InlineState, text: string, line: number): boolean => {
   const dispatch = state.document.hasWww ? DISPATCH_WITH_WWW : DISPATCH;
   const stops = state.document.hasWww ? STOPS_WITH_WWW : STOPS;

@@ -57,6 +57,25 @@ export class Lines {
     }
   }
 
+  /** Moves lines past their `>`, up to the first line without. Returns that line. */
+  takeQuote(first: number, end: number, indent: number): number {
+    let line = first;
+    for (; line < end; line++) {
+      const marker = this.contents[line] as number;
+      const markerIndent = this.indents[line] as number;
+      if (markerIndent < indent || markerIndent - indent >= 4) break;
+      if (this.source.charCodeAt(marker) !== Code.greater || this.isBlank(line)) break;
+      const column = (this.origins[line] as number) + markerIndent + 1;
+      const after = this.source.charCodeAt(marker + 1);
+      // One column of white space belongs to the marker, and the rest of a wider tab to the line.
+      if (after === Code.space || (after === Code.tab && column % 4 === 3))
+        this.moveStart(line, marker + 2, column + 1);
+      else if (after === Code.tab) this.splitTab(line, marker + 1, column);
+      else this.moveStart(line, marker + 1, column);
+    }
+    return line;
+  }
+
   isBlank(line: number): boolean {
     return (this.contents[line] as number) >= (this.ends[line] as number);
   }

@@ -1,35 +1,8 @@
-import { Element, Kind, Stream } from "../tree.ts";
+import { Element, Kind } from "../tree.ts";
+import type { Stream } from "../tree.ts";
 import { TreeBuilder } from "../tree-builder.ts";
 import type { InlineWriter } from "./inline-writer.ts";
-
-/** An event that refers to a note and will hold its number. */
-export interface NoteReference {
-  readonly event: number;
-  readonly note: Note;
-}
-
-/** A footnote: one with a definition, or one that stands in the text it belongs to. */
-export class Note {
-  /** Where its definition stands in the source; -1 for a note in the text. */
-  readonly position: number;
-  /** 0 until something is known to refer to it. */
-  number = 0;
-  line = 0;
-  /** What a note in the text says, not yet read. */
-  text = "";
-  /** The events of a note with a definition: those of `stream` from `from` to before `end`. */
-  stream: Stream = NO_EVENTS;
-  from = 0;
-  end = 0;
-  /** What refers to further notes in it. */
-  readonly references: NoteReference[] = [];
-
-  constructor(position: number) {
-    this.position = position;
-  }
-}
-
-const NO_EVENTS = new Stream();
+import type { Note, NoteReference } from "./note.ts";
 
 /**
  * The notes of a document while it is written. A note is written where its definition stands, into a tree of its

@@ -2,18 +2,14 @@ import type { Stream } from "../tree.ts";
 import type { Warning } from "../warning.ts";
 import { BlockWriter } from "./block-writer.ts";
 import { Blocks } from "./blocks.ts";
+import { DISPATCHES, LEADS } from "./constructs.ts";
 import { DocumentFacts } from "./document-facts.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import type { FrontMatter } from "./front-matter.ts";
 
 export type { FrontMatter } from "./front-matter.ts";
 
-export interface ParseOptions {
-  /** Gives the code of fences in a known language its classes; on unless it is false. */
-  readonly highlight?: boolean;
-}
-
-export interface Parsed {
+interface Parsed {
   readonly stream: Stream;
   readonly frontMatter: FrontMatter;
   /** Faults of the source itself, such as a front matter key that is not used. Usually empty. */
@@ -21,19 +17,19 @@ export interface Parsed {
 }
 
 /** Reads Markdown into the stream of what its author meant. Never throws, whatever the source. */
-export const parse = (source: string, options: ParseOptions = {}): Parsed => {
+export const parse = (source: string): Parsed => {
   const warnings: Warning[] = [];
   const text = normalize(source);
   const { frontMatter, bodyStart, lineOffset } = readFrontMatter(text, warnings);
   const body = bodyStart === 0 ? text : text.slice(bodyStart);
   const facts = new DocumentFacts(body, warnings);
-  const writer = new BlockWriter(facts, lineOffset + 1, options.highlight !== false);
+  const writer = new BlockWriter(facts, LEADS, lineOffset + 1);
   blocks.readDocument(body, facts, writer);
   return { stream: writer.end(), frontMatter, warnings };
 };
 
 /** One for all documents, which are read one after the other: its tables have grown to their size. */
-const blocks = new Blocks();
+const blocks = new Blocks(DISPATCHES);
 
 /** One kind of line end, no NUL, no byte order mark. */
 const normalize = (source: string): string => {

@@ -1,17 +1,10 @@
 import { expect, test } from "vitest";
 import { compileSheet } from "../style/sheet.ts";
-import { unsupportedIn, unsupportedWarnings } from "./compatibility.ts";
+import { unsupportedWarnings } from "./compatibility.ts";
 
-test("names the clients that lack a property", () => {
-  expect(unsupportedIn("border-radius")).toContain("Outlook (Windows)");
-  expect(unsupportedIn("border-radius")).not.toContain("Gmail");
-  expect(unsupportedIn("display", "flex")).toContain("Outlook (Windows)");
-  expect(unsupportedIn("display", "block")).toEqual([]);
-});
-
-test("knows nothing of names that are no property, however they are spelled", () => {
-  for (const name of ["", "nonsense", "constructor", "__proto__", "toString"])
-    expect(unsupportedIn(name)).toEqual([]);
+test("names that are no property get no warning, however they are spelled", () => {
+  const names = ["", "nonsense", "constructor", "__proto__", "toString"];
+  expect(unsupportedWarnings(names.map((property) => ({ property, line: 1, column: 1 })))).toEqual([]);
 });
 
 test("a template is told once of each property without effect, with its place", () => {

@@ -1,7 +1,6 @@
 import { groundsOf } from "../email/prepare.ts";
 import { fromHex } from "../style/colour.ts";
 import { contrastOf, ENOUGH, ENOUGH_FOR_LARGE } from "../style/contrast.ts";
-import { createCursor } from "../style/sheet.ts";
 import type { Computed, Sheet, StyleState } from "../style/interface.ts";
 import { Kind } from "../tree.ts";
 import type { Stream } from "../tree.ts";
@@ -11,7 +10,7 @@ import { atLine } from "./at-line.ts";
 /** Text below the contrast that WCAG asks for, in light or dark mode; each pair of colors is reported once. */
 export function contrastWarnings(stream: Stream, sheet: Sheet, isRtl: boolean): Warning[] {
   const preparation = { contexts: sheet.contexts, isRtl };
-  const cursor = createCursor(sheet, stream, { direction: isRtl ? "rtl" : "ltr" });
+  const cursor = sheet.cursor(stream, isRtl ? "rtl" : "ltr");
   const warnings: Warning[] = [];
   const judged = new Set<StyleState>();
   const told = new Set<string>();

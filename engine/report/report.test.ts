@@ -75,9 +75,10 @@ describe("the report", () => {
     expect(contrast("red", "#ffffff")).toBeUndefined();
   });
 
-  test("what is not asked for is not worked out, and what is asked twice is worked out once", () => {
+  test("works out warnings, places and meta once, however often they are read", () => {
     const conversion = convert("text");
     expect(conversion.warnings).toBe(conversion.warnings);
+    expect(conversion.places).toBe(conversion.places);
     expect(conversion.meta).toBe(conversion.meta);
   });
 });

@@ -8,7 +8,7 @@ import { linkWarnings } from "./links.ts";
 import { sizeWarnings } from "./size.ts";
 import { tableWarnings } from "./tables.ts";
 
-export interface ReportOptions {
+interface ReportOptions {
   readonly stream: Stream;
   readonly sheet: Sheet;
   readonly isRtl: boolean;

@@ -1,14 +1,15 @@
-import { compute, INHERITED_SLOTS, type Resolved, type Winner } from "./compute.ts";
-import type { Computed } from "./interface.ts";
-import type { Block, Variable } from "./declarations.ts";
+import { compute, INHERITED_COUNT, type CascadeTarget, type Winner } from "./compute.ts";
+import type { DeclarationBlock, Variable } from "./declaration-block.ts";
+import type { Meter } from "./meter.ts";
 import { Origin } from "./origin.ts";
-import { LONGHANDS, slotOf, type Specified } from "./properties.ts";
+import { LONGHANDS, longhandIndex, type Specified } from "./properties.ts";
+import type { Resolved } from "./resolved.ts";
 import { resolveVariables } from "./variables.ts";
 
 /** A block of declarations with the selector it hangs on. */
 export interface Candidate {
   readonly node: number;
-  readonly block: Block;
+  readonly block: DeclarationBlock;
   /** In which contexts it applies, one bit each. */
   readonly contexts: number;
   readonly specificity: number;
@@ -19,21 +20,6 @@ export interface Candidate {
   readonly isDarkHalf: boolean;
 }
 
-/** Counts what resolving costs. */
-export interface Meter {
-  units: number;
-}
-
-/** The element whose style is worked out. */
-export interface Place {
-  readonly isRoot: boolean;
-  readonly isPage: boolean;
-  readonly isContainer: boolean;
-  readonly isButton: boolean;
-  /** Whether there is a theme, whose colors are kept readable. */
-  readonly hasTheme: boolean;
-}
-
 const NO_WINNERS: readonly (Winner | undefined)[] = LONGHANDS.map(() => undefined);
 
 /** Works out an element in one context, from the blocks that match it, strongest first. */
@@ -41,7 +27,7 @@ export function cascade(
   matched: readonly Candidate[],
   context: number,
   parent: Resolved,
-  place: Place,
+  target: CascadeTarget,
   meter: Meter,
 ): Resolved {
   // Formatting and the loops over the properties weigh about as much as a hundred tests of a node.
@@ -57,7 +43,7 @@ export function cascade(
     if ((contexts & (1 << context)) === 0) continue;
     for (const variable of block.variables) {
       // What the template sets on `html` is stronger than what the theme sets on `body`.
-      if (place.isPage && origin === Origin.theme && parent.variables.has(variable.name)) continue;
+      if (target.isPage && origin === Origin.theme && parent.variables.has(variable.name)) continue;
       declared ??= new Map();
       if (!declared.has(variable.name)) declared.set(variable.name, variable);
     }
@@ -72,29 +58,29 @@ export function cascade(
     if (isDone && !hasRevert && origin !== Origin.component) continue;
     meter.units += block.entries.length;
     for (const entry of block.entries) {
-      const slot = rtl ? entry.rtlSlot : entry.slot;
+      const longhand = rtl ? entry.rtlLonghand : entry.longhand;
       const { value } = entry;
-      const word = (slot >> 5) as 0 | 1 | 2;
-      const bit = 1 << (slot & 31);
-      const known = winners[slot];
-      if (known !== undefined && !givesWay(known, origin, (named[word] & bit) !== 0)) continue;
+      const mask = (longhand >> 5) as 0 | 1 | 2;
+      const bit = 1 << (longhand & 31);
+      const known = winners[longhand];
+      if (known !== undefined && !givesWay(known, origin, (named[mask] & bit) !== 0)) continue;
       // A theme's value is weaker than one of the template's that is inherited, unless browsers set it here too.
-      const isYielding = origin === Origin.theme && word === 0 && (parent.spoken & bit) !== 0;
-      winners[slot] =
+      const isYielding = origin === Origin.theme && mask === 0 && (parent.spoken & bit) !== 0;
+      winners[longhand] =
         known?.isYielding === true ? { ...known, isYielding: false } : { value, origin, isYielding };
-      if (!isYielding) filled[word] |= bit;
+      if (!isYielding) filled[mask] |= bit;
       if (isRevert(value)) hasRevert = true;
     }
   }
   // Browsers make bare monospace smaller: where that is the theme's font, so is its size.
   const isMonospace = setsFont && winners[FONT_FAMILY]?.origin === Origin.theme;
-  for (let slot = 0; slot < INHERITED_SLOTS; slot++) {
-    const isLeft = winners[slot]?.isYielding === true && !(slot === FONT_SIZE && isMonospace);
-    if (isLeft) winners[slot] = undefined;
+  for (let longhand = 0; longhand < INHERITED_COUNT; longhand++) {
+    const isLeft = winners[longhand]?.isYielding === true && !(longhand === FONT_SIZE && isMonospace);
+    if (isLeft) winners[longhand] = undefined;
   }
   const variables =
     declared === undefined ? parent.variables : resolveVariables(declared, parent.variables, meter);
-  return compute(winners, parent, variables, place, meter);
+  return compute(winners, parent, variables, target, meter);
 }
 
 function givesWay(known: Winner, to: Origin, isNamed: boolean): boolean {
@@ -103,51 +89,26 @@ function givesWay(known: Winner, to: Origin, isNamed: boolean): boolean {
   return to < Origin.component && known.origin > to && isRevert(known.value);
 }
 
-const FONT_FAMILY = slotOf("font-family");
+const FONT_FAMILY = longhandIndex("font-family");
 const FONT_BIT = 1 << FONT_FAMILY;
-const FONT_SIZE = slotOf("font-size");
-const DIRECTION = slotOf("direction");
+const FONT_SIZE = longhandIndex("font-size");
+const DIRECTION = longhandIndex("direction");
 
 /** The direction says which side a logical property means, so it is looked for before all others. */
 function runsFromRight(matched: readonly Candidate[], context: number, parent: Resolved): boolean {
   const inherited = parent.values["direction"] === "rtl";
   for (const { block, contexts } of matched) {
-    if ((contexts & (1 << context)) === 0 || (block.masks[DIRECTION_WORD] & DIRECTION_BIT) === 0) continue;
-    const value = block.entries.find(({ slot }) => slot === DIRECTION)?.value;
+    if ((contexts & (1 << context)) === 0 || (block.masks[DIRECTION_MASK] & DIRECTION_BIT) === 0) continue;
+    const value = block.entries.find(({ longhand }) => longhand === DIRECTION)?.value;
     if (value?.kind === "text") return value.text === "rtl";
-    return value?.kind === "wide" && value.word === "initial" ? false : inherited;
+    return value?.kind === "wide" && value.keyword === "initial" ? false : inherited;
   }
   return inherited;
 }
 
-const DIRECTION_WORD = (DIRECTION >> 5) as 0 | 1 | 2;
+const DIRECTION_MASK = (DIRECTION >> 5) as 0 | 1 | 2;
 const DIRECTION_BIT = 1 << (DIRECTION & 31);
 
 function isRevert(value: Specified): boolean {
-  return value.kind === "wide" && value.word === "revert";
-}
-
-/** Whether two contexts give an element, and everything it hands down, the very same. */
-export function isSame(one: Resolved, other: Resolved): boolean {
-  if (one.variables !== other.variables && !sameVariables(one, other)) return false;
-  if (JSON.stringify(handedDown(one)) !== JSON.stringify(handedDown(other))) return false;
-  return isSameComputed(one.values, other.values);
-}
-
-export function isSameComputed(one: Computed, other: Computed): boolean {
-  for (const property in one) if (one[property] !== other[property]) return false;
-  for (const property in other) if (one[property] === undefined) return false;
-  return true;
-}
-
-function handedDown(resolved: Resolved): readonly unknown[] {
-  const { fontSize, weight, lineHeight, rootFontSize, colour, alignment, paint, backdrop } = resolved;
-  const { spoken, isPainted } = resolved;
-  return [fontSize, weight, lineHeight, rootFontSize, colour, alignment, paint, backdrop, spoken, isPainted];
-}
-
-function sameVariables(one: Resolved, other: Resolved): boolean {
-  if (one.variables.size !== other.variables.size) return false;
-  for (const [name, value] of one.variables) if (other.variables.get(name) !== value) return false;
-  return true;
+  return value.kind === "wide" && value.keyword === "revert";
 }

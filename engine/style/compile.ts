@@ -1,10 +1,9 @@
 import type { Warning } from "../warning.ts";
 import type { Candidate } from "./cascade.ts";
-import type { Block } from "./declarations.ts";
+import { isEmpty } from "./declaration-block.ts";
 import { Graph } from "./graph.ts";
-import type { Sheet } from "./interface.ts";
-import { parseLayer, restoreLayer, type Layer, type LayerRule } from "./layer.ts";
-import { MAX_CONTEXTS, MAX_WARNINGS } from "./limits.ts";
+import type { Layer, LayerRule } from "./layer.ts";
+import { MAX_CONTEXTS, MAX_WARNINGS } from "../limits.ts";
 import {
   appliesIn,
   combine,
@@ -18,87 +17,14 @@ import {
   toContext,
   type Condition,
 } from "./media.ts";
-import { Machine, type Parts } from "./machine.ts";
+import type { Parts } from "./machine.ts";
 import { Origin } from "./origin.ts";
 import { paints } from "./paints.ts";
-import { PARSED_AT_BUILD } from "./parsed-at-build.ts";
 import { printable } from "./printable.ts";
 import type { Complex } from "./selector.ts";
-import { USER_AGENT_CSS } from "./user-agent.ts";
 
-export interface LayerSource {
-  readonly css: string;
-  readonly origin: Exclude<keyof typeof Origin, "userAgent">;
-  /** A half of the theme that applies on dark backgrounds alone. */
-  readonly isDarkHalf?: boolean;
-  /** Variables of the theme that have a dark mode of their own, whatever a template sets them to. */
-  readonly adaptive?: readonly string[];
-}
-
-/** Compiles sheets that cascade in the order given, like sheets linked one after the other in a page. */
-export function compileSheet(sources: readonly LayerSource[]): Sheet {
-  const layers: readonly PlacedLayer[] = [
-    { ...readThemeLayer(USER_AGENT_CSS), origin: Origin.userAgent, isDarkHalf: false },
-    ...sources.map((source) => ({
-      ...readLayer(source),
-      origin: Origin[source.origin],
-      isDarkHalf: source.isDarkHalf ?? false,
-    })),
-  ];
-  const warnings: Warning[] = [];
-  const adaptive = new Set(sources.flatMap((source) => source.adaptive ?? []));
-  const parts = compileLayers(layers, adaptive, warnings);
-  return new CompiledSheet(
-    parts,
-    warnings,
-    layers.filter(({ origin }) => origin === Origin.template),
-  );
-}
-
-class CompiledSheet implements Sheet {
-  readonly contexts: Sheet["contexts"];
-  readonly warnings: readonly Warning[];
-  readonly #parts: Parts;
-  readonly #templates: readonly Layer[];
-  readonly #machines: { ltr?: Machine; rtl?: Machine } = {};
-
-  constructor(parts: Parts, warnings: readonly Warning[], templates: readonly Layer[]) {
-    this.#parts = parts;
-    this.#templates = templates;
-    this.contexts = parts.contexts;
-    this.warnings = warnings;
-  }
-
-  get uses() {
-    return this.#templates.flatMap(({ uses, position }) =>
-      [...uses].map(([property, start]) => ({ property, ...position(start) })),
-    );
-  }
-
-  get weight() {
-    const { ltr, rtl } = this.#machines;
-    return (ltr?.weight ?? 0) + (rtl?.weight ?? 0);
-  }
-
-  get page() {
-    return this.machine(false).page;
-  }
-
-  get container() {
-    return this.machine(false).container;
-  }
-
-  machine(rtl: boolean): Machine {
-    return (this.#machines[rtl ? "rtl" : "ltr"] ??= new Machine(this.#parts, rtl));
-  }
-}
-
-export function machineOf(sheet: Sheet, rtl: boolean): Machine {
-  if (!(sheet instanceof CompiledSheet)) throw new TypeError("not a sheet of compileSheet");
-  return sheet.machine(rtl);
-}
-
-interface PlacedLayer extends Layer {
+/** A parsed style sheet and where it stands in the cascade. */
+export interface PlacedLayer extends Layer {
   readonly origin: Origin;
   readonly isDarkHalf: boolean;
 }
@@ -109,7 +35,7 @@ interface Placed {
   readonly layer: PlacedLayer;
 }
 
-function compileLayers(
+export function compileLayers(
   layers: readonly PlacedLayer[],
   adaptive: ReadonlySet<string>,
   warnings: Warning[],
@@ -164,8 +90,6 @@ function compileLayers(
     ...rank(graph, placed, kept),
   };
 }
-
-const isEmpty = ({ entries, variables }: Block): boolean => entries.length === 0 && variables.length === 0;
 
 /**
  * A template with colors and without rules for dark mode was made for one background, and keeps it. One without
@@ -273,23 +197,4 @@ function hoversAbove(rule: LayerRule): boolean {
     if (above.selectors.some(mentionsHover)) return true;
   }
   return false;
-}
-
-function readLayer({ css, origin }: LayerSource): Layer {
-  return origin === "template" ? parseLayer(css) : readThemeLayer(css);
-}
-
-/** Themes are few and known, and each is read once; the bound is for whoever makes them up on the way. */
-const MAX_THEMES = 8;
-const themeLayers = new Map<string, Layer>();
-
-function readThemeLayer(css: string): Layer {
-  let layer = themeLayers.get(css);
-  if (layer === undefined) {
-    const written = PARSED_AT_BUILD.get(css);
-    layer = written === undefined ? parseLayer(css) : restoreLayer(css, JSON.parse(written));
-    if (themeLayers.size >= MAX_THEMES) themeLayers.clear();
-    themeLayers.set(css, layer);
-  }
-  return layer;
 }

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./css-tree-tokenizer.d.ts" />
 import { tokenize } from "css-tree/tokenizer";
-import { MAX_NESTING } from "./limits.ts";
+import { MAX_NESTING } from "../limits.ts";
 
 /**
  * A component value of CSS Syntax 3: a token with its escapes decoded, or a function or block with what is in
@@ -24,7 +24,7 @@ export interface Component {
   readonly isUnclosed?: boolean;
 }
 
-export type ComponentType =
+type ComponentType =
   | "ident"
   | "function"
   | "at"
@@ -111,6 +111,11 @@ export function readComponents(source: string): readonly Component[] {
     const digits = numberPattern.exec(text)?.[0] ?? "";
     push("dimension", decode(text.slice(digits.length)).toLowerCase(), start, Number.parseFloat(digits));
   }
+}
+
+/** Whether there is a `var()` in it. */
+export function hasVariable(list: readonly Component[]): boolean {
+  return list.some((item) => (item.type === "function" && item.text === "var") || hasVariable(item.children));
 }
 
 /** The last item of the list, and of that the last, and so on, are the blocks that were never closed. */

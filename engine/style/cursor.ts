@@ -1,13 +1,14 @@
 import { Element, ELEMENTS, Kind, type Attributes, type Stream } from "../tree.ts";
-import type { Sheet, StyleCursor } from "./interface.ts";
-import { MAX_WORK } from "./limits.ts";
-import { isAt, type Machine, type Siblings, type State } from "./machine.ts";
+import type { StyleCursor } from "./interface.ts";
+import { MAX_WORK } from "../limits.ts";
+import type { Machine } from "./machine.ts";
 import { keyOf, unite } from "./matcher.ts";
-import { machineOf } from "./compile.ts";
-import type { Shape } from "./shapes.ts";
+import { isAt, placesFromEnd, type PlacesFromEnd } from "./positions.ts";
+import type { AttributeSignature } from "./signatures.ts";
+import type { Siblings, State } from "./state.ts";
 
-/** One open element: its state, and what is known of the children seen so far. */
-interface Frame {
+/** An open element: its state, and what is known of the children seen so far. */
+interface OpenParent {
   state: State;
   children: number;
   /** Children so far of each tag. */
@@ -18,21 +19,8 @@ interface Frame {
   language: string | undefined;
 }
 
-/** By event. */
-interface PlacesFromEnd {
-  readonly places: Int32Array;
-  readonly ofType: Int32Array;
-}
-
-export interface CursorOptions {
-  readonly direction?: "ltr" | "rtl";
-}
-
-export function createCursor(sheet: Sheet, stream: Stream, options: CursorOptions = {}): StyleCursor {
-  return new Cursor(machineOf(sheet, options.direction === "rtl"), stream);
-}
-
-class Cursor implements StyleCursor {
+/** Walks a stream and finds the style state of each element. */
+export class Cursor implements StyleCursor {
   readonly page: State;
   readonly container: State;
   readonly #machine: Machine;
@@ -46,7 +34,7 @@ class Cursor implements StyleCursor {
   readonly #relevant: readonly number[];
   readonly #fromEnd: PlacesFromEnd | undefined;
   readonly #workLimit: number;
-  readonly #stack: Frame[] = [];
+  readonly #stack: OpenParent[] = [];
   #depth = 0;
 
   constructor(machine: Machine, stream: Stream) {
@@ -62,33 +50,33 @@ class Cursor implements StyleCursor {
     this.#asksClass = questions.ownClass;
     this.#relevant = questions.positionsOfElement;
     this.#fromEnd = questions.fromEnd ? placesFromEnd(stream, questions.type) : undefined;
-    this.#stack.push(newFrame(this.container, undefined));
+    this.#stack.push(newParent(this.container, undefined));
   }
 
   open(index: number): State {
     const element = this.#stream.elements[index]!;
     const attributes = this.#stream.attributes[index];
-    const frame = this.#stack[this.#depth]!;
-    const parent = frame.state;
-    if (parent.generation !== this.#machine.generation) {
-      parent.plain = [];
-      parent.children = undefined;
-      parent.generation = this.#machine.generation;
+    const parent = this.#stack[this.#depth]!;
+    const above = parent.state;
+    if (above.generation !== this.#machine.generation) {
+      above.plain = [];
+      above.children = undefined;
+      above.generation = this.#machine.generation;
     }
-    const positions = this.#asksPosition ? this.#positions(frame, index, element) : 0;
-    const language = attributes?.language ?? (element === Element.code ? frame.language : undefined);
+    const positions = this.#asksPosition ? this.#positions(parent, index, element) : 0;
+    const language = attributes?.language ?? (element === Element.code ? parent.language : undefined);
     const isPlain =
       positions === 0 &&
       attributes === undefined &&
       language === undefined &&
-      !(this.#asksSiblings && isAfterAsked(frame)) &&
+      !(this.#asksSiblings && isAfterAsked(parent)) &&
       !(this.#asksClass && ELEMENTS[element]!.classes.length > 0);
     const state = isPlain
-      ? this.#findPlain(frame, element)
-      : this.#find(frame, element, positions, attributes, language);
+      ? this.#findPlain(parent, element)
+      : this.#find(parent, element, positions, attributes, language);
     if (this.#asksSiblings) {
-      frame.previous = state;
-      if (state.generalKey !== "") this.#addGeneral(frame, state);
+      parent.previous = state;
+      if (state.generalKey !== "") this.#addGeneral(parent, state);
     }
     if (this.#stream.kinds[index] === Kind.open) this.#enter(state, language);
     return state;
@@ -99,26 +87,26 @@ class Cursor implements StyleCursor {
   }
 
   #enter(state: State, language: string | undefined): void {
-    const frame = this.#stack[++this.#depth];
-    if (frame === undefined) {
-      this.#stack.push(newFrame(state, language));
+    const parent = this.#stack[++this.#depth];
+    if (parent === undefined) {
+      this.#stack.push(newParent(state, language));
       return;
     }
-    frame.state = state;
-    frame.children = 0;
-    frame.types = undefined;
-    frame.previous = undefined;
-    frame.general = undefined;
-    frame.generalKey = "";
-    frame.language = language;
+    parent.state = state;
+    parent.children = 0;
+    parent.types = undefined;
+    parent.previous = undefined;
+    parent.general = undefined;
+    parent.generalKey = "";
+    parent.language = language;
   }
 
-  #findPlain(frame: Frame, element: number): State {
-    const { plain } = frame.state;
+  #findPlain(parent: OpenParent, element: number): State {
+    const { plain } = parent.state;
     const known = plain[element];
     if (known !== undefined) return known;
-    const state = this.#create(frame, element, this.#machine.shapes.empty, 0);
-    if (state.parent === frame.state) plain[element] = state;
+    const state = this.#create(parent, element, this.#machine.signatures.empty, 0);
+    if (state.parent === parent.state) plain[element] = state;
     return state;
   }
 
@@ -126,51 +114,53 @@ class Cursor implements StyleCursor {
    * A document and a sheet that are made for it can ask for tens of thousands of states, each of them dear. Past
    * what any honest pair comes near to, an element is styled as if it stood plain in the container.
    */
-  #create(frame: Frame, element: number, shape: Shape, positions: number): State {
+  #create(parent: OpenParent, element: number, signature: AttributeSignature, positions: number): State {
     const machine = this.#machine;
-    if (machine.work < this.#workLimit) return machine.create(frame.state, element, shape, positions, frame);
-    const { container, shapes } = machine;
+    if (machine.work < this.#workLimit)
+      return machine.create(parent.state, element, signature, positions, parent);
+    const { container, signatures } = machine;
     const alone = { previous: undefined, general: undefined };
-    return (container.plain[element] ??= machine.create(container, element, shapes.empty, 0, alone));
+    return (container.plain[element] ??= machine.create(container, element, signatures.empty, 0, alone));
   }
 
   #find(
-    frame: Frame,
+    parent: OpenParent,
     element: number,
     positions: number,
     attributes: Attributes | undefined,
     language: string | undefined,
   ): State {
     const machine = this.#machine;
-    const parent = frame.state;
-    const shape = machine.shapes.of(element, attributes, language);
-    const adjacentKey = frame.previous?.adjacentKey ?? "";
-    const asked = isAfterAsked(frame);
-    if (shape === machine.shapes.empty && positions === 0 && !asked) return this.#findPlain(frame, element);
+    const above = parent.state;
+    const signature = machine.signatures.of(element, attributes, language);
+    const adjacentKey = parent.previous?.adjacentKey ?? "";
+    const asked = isAfterAsked(parent);
+    if (signature === machine.signatures.empty && positions === 0 && !asked)
+      return this.#findPlain(parent, element);
     // Most states differ by one thing alone and are kept under a number.
     const key =
       asked || positions > 0xffff
-        ? `${element}/${shape.number}/${positions}/${adjacentKey};${frame.generalKey}`
-        : (shape.number * 0x10000 + positions) * ELEMENTS.length + element;
-    parent.children ??= new Map();
-    const known = parent.children.get(key);
+        ? `${element}/${signature.number}/${positions}/${adjacentKey};${parent.generalKey}`
+        : (signature.number * 0x10000 + positions) * ELEMENTS.length + element;
+    above.children ??= new Map();
+    const known = above.children.get(key);
     if (known !== undefined) return known;
-    const state = this.#create(frame, element, shape, positions);
-    if (state.parent === parent) parent.children.set(key, state);
+    const state = this.#create(parent, element, signature, positions);
+    if (state.parent === above) above.children.set(key, state);
     return state;
   }
 
-  #addGeneral(frame: Frame, state: State): void {
-    const general = frame.general === undefined ? state.own : unite(frame.general, state.own);
+  #addGeneral(parent: OpenParent, state: State): void {
+    const general = parent.general === undefined ? state.own : unite(parent.general, state.own);
     const key = keyOf(general, this.#machine.graph.general);
-    if (key === frame.generalKey) return;
-    frame.general = general;
-    frame.generalKey = key;
+    if (key === parent.generalKey) return;
+    parent.general = general;
+    parent.generalKey = key;
   }
 
-  #positions(frame: Frame, index: number, element: number): number {
-    const place = ++frame.children;
-    const ofType = this.#asksType ? countType(frame, element) : 0;
+  #positions(parent: OpenParent, index: number, element: number): number {
+    const place = ++parent.children;
+    const ofType = this.#asksType ? countType(parent, element) : 0;
     const relevant = this.#relevant[element]!;
     if (relevant === 0) return 0;
     const { positionTests } = this.#machine.graph;
@@ -190,19 +180,19 @@ class Cursor implements StyleCursor {
 }
 
 /** Whether one of the siblings before is such that a selector asks about it. */
-function isAfterAsked(frame: Frame): boolean {
-  return frame.generalKey !== "" || (frame.previous !== undefined && frame.previous.adjacentKey !== "");
+function isAfterAsked(parent: OpenParent): boolean {
+  return parent.generalKey !== "" || (parent.previous !== undefined && parent.previous.adjacentKey !== "");
 }
 
-function countType(frame: Frame, element: number): number {
+function countType(parent: OpenParent, element: number): number {
   const { tag } = ELEMENTS[element]!;
-  frame.types ??= new Map();
-  const count = (frame.types.get(tag) ?? 0) + 1;
-  frame.types.set(tag, count);
+  parent.types ??= new Map();
+  const count = (parent.types.get(tag) ?? 0) + 1;
+  parent.types.set(tag, count);
   return count;
 }
 
-function newFrame(state: State, language: string | undefined): Frame {
+function newParent(state: State, language: string | undefined): OpenParent {
   return {
     state,
     children: 0,
@@ -212,30 +202,4 @@ function newFrame(state: State, language: string | undefined): Frame {
     generalKey: "",
     language,
   };
-}
-
-/** Places counted from the last sibling, for every element of the stream in one pass from its end. */
-function placesFromEnd({ kinds, elements, length }: Stream, asksType: boolean): PlacesFromEnd {
-  const places = new Int32Array(length);
-  const ofType = asksType ? new Int32Array(length) : places;
-  const counts = [0];
-  const types = asksType ? [new Map<string, number>()] : [];
-  let depth = 0;
-  for (let index = length - 1; index >= 0; index--) {
-    const kind = kinds[index];
-    if (kind === Kind.text || kind === Kind.mergeTag) continue;
-    if (kind === Kind.close) {
-      counts[++depth] = 0;
-      if (asksType) types[depth] = new Map();
-      continue;
-    }
-    if (kind === Kind.open) depth--;
-    places[index] = ++counts[depth]!;
-    if (!asksType) continue;
-    const { tag } = ELEMENTS[elements[index]!]!;
-    const count = (types[depth]!.get(tag) ?? 0) + 1;
-    types[depth]!.set(tag, count);
-    ofType[index] = count;
-  }
-  return { places, ofType };
 }

@@ -1,5 +1,5 @@
 import type { Component } from "./component.ts";
-import { MAX_FONT_LIST_LENGTH, MAX_FONTS } from "./limits.ts";
+import { MAX_FONT_LIST_LENGTH, MAX_FONTS } from "../limits.ts";
 import { isDelimiter } from "./parse.ts";
 
 const generics = new Set(

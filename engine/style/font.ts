@@ -1,4 +1,4 @@
-import { MAX_FONT_PX } from "./limits.ts";
+import { MAX_FONT_PX } from "../limits.ts";
 import { evaluate, type Numeric } from "./numeric.ts";
 import type { Specified } from "./properties.ts";
 
@@ -6,7 +6,7 @@ import type { Specified } from "./properties.ts";
 export type LineHeight = { readonly factor: number } | { readonly px: number } | undefined;
 
 /** What the font of a child is worked out from. */
-export interface FontContext {
+interface FontContext {
   readonly fontSize: number;
   readonly rootFontSize: number;
   readonly lineHeight: LineHeight;
@@ -25,7 +25,7 @@ const sizeWords: { readonly [word: string]: number } = {
 
 export function computeFontSize(specified: Specified | undefined, parent: FontContext): number {
   const inherited = parent.fontSize;
-  if (specified?.kind === "wide") return specified.word === "initial" ? 16 : inherited;
+  if (specified?.kind === "wide") return specified.keyword === "initial" ? 16 : inherited;
   if (specified?.kind === "text") {
     if (specified.text === "smaller") return inherited / 1.2;
     return specified.text === "larger" ? inherited * 1.2 : (sizeWords[specified.text] ?? inherited);
@@ -43,7 +43,7 @@ export function computeFontSize(specified: Specified | undefined, parent: FontCo
 }
 
 export function computeWeight(specified: Specified | undefined, inherited: number): number {
-  if (specified?.kind === "wide") return specified.word === "initial" ? 400 : inherited;
+  if (specified?.kind === "wide") return specified.keyword === "initial" ? 400 : inherited;
   if (specified?.kind === "numeric") return plainNumber(specified.numeric) ?? inherited;
   if (specified?.kind !== "text") return inherited;
   if (specified.text === "bolder")
@@ -64,7 +64,7 @@ export function computeLineHeight(
   rootFontSize: number,
 ): LineHeight {
   if (specified === undefined) return parent.lineHeight;
-  if (specified.kind === "wide") return specified.word === "initial" ? undefined : parent.lineHeight;
+  if (specified.kind === "wide") return specified.keyword === "initial" ? undefined : parent.lineHeight;
   if (specified.kind !== "numeric") return undefined;
   const inherited = lineHeightPx(parent.lineHeight, parent.fontSize) ?? parent.fontSize * 1.2;
   const height = evaluate(specified.numeric, {

@@ -1,4 +1,4 @@
-import { MAX_ATTRIBUTE_TESTS, MAX_POSITION_TESTS } from "./limits.ts";
+import { MAX_ATTRIBUTE_TESTS, MAX_POSITION_TESTS } from "../limits.ts";
 import type { AttributeTest, Combinator, Complex, PositionTest, Simple } from "./selector.ts";
 
 /** What is asked of the element itself. `node` asks for another node to match it, for `:is()` and nesting. */

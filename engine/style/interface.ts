@@ -1,3 +1,4 @@
+import type { Stream } from "../tree.ts";
 import type { Warning } from "../warning.ts";
 
 /**
@@ -26,8 +27,8 @@ export interface Context {
   /** The media text as it is to be written after `@media `; "" for base and plain hover. */
   readonly media: string;
   /**
-   * Earlier contexts (base apart) that are in force whenever this one is: their differences apply too, so this
-   * one must take back what it does not share. `differenceIn` in difference.ts does that.
+   * Earlier contexts (base apart) that are in force whenever this one is. Their differences apply too, so this one
+   * must take back what it does not share.
    */
   readonly within: readonly number[];
 }
@@ -69,6 +70,8 @@ export interface Sheet {
   /** Of a document that runs from left to right; the cursor has those of its own direction. */
   readonly page: StyleState;
   readonly container: StyleState;
+  /** Walks a stream that runs in this direction, left to right unless given. */
+  cursor(stream: Stream, direction?: "ltr" | "rtl"): StyleCursor;
   /** How many states have been made and are kept; one that was costly to make counts as several. */
   readonly weight: number;
   readonly warnings: readonly Warning[];

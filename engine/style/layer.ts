@@ -1,9 +1,9 @@
 import { octets } from "../octets.ts";
 import type { Warning } from "../warning.ts";
-import { compileBlocks, readValue, type Block } from "./declarations.ts";
-import { MAX_CONTEXTS, MAX_CSS_BYTES, MAX_SELECTORS, MAX_VARIABLES, MAX_WARNINGS } from "./limits.ts";
+import { compileBlocks, type DeclarationBlock } from "./declaration-block.ts";
+import { MAX_CONTEXTS, MAX_CSS_BYTES, MAX_SELECTORS, MAX_VARIABLES, MAX_WARNINGS } from "../limits.ts";
 import { combine, parseMedia, type Condition } from "./media.ts";
-import { isDelimiter, parseStylesheet, withoutSpaces, type Declaration, type ParsedRule } from "./parse.ts";
+import { parseStylesheet, withoutSpaces, type Declaration, type ParsedRule } from "./parse.ts";
 import {
   countSelectors,
   isPossible,
@@ -13,6 +13,8 @@ import {
   type Simple,
 } from "./selector.ts";
 import { printable } from "./printable.ts";
+import { createPositions } from "./source-position.ts";
+import { supports } from "./supports.ts";
 import { TemplateError } from "./template-error.ts";
 import type { Component } from "./component.ts";
 import { NamesUsed } from "./unmatched.ts";
@@ -23,8 +25,8 @@ export interface LayerRule {
   readonly parent: LayerRule | undefined;
   /** Alternatives; one that is empty is the base. */
   readonly conditions: readonly Condition[];
-  readonly normal: Block;
-  readonly important: Block;
+  readonly normal: DeclarationBlock;
+  readonly important: DeclarationBlock;
   readonly start: number;
 }
 
@@ -180,30 +182,6 @@ export function parseLayer(css: string): Layer {
   }
 }
 
-/** What of a layer can be written down as JSON; the rest is made again from it. */
-interface WrittenLayer {
-  readonly rules: Layer["rules"];
-  readonly variables: readonly string[];
-  readonly uses: readonly (readonly [string, number])[];
-  readonly needs: Layer["needs"];
-}
-
-export function writeLayer({ rules, variables, uses, needs }: Layer): WrittenLayer {
-  return { rules, variables: [...variables], uses: [...uses], needs };
-}
-
-/** A layer that gave no warnings, from what `writeLayer` made of it. */
-export function restoreLayer(css: string, { rules, variables, uses, needs }: WrittenLayer): Layer {
-  return {
-    rules,
-    warnings: [],
-    variables: new Set(variables),
-    uses: new Map(uses),
-    needs,
-    position: createPositions(css),
-  };
-}
-
 /** Names in `var()` without a fallback. */
 function neededVariables(list: readonly Component[]): string[] {
   return list.flatMap((item) => {
@@ -219,40 +197,4 @@ function isPossibleButNever({ compounds, ...rest }: Complex): boolean {
   const isNever = (simple: Simple) => simple.kind === "never";
   const without = compounds.map((compound) => compound.filter((simple) => !isNever(simple)));
   return compounds.flat().some(isNever) && isPossible({ ...rest, compounds: without });
-}
-
-/** `@supports`: what this engine reads counts as supported. */
-function supports(prelude: readonly Component[]): boolean {
-  const items = withoutSpaces(prelude);
-  const isWord = (item: Component | undefined, word: string) =>
-    item?.type === "ident" && item.text.toLowerCase() === word;
-  const test = (item: Component | undefined): boolean => {
-    if (item?.type !== "block" || item.text !== "(") return false;
-    const [name, colon] = withoutSpaces(item.children);
-    if (name?.type !== "ident" || colon === undefined || !isDelimiter(colon, ":"))
-      return supports(item.children);
-    const value = item.children.slice(item.children.indexOf(colon) + 1);
-    return readValue(name.text.toLowerCase(), value) !== undefined;
-  };
-  if (isWord(items[0], "not")) return items.length === 2 && !test(items[1]);
-  const operands = items.filter((_, index) => index % 2 === 0);
-  const words = items.filter((_, index) => index % 2 === 1);
-  if (words.every((word) => isWord(word, "and"))) return operands.length > 0 && operands.every(test);
-  return words.every((word) => isWord(word, "or")) && operands.some(test);
-}
-
-/** Offset to line and column, both from 1; worked out only when something is warned of. */
-function createPositions(css: string): (offset: number) => { line: number; column: number } {
-  let starts: number[] | undefined;
-  return (offset) => {
-    starts ??= [0, ...[...css.matchAll(/\r\n|[\n\r\f]/g)].map((found) => found.index + found[0].length)];
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (starts[middle]! <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - starts[low]! + 1 };
-  };
 }

@@ -1,6 +1,6 @@
 import type { Graph, Node, Test } from "./graph.ts";
 import { namesOf, ROOT, type Names } from "./names.ts";
-import type { Shape } from "./shapes.ts";
+import type { AttributeSignature } from "./signatures.ts";
 
 /** Which nodes match, one bit each, with and without the pointer over the element. */
 export interface Bits {
@@ -9,14 +9,14 @@ export interface Bits {
 }
 
 /** Everything a selector can ask of an element. */
-export interface Subject {
+interface Subject {
   readonly element: number;
-  readonly shape: Shape;
+  readonly signature: AttributeSignature;
   /** Which position tests hold, one bit each. */
   readonly positions: number;
   /** The bits of its parent, of all its ancestors together, and of the siblings before it. */
   readonly parent: Bits | undefined;
-  readonly line: Bits | undefined;
+  readonly ancestry: Bits | undefined;
   readonly previous: Bits | undefined;
   readonly general: Bits | undefined;
 }
@@ -26,14 +26,15 @@ export class Matcher {
   /** Nodes tried so far: the measure of what matching costs. */
   tried = 0;
   readonly #graph: Graph;
-  readonly #words: number;
+  /** How many numbers of 32 bits hold one bit for each node. */
+  readonly #length: number;
   readonly #byTag = new Map<string, number[]>();
   readonly #byNeed = new Map<string, number[]>();
   readonly #listsByName = new Map<Names, readonly number[]>();
 
   constructor(graph: Graph) {
     this.#graph = graph;
-    this.#words = (graph.nodes.length + 31) >> 5;
+    this.#length = (graph.nodes.length + 31) >> 5;
     for (const [index, node] of graph.nodes.entries()) {
       if (node.tests.some(({ kind }) => kind === "never")) continue;
       const need = node.tests.map(needOf).find((key) => key !== "") ?? "";
@@ -43,14 +44,14 @@ export class Matcher {
   }
 
   match(subject: Subject): Bits {
-    const { element, shape } = subject;
+    const { element, signature } = subject;
     const names = namesOf(element);
-    const nodes = this.#nodesFor(names, shape);
-    this.tried += nodes.length + (this.#words >> 1);
+    const nodes = this.#nodesFor(names, signature);
+    this.tried += nodes.length + (this.#length >> 1);
     const base = this.#run("base", subject, names, nodes);
     if (!this.#graph.hasHover) return { base, hover: base };
     const hover = this.#run("hover", subject, names, nodes);
-    return { base, hover: base.every((word, index) => word === hover[index]) ? base : hover };
+    return { base, hover: base.every((bits, index) => bits === hover[index]) ? base : hover };
   }
 
   #run(
@@ -59,18 +60,18 @@ export class Matcher {
     { tags, classes }: Names,
     nodes: readonly number[],
   ): Int32Array {
-    const { shape, element, positions } = subject;
-    const bits = new Int32Array(this.#words);
+    const { signature, element, positions } = subject;
+    const bits = new Int32Array(this.#length);
     const holds = (test: Test): boolean => {
       switch (test.kind) {
         case "tag":
           return tags.includes(test.name);
         case "class":
-          return classes.includes(test.name) || shape.classes.has(test.name);
+          return classes.includes(test.name) || signature.classes.has(test.name);
         case "id":
-          return shape.id === test.name;
+          return signature.id === test.name;
         case "attribute":
-          return shape.attributes.has(test.index);
+          return signature.attributes.has(test.index);
         case "position":
           return (positions & (1 << test.index)) !== 0;
         case "hover":
@@ -95,17 +96,17 @@ export class Matcher {
   }
 
   /** In ascending order, because a node asks only about earlier ones. */
-  #nodesFor(names: Names, shape: Shape): readonly number[] {
+  #nodesFor(names: Names, signature: AttributeSignature): readonly number[] {
     const { classes } = names;
     const lists = [this.#tagList(names)];
     const add = (need: string) => {
       const list = this.#byNeed.get(need);
       if (list !== undefined) lists.push(list);
     };
-    for (const name of classes) if (!shape.classes.has(name)) add(`.${name}`);
-    for (const name of shape.classes) add(`.${name}`);
-    if (shape.id !== "") add(`#${shape.id}`);
-    for (const test of shape.attributes) add(`[${test}`);
+    for (const name of classes) if (!signature.classes.has(name)) add(`.${name}`);
+    for (const name of signature.classes) add(`.${name}`);
+    if (signature.id !== "") add(`#${signature.id}`);
+    for (const test of signature.attributes) add(`[${test}`);
     return lists.length === 1 ? lists[0]! : lists.flat().sort((one, other) => one - other);
   }
 
@@ -126,7 +127,7 @@ function stands({ left, combinator }: Node, subject: Subject, which: "base" | "h
   if (left === -1) return true;
   const bits =
     combinator === " "
-      ? subject.line
+      ? subject.ancestry
       : combinator === ">"
         ? subject.parent
         : combinator === "+"
@@ -153,7 +154,7 @@ function append(lists: Map<string, number[]>, key: string, index: number): void 
 }
 
 export function unite(one: Bits, other: Bits): Bits {
-  const join = (a: Int32Array, b: Int32Array) => a.map((word, index) => word | b[index]!);
+  const join = (a: Int32Array, b: Int32Array) => a.map((bits, index) => bits | b[index]!);
   const base = join(one.base, other.base);
   const same = one.hover === one.base && other.hover === other.base;
   return { base, hover: same ? base : join(one.hover, other.hover) };

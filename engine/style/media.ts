@@ -1,9 +1,9 @@
 import type { Component } from "./component.ts";
 import type { Context } from "./interface.ts";
-import { isDelimiter, splitAtCommas, withoutSpaces } from "./parse.ts";
+import { isDelimiter, isKeyword, splitAtCommas, withoutSpaces } from "./parse.ts";
 
 /** One feature of a media query, written anew from what was understood. */
-export interface Feature {
+interface Feature {
   /** `max-width`, or "hover" for the pseudo-class. */
   readonly name: string;
   readonly value: string;
@@ -60,25 +60,21 @@ export function parseMedia(prelude: readonly Component[]): readonly Condition[] 
 function splitAtOr(list: readonly Component[]): Component[][] {
   const parts: Component[][] = [[]];
   for (const item of list) {
-    if (isWord(item, "or")) parts.push([]);
+    if (isKeyword(item, "or")) parts.push([]);
     else parts.at(-1)!.push(item);
   }
   return parts;
 }
 
-function isWord(item: Component | undefined, word: string): boolean {
-  return item?.type === "ident" && item.text.toLowerCase() === word;
-}
-
 function parseQuery(list: readonly Component[]): Condition | undefined {
   const features: Feature[] = [];
-  let index = isWord(list[0], "only") ? 1 : 0;
+  let index = isKeyword(list[0], "only") ? 1 : 0;
   const type = list[index];
   if (type?.type === "ident") {
-    if (!isWord(type, "screen") && !isWord(type, "all")) return undefined;
+    if (!isKeyword(type, "screen") && !isKeyword(type, "all")) return undefined;
     index++;
     if (index === list.length) return features;
-    if (!isWord(list[index++], "and")) return undefined;
+    if (!isKeyword(list[index++], "and")) return undefined;
   }
   for (; ; index += 2) {
     const item = list[index];
@@ -87,7 +83,7 @@ function parseQuery(list: readonly Component[]): Condition | undefined {
     if (feature === undefined) return undefined;
     features.push(feature);
     if (index + 1 === list.length) return combine(features, []);
-    if (!isWord(list[index + 1], "and")) return undefined;
+    if (!isKeyword(list[index + 1], "and")) return undefined;
   }
 }
 

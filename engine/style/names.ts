@@ -16,7 +16,7 @@ export interface Names {
 const NAMES: readonly Names[] = ELEMENTS.map(({ tag, classes }) => ({ tags: [tag], classes }));
 
 /** Sheets made for the web style an article in one of these ways; in an email they all mean the container. */
-export const CONTAINER_NAMES: Names = {
+const CONTAINER_NAMES: Names = {
   tags: ["div", "main", "article"],
   classes: ["container", "markdown-body"],
 };
@@ -38,12 +38,10 @@ export function namesOf(element: number): Names {
 /** Every type that a selector can match. */
 export const TAGS: ReadonlySet<string> = new Set([...NAMES, ...OUTER_NAMES].flatMap(({ tags }) => tags));
 
-/** Every class that elements have, or can have with a meaning, without the author's own. */
-export const CLASSES: ReadonlySet<string> = new Set([
-  ...[...NAMES, ...OUTER_NAMES].flatMap(({ classes }) => classes),
-  // Kinds of an alert, of a button, and of a table.
-  ..."note tip important warning caution secondary ghost wide".split(" "),
-]);
+/** Every class that elements have by themselves. */
+export const OWN_CLASSES: ReadonlySet<string> = new Set(
+  [...NAMES, ...OUTER_NAMES].flatMap(({ classes }) => classes),
+);
 
 /** The attributes that elements of the semantic tree have for a selector. */
 export const ATTRIBUTES: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 import type { Component } from "./component.ts";
-import { VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX } from "./limits.ts";
+import { VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX } from "../limits.ts";
 import { splitAtCommas, trim } from "./parse.ts";
 
 /** A number with its unit (`""` for none), or a sum, product or choice of such. */
@@ -17,7 +17,7 @@ export interface Measures {
 }
 
 /** Exactly one kind: a plain number, a length, a percentage, or the last two summed. */
-export interface Quantity {
+interface Quantity {
   readonly plain: boolean;
   readonly px: number;
   readonly percent: number;

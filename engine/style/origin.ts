@@ -9,3 +9,13 @@ export const Origin = {
   template: 3,
 } as const;
 export type Origin = (typeof Origin)[keyof typeof Origin];
+
+/** A style sheet and where it comes from. */
+export interface LayerSource {
+  readonly css: string;
+  readonly origin: Exclude<keyof typeof Origin, "userAgent">;
+  /** A half of the theme that applies on dark backgrounds alone. */
+  readonly isDarkHalf?: boolean;
+  /** Variables of the theme that have a dark mode of their own, whatever a template sets them to. */
+  readonly adaptive?: readonly string[];
+}

@@ -1,9 +1,9 @@
 import type { Component } from "./component.ts";
 import type { LayerRule } from "./layer.ts";
 import { withoutSpaces } from "./parse.ts";
-import { slotOf, type Specified } from "./properties.ts";
+import { longhandIndex, type Specified } from "./properties.ts";
 
-const COLORS: ReadonlySet<number> = new Set([slotOf("color"), slotOf("background-color")]);
+const COLORS: ReadonlySet<number> = new Set([longhandIndex("color"), longhandIndex("background-color")]);
 
 /**
  * Whether a rule sets a color that was chosen for one background: a text or background color that does not come from
@@ -16,7 +16,7 @@ export function paints(
 ): boolean {
   return [normal, important].some(
     ({ entries, variables }) =>
-      entries.some(({ slot, value }) => COLORS.has(slot) && isFixed(value, themeVariables)) ||
+      entries.some(({ longhand, value }) => COLORS.has(longhand) && isFixed(value, themeVariables)) ||
       variables.some(({ name }) => themeVariables.has(name) && !adaptive.has(name)),
   );
 }

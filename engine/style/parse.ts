@@ -21,7 +21,7 @@ export interface ParsedRule {
 }
 
 /** Told of what is skipped, with the offset in the source. */
-export type OnFault = (message: string, start: number) => void;
+type OnFault = (message: string, start: number) => void;
 
 export function parseStylesheet(css: string, onFault: OnFault): readonly ParsedRule[] {
   const list = closeBlocks(readComponents(css), css, (rule, start) =>
@@ -160,6 +160,10 @@ export function trim(list: readonly Component[]): Component[] {
 
 export function isDelimiter(item: Component, text: string): boolean {
   return item.type === "delimiter" && item.text === text;
+}
+
+export function isKeyword(item: Component | undefined, keyword: string): boolean {
+  return item?.type === "ident" && item.text.toLowerCase() === keyword;
 }
 
 /** The parts between commas, each without its outer spaces. */

@@ -1,7 +1,8 @@
-import { readColour, type Paint } from "./colour.ts";
+import type { Paint } from "./paint.ts";
+import { readColour } from "./read-colour.ts";
 import type { Component } from "./component.ts";
 import { readFamilies } from "./font-family.ts";
-import { MAX_CALC_TERMS } from "./limits.ts";
+import { MAX_CALC_TERMS } from "../limits.ts";
 import { countTerms, evaluate, readNumeric, type Numeric } from "./numeric.ts";
 
 /** The value of a longhand as its rule says it, understood but not yet worked out for an element. */
@@ -10,7 +11,7 @@ export type Specified =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "numeric"; readonly numeric: Numeric }
   | { readonly kind: "colour"; readonly colour: Paint }
-  | { readonly kind: "wide"; readonly word: "inherit" | "initial" | "unset" | "revert" }
+  | { readonly kind: "wide"; readonly keyword: "inherit" | "initial" | "unset" | "revert" }
   /** Holds `var()`: read once the variables of the element are known, as the property it was written under. */
   | {
       readonly kind: "pending";
@@ -23,7 +24,7 @@ export type Specified =
     };
 
 /** How a longhand is worked out; see compute.ts. */
-export type Rule =
+type Rule =
   | "text"
   | "colour"
   | "length"
@@ -37,7 +38,7 @@ export type Rule =
   | "number"
   | "text-align";
 
-export interface Longhand {
+interface Longhand {
   readonly name: string;
   readonly inherited: boolean;
   readonly initial: string;
@@ -210,13 +211,15 @@ add(false, "content-box", "text", keywords("content-box", "border-box"), "box-si
 add(false, "none", "text", keywords("none", "block"), "margin-trim");
 add(false, "normal", "length", length({ words: ["normal"] }), "column-gap");
 
-/** Every longhand there is; its place is its slot. Nothing outside this list ever leaves the style room. */
+/** Every longhand the engine knows. Its index in this list stands for it elsewhere. Nothing outside the list is ever written. */
 export const LONGHANDS: readonly Longhand[] = table;
 
-export const SLOTS: ReadonlyMap<string, number> = new Map(table.map(({ name }, slot) => [name, slot]));
+export const LONGHAND_INDEX: ReadonlyMap<string, number> = new Map(
+  table.map(({ name }, index) => [name, index]),
+);
 
-export function slotOf(name: string): number {
-  const slot = SLOTS.get(name);
-  if (slot === undefined) throw new Error(`no longhand ${name}`);
-  return slot;
+export function longhandIndex(name: string): number {
+  const index = LONGHAND_INDEX.get(name);
+  if (index === undefined) throw new Error(`no longhand ${name}`);
+  return index;
 }

@@ -1,6 +1,6 @@
 import { ELEMENTS } from "../tree.ts";
 import type { Graph } from "./graph.ts";
-import type { Shapes } from "./shapes.ts";
+import type { Signatures } from "./signatures.ts";
 
 /** What the sheet asks about elements besides their names, classes and ancestors; what it does not ask costs nothing. */
 export interface Questions {
@@ -14,14 +14,14 @@ export interface Questions {
   readonly positionsOfElement: readonly number[];
 }
 
-export function questionsOf(graph: Graph, shapes: Shapes): Questions {
+export function questionsOf(graph: Graph, signatures: Signatures): Questions {
   const { positionTests, positionTags } = graph;
   return {
     position: positionTests.length > 0,
     fromEnd: positionTests.some((test) => test.fromEnd),
     type: positionTests.some((test) => test.ofType),
     siblings: graph.adjacent.size > 0 || graph.general.size > 0,
-    ownClass: shapes.seesOwnClasses,
+    ownClass: signatures.seesOwnClasses,
     positionsOfElement: ELEMENTS.map(({ tag }) =>
       positionTags.reduce((bits, tags, test) => bits | (tags.has("") || tags.has(tag) ? 1 << test : 0), 0),
     ),

@@ -3,7 +3,7 @@ import { contrastOf, ENOUGH, ENOUGH_FOR_LARGE, readable } from "./contrast.ts";
 import { Origin } from "./origin.ts";
 
 /** The colors of an element, and whose they are. */
-export interface ColourChoice {
+interface ColourChoice {
   /** The color of its text, with alpha. */
   readonly colour: Colour;
   readonly isTextOfTheme: boolean;
@@ -13,12 +13,12 @@ export interface ColourChoice {
   /** The opaque color behind the element. */
   readonly around: Colour;
   readonly isAroundOfTemplate: boolean;
-  /** Of the page and the container: a background of the theme yields to one of the template's around it. */
-  readonly isFrame: boolean;
+  /** The page or the container: a background of the theme yields to one of the template's around it. */
+  readonly isOutermost: boolean;
   readonly isButton: boolean;
 }
 
-export interface SettledColours {
+interface SettledColours {
   /** What children inherit. */
   readonly colour: Colour;
   /** What is seen of it here. */
@@ -33,12 +33,12 @@ export interface SettledColours {
  * background until the template's text reads on it. What the template chose itself, text and background, stays.
  */
 export function settleColours(choice: ColourChoice): SettledColours {
-  const { colour, isTextOfTheme, around, fill, isAroundOfTemplate, isFrame, isButton } = choice;
+  const { colour, isTextOfTheme, around, fill, isAroundOfTemplate, isOutermost, isButton } = choice;
   const seen = blend(colour, around);
   const current = isTextOfTheme ? readable(seen, around) : seen;
   const asked = choice.paint(isTextOfTheme ? current : colour);
   const isOfTheme = fill !== Origin.template;
-  const isHidden = isOfTheme && isFrame && isAroundOfTemplate;
+  const isHidden = isOfTheme && isOutermost && isAroundOfTemplate;
   const paint = isHidden ? { ...asked, alpha: 0 } : asked;
   const backdrop = paint.alpha > 0 ? blend(paint, around) : around;
   if (isTextOfTheme) {

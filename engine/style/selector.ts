@@ -1,5 +1,5 @@
 import type { Component } from "./component.ts";
-import { MAX_COMPOUNDS } from "./limits.ts";
+import { MAX_COMPOUNDS } from "../limits.ts";
 import { isDelimiter, splitAtCommas, withoutSpaces } from "./parse.ts";
 import { ATTRIBUTES, TAGS } from "./names.ts";
 import { printable } from "./printable.ts";

@@ -1,22 +1,22 @@
-import { readColour } from "./colour.ts";
+import { readColour } from "./read-colour.ts";
 import type { Component } from "./component.ts";
 import { readNumeric } from "./numeric.ts";
 import { isDelimiter } from "./parse.ts";
-import { LONGHANDS, SLOTS, slotOf, type Specified } from "./properties.ts";
+import { LONGHANDS, longhandIndex, type Specified } from "./properties.ts";
 
-export type Expanded = readonly (readonly [slot: number, value: Specified])[];
+export type Expanded = readonly (readonly [longhand: number, value: Specified])[];
 
-export interface Shorthand {
+interface Shorthand {
   readonly longhands: readonly number[];
   readonly expand: (items: readonly Component[]) => Expanded | undefined;
 }
 
-const initial: Specified = { kind: "wide", word: "initial" };
-const read = (slot: number, items: readonly Component[]) => LONGHANDS[slot]!.read(items);
+const initial: Specified = { kind: "wide", keyword: "initial" };
+const read = (longhand: number, items: readonly Component[]) => LONGHANDS[longhand]!.read(items);
 
 /** `1px 2px`: one to four values for top, right, bottom, left, or the corners likewise. */
 function four(names: readonly string[]): Shorthand {
-  const longhands = names.map(slotOf);
+  const longhands = names.map(longhandIndex);
   return {
     longhands,
     expand(items) {
@@ -25,14 +25,14 @@ function four(names: readonly string[]): Shorthand {
       if (values.some((value) => value === undefined)) return undefined;
       const [first, second = first, third = first, fourth = second] = values as Specified[];
       const list = [first, second, third, fourth];
-      return longhands.map((slot, index) => [slot, list[index]!]);
+      return longhands.map((longhand, index) => [longhand, list[index]!]);
     },
   };
 }
 
 /** Values in any order, each for the first longhand that reads it; what is missing is reset. */
 function anyOrder(names: readonly string[], more: readonly string[][] = []): Shorthand {
-  const groups = [names, ...more].map((group) => group.map(slotOf));
+  const groups = [names, ...more].map((group) => group.map(longhandIndex));
   const [pattern] = groups as [number[]];
   return {
     longhands: groups.flat(),
@@ -41,43 +41,45 @@ function anyOrder(names: readonly string[], more: readonly string[][] = []): Sho
       if (items.length === 0) return undefined;
       for (const item of items) {
         const place = pattern.findIndex(
-          (slot, index) => values[index] === undefined && read(slot, [item]) !== undefined,
+          (longhand, index) => values[index] === undefined && read(longhand, [item]) !== undefined,
         );
         if (place === -1) return undefined;
         values[place] = read(pattern[place]!, [item]);
       }
-      return groups.flatMap((group) => group.map((slot, index) => [slot, values[index] ?? initial] as const));
+      return groups.flatMap((group) =>
+        group.map((longhand, index) => [longhand, values[index] ?? initial] as const),
+      );
     },
   };
 }
 
 function alias(name: string): Shorthand {
-  const slot = slotOf(name);
+  const longhand = longhandIndex(name);
   return {
-    longhands: [slot],
+    longhands: [longhand],
     expand: (items) => {
-      const value = read(slot, items);
-      return value === undefined ? undefined : [[slot, value]];
+      const value = read(longhand, items);
+      return value === undefined ? undefined : [[longhand, value]];
     },
   };
 }
 
 /** The colour is all that is kept: images are never fetched and Word draws none. */
 const background: Shorthand = {
-  longhands: [slotOf("background-color")],
+  longhands: [longhandIndex("background-color")],
   expand(items) {
     const colours = items.filter((item) => readColour(item) !== undefined);
     if (colours.length > 1 || items.length === 0 || items.some((item) => isDelimiter(item, ",")))
       return undefined;
-    return [[slotOf("background-color"), read(slotOf("background-color"), colours) ?? initial]];
+    return [[longhandIndex("background-color"), read(longhandIndex("background-color"), colours) ?? initial]];
   },
 };
 
 const fontNames = ["font-style", "font-variant", "font-weight", "font-size", "line-height", "font-family"];
 const font: Shorthand = {
-  longhands: fontNames.map(slotOf),
+  longhands: fontNames.map(longhandIndex),
   expand(items) {
-    const [style, variant, weight, size, lineHeight, family] = fontNames.map(slotOf) as [
+    const [style, variant, weight, size, lineHeight, family] = fontNames.map(longhandIndex) as [
       number,
       number,
       number,
@@ -90,11 +92,11 @@ const font: Shorthand = {
     for (; index < 4; index++) {
       const item = items[index];
       if (item?.type === "ident" && item.text.toLowerCase() === "normal") continue;
-      const slot = [style, variant, weight].find(
+      const longhand = [style, variant, weight].find(
         (candidate) => item !== undefined && !found.has(candidate) && read(candidate, [item]) !== undefined,
       );
-      if (slot === undefined) break;
-      found.set(slot, read(slot, [item!])!);
+      if (longhand === undefined) break;
+      found.set(longhand, read(longhand, [item!])!);
     }
     const sizeValue = read(size, items.slice(index, index + 1));
     if (sizeValue === undefined) return undefined;
@@ -108,7 +110,7 @@ const font: Shorthand = {
     const families = read(family, items.slice(index));
     if (families === undefined) return undefined;
     found.set(size, sizeValue).set(family, families);
-    return font.longhands.map((slot) => [slot, found.get(slot) ?? initial] as const);
+    return font.longhands.map((longhand) => [longhand, found.get(longhand) ?? initial] as const);
   },
 };
 
@@ -123,20 +125,22 @@ const decorationNames = [
   "text-decoration-thickness",
 ];
 const textDecoration: Shorthand = {
-  longhands: decorationNames.map(slotOf),
+  longhands: decorationNames.map(longhandIndex),
   expand(items) {
-    const [line, ...others] = decorationNames.map(slotOf) as [number, ...number[]];
+    const [line, ...others] = decorationNames.map(longhandIndex) as [number, ...number[]];
     const words = items.filter((item) => read(line, [item]) !== undefined);
     const value = words.length === 0 ? initial : read(line, words);
     const found = new Map<number, Specified>();
     for (const item of items) {
       if (words.includes(item)) continue;
-      const slot = others.find((candidate) => !found.has(candidate) && read(candidate, [item]) !== undefined);
-      if (slot === undefined) return undefined;
-      found.set(slot, read(slot, [item])!);
+      const longhand = others.find(
+        (candidate) => !found.has(candidate) && read(candidate, [item]) !== undefined,
+      );
+      if (longhand === undefined) return undefined;
+      found.set(longhand, read(longhand, [item])!);
     }
     if (value === undefined || items.length === 0) return undefined;
-    return [[line, value], ...others.map((slot) => [slot, found.get(slot) ?? initial] as const)];
+    return [[line, value], ...others.map((longhand) => [longhand, found.get(longhand) ?? initial] as const)];
   },
 };
 
@@ -153,13 +157,13 @@ const borderRadius: Shorthand = {
 };
 
 const borderSpacing: Shorthand = {
-  longhands: [slotOf("border-spacing")],
+  longhands: [longhandIndex("border-spacing")],
   expand(items) {
-    const value = read(slotOf("border-spacing"), items.slice(0, 1));
+    const value = read(longhandIndex("border-spacing"), items.slice(0, 1));
     const second = items[1] === undefined || readNumeric(items[1]) !== undefined;
     return value === undefined || !second || items.length > 2
       ? undefined
-      : [[slotOf("border-spacing"), value]];
+      : [[longhandIndex("border-spacing"), value]];
   },
 };
 
@@ -188,7 +192,3 @@ const entries: [string, Shorthand][] = [
 
 /** Shorthands and other names by which longhands are set. */
 export const SHORTHANDS: ReadonlyMap<string, Shorthand> = new Map(entries);
-
-export function isKnownProperty(name: string): boolean {
-  return SLOTS.has(name) || SHORTHANDS.has(name);
-}

@@ -1,11 +1,12 @@
 import type { Candidate } from "./cascade.ts";
 import type { Component } from "./component.ts";
-import { COLOR_BIT, type Resolved } from "./compute.ts";
+import { COLOR_BIT } from "./compute.ts";
+import type { Resolved } from "./resolved.ts";
 import { formatColour } from "./colour.ts";
 import { isDark } from "./contrast.ts";
 
 /** The background that text stands on, by context. */
-export interface Surface {
+interface Surface {
   /** The contexts in which it is dark, one bit each. */
   readonly darkContexts: number;
   readonly isPainted: boolean;

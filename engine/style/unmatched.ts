@@ -1,6 +1,7 @@
-import { CLASSES, TAGS } from "./names.ts";
+import { TAGS } from "./names.ts";
 import { printable } from "./printable.ts";
 import type { Complex, Simple } from "./selector.ts";
+import { CLASSES } from "./vocabulary.ts";
 
 /** The names in the selectors of a sheet, as far as they say whether it was written for an email. */
 export class NamesUsed {
@@ -57,7 +58,9 @@ function nearestTo(name: string): string | undefined {
   const bare = name.replace(/^[.#]/, "").toLowerCase();
   if (/btn/.test(bare)) return ".button";
   if (/^(?:wrapper|prose|page|post|content|entry)/.test(bare)) return ".container";
-  const known = [...[...CLASSES].map((found) => `.${found}`), ...TAGS].filter((found) => found.length > 2);
+  const known = [...[...CLASSES].map((found) => `.${found}`), ...TAGS].filter(
+    (found) => found.length > 2 && !found.startsWith(".hljs-"),
+  );
   const rated = known.map((found) => {
     const other = found.replace(".", "");
     const isPart = bare.length > 3 && (other.includes(bare) || bare.includes(other));

@@ -1,7 +1,7 @@
-import type { Component } from "./component.ts";
-import { MAX_EXPANDED_TOKENS } from "./limits.ts";
-import type { Meter } from "./cascade.ts";
-import { hasVariable, type Variable } from "./declarations.ts";
+import { hasVariable, type Component } from "./component.ts";
+import { MAX_EXPANDED_TOKENS } from "../limits.ts";
+import type { Variable } from "./declaration-block.ts";
+import type { Meter } from "./meter.ts";
 import { isDelimiter, trim } from "./parse.ts";
 
 /** The custom properties of an element, inherited ones included, with every `var()` in them already put in. */

@@ -8,18 +8,13 @@ const NAMES: readonly Completion[] = [
   ...VOCABULARY.types.map((label) => ({ label, type: "type", detail: "element", boost: 2 })),
   ...VOCABULARY.classes.map((name) => ({ label: `.${name}`, type: "class", detail: "class", boost: 3 })),
 ];
-/** The variables of the default theme: setting them is the shortest way to a look of one's own. */
-const VARIABLES: readonly Completion[] = [
-  ["--ink", "text"],
-  ["--muted", "quiet text"],
-  ["--paper", "the page"],
-  ["--sheet", "the sheet on it"],
-  ["--tint", "code, callouts"],
-  ["--line", "rules and borders"],
-  ["--accent", "links, buttons"],
-  ["--on-accent", "text on buttons"],
-  ["--mark", "highlighter"],
-].map(([label = "", detail = ""]) => ({ label, detail, type: "variable", boost: 1 }));
+/** The theme's variables, with the few that make a brand first. */
+const VARIABLES: readonly Completion[] = VOCABULARY.variables.map(({ name, purpose, isBrand }) => ({
+  label: name,
+  detail: purpose,
+  type: "variable",
+  boost: isBrand ? 2 : 1,
+}));
 
 /** CSS with the names a template can use. */
 export const cssEditing: Extension = [css(), cssLanguage.data.of({ autocomplete: completeVocabulary })];

@@ -1,13 +1,10 @@
+import { GMAIL_CLIP_BYTES, NEAR_GMAIL_CLIP_BYTES } from "@galley/engine";
 import classes from "./preview-pane.module.css";
-
-/** Gmail clips messages that are larger. */
-const CLIPPED_AT_BYTES = 102_400;
-const NEAR_BYTES = 90_000;
 
 /** The size of the email against Gmail's limit. */
 export function SizeMeter({ bytes, tookMs }: { bytes: number; tookMs: number }) {
-  const level = bytes > CLIPPED_AT_BYTES ? "over" : bytes > NEAR_BYTES ? "near" : "fine";
-  const share = Math.min(100, (bytes / CLIPPED_AT_BYTES) * 100);
+  const level = bytes > GMAIL_CLIP_BYTES ? "over" : bytes > NEAR_GMAIL_CLIP_BYTES ? "near" : "fine";
+  const share = Math.min(100, (bytes / GMAIL_CLIP_BYTES) * 100);
   return (
     <div className={classes["status"]}>
       <div
@@ -16,7 +13,7 @@ export function SizeMeter({ bytes, tookMs }: { bytes: number; tookMs: number }) 
         aria-label="Size against Gmail's limit"
         aria-valuenow={bytes}
         aria-valuemin={0}
-        aria-valuemax={CLIPPED_AT_BYTES}
+        aria-valuemax={GMAIL_CLIP_BYTES}
         aria-valuetext={`${kilobytes(bytes)} of 102 KB`}
       >
         <div className={classes["fill"]} data-level={level} style={{ width: `${share}%` }} />

@@ -1,5 +1,5 @@
 import { Element } from "../../tree.ts";
-import type { Lead } from "../constructs.ts";
+import type { Lead } from "../block-writer.ts";
 
 /** Makes an alert of a quote that begins with `[!NOTE]`, or with `[!NOTE] A title of its own`. */
 export const alert: Lead = (writer, _, text) => {

@@ -1,5 +1,5 @@
 import type { Attributes } from "../../tree.ts";
-import type { BlockConstruct } from "../constructs.ts";
+import type { BlockConstruct } from "../blocks.ts";
 import type { Lines } from "../lines.ts";
 import { attributesAt } from "./attributes.ts";
 

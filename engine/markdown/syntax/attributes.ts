@@ -2,7 +2,7 @@ import { addClass, setAttribute } from "../../attributes.ts";
 import type { Attributes } from "../../tree.ts";
 import { Code, isSpaceOrLine } from "../../characters.ts";
 
-export interface AttributesFound {
+interface AttributesFound {
   readonly attributes: Attributes | undefined;
   /** Behind the closing brace, or where it was looked for when there are none. */
   readonly next: number;

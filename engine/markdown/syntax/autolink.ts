@@ -1,7 +1,7 @@
 import { linkAddress } from "../../address.ts";
 import { Element } from "../../tree.ts";
 import { Code, isAlphanumeric } from "../../characters.ts";
-import { Slot } from "../inline-state.ts";
+import { InlineKind } from "../inline-state.ts";
 import type { InlineState } from "../inline-state.ts";
 
 const EMAIL =
@@ -30,10 +30,10 @@ export const autolink = {
     const href = linkAddress(isAddress ? text : `mailto:${text}`);
     state.flush(position);
     if (href === undefined) return state.pushText(position, at + 1, text);
-    const slot = state.push(Slot.open, Element.a, "", { href });
-    state.lines[slot] = state.lineAt(position);
-    state.push(Slot.text, -1, text, undefined);
-    state.push(Slot.close, Element.a, "", undefined);
+    const piece = state.push(InlineKind.open, Element.a, "", { href });
+    state.lines[piece] = state.lineAt(position);
+    state.push(InlineKind.text, -1, text, undefined);
+    state.push(InlineKind.close, Element.a, "", undefined);
     state.runStart = at + 1;
     return at + 1;
   },

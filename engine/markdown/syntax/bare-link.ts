@@ -1,7 +1,7 @@
 import { linkAddress } from "../../address.ts";
 import { Element } from "../../tree.ts";
 import { Code, isAlphanumeric } from "../../characters.ts";
-import { Slot } from "../inline-state.ts";
+import { InlineKind } from "../inline-state.ts";
 import type { InlineState } from "../inline-state.ts";
 
 /** `https://example.com/path` and `www.example.com` in running text, by the rules of GitHub's extension. */
@@ -53,10 +53,10 @@ const pushBareLink = (state: InlineState, start: number, end: number, address: s
   const href = linkAddress(address);
   if (href === undefined) return -1;
   state.flush(start);
-  const slot = state.push(Slot.bareLinkOpen, Element.a, "", { href });
-  state.lines[slot] = state.lineAt(start);
-  state.push(Slot.text, -1, state.source.slice(start, end), undefined);
-  state.push(Slot.bareLinkClose, Element.a, "", undefined);
+  const piece = state.push(InlineKind.bareLinkOpen, Element.a, "", { href });
+  state.lines[piece] = state.lineAt(start);
+  state.push(InlineKind.text, -1, state.source.slice(start, end), undefined);
+  state.push(InlineKind.bareLinkClose, Element.a, "", undefined);
   state.runStart = end;
   return end;
 };

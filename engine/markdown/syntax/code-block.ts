@@ -18,7 +18,6 @@ export const writeCode = (writer: BlockWriter, code: string, info: string, line:
   );
   builder.openInline(Element.code, undefined, at);
   const isHighlighted =
-    writer.isHighlighting &&
     language !== "" &&
     highlight(code, language, (piece, name) => {
       if (name === "") builder.text(piece, at);

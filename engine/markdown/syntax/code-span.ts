@@ -1,6 +1,6 @@
 import { Element } from "../../tree.ts";
 import { Code } from "../../characters.ts";
-import { Slot } from "../inline-state.ts";
+import { InlineKind } from "../inline-state.ts";
 import type { InlineState } from "../inline-state.ts";
 import { attributesAt } from "./attributes.ts";
 
@@ -19,9 +19,9 @@ export const codeSpan = {
       if (end - open === length) {
         state.flush(position);
         const { attributes, next } = attributesAt(source, end);
-        state.push(Slot.open, Element.code, "", attributes);
-        state.push(Slot.text, -1, contentOf(source.slice(start, open)), undefined);
-        state.push(Slot.close, Element.code, "", undefined);
+        state.push(InlineKind.open, Element.code, "", attributes);
+        state.push(InlineKind.text, -1, contentOf(source.slice(start, open)), undefined);
+        state.push(InlineKind.close, Element.code, "", undefined);
         state.runStart = next;
         return next;
       }

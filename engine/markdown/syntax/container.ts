@@ -1,9 +1,8 @@
 import { addClass, mergeAttributes } from "../../attributes.ts";
 import { Element } from "../../tree.ts";
 import type { Attributes } from "../../tree.ts";
-import type { Blocks } from "../blocks.ts";
 import { Code } from "../../characters.ts";
-import type { BlockConstruct } from "../constructs.ts";
+import type { BlockConstruct, Blocks } from "../blocks.ts";
 import type { Lines } from "../lines.ts";
 import { attributesAt } from "./attributes.ts";
 

@@ -1,7 +1,6 @@
 import { Element } from "../../tree.ts";
-import type { Blocks } from "../blocks.ts";
 import { Code, trimAscii } from "../../characters.ts";
-import type { BlockConstruct } from "../constructs.ts";
+import type { BlockConstruct, Blocks } from "../blocks.ts";
 import { lineAfterDefinitions } from "./reference-definition.ts";
 
 /** A term on a line of its own, then `: ` and what it means, perhaps several times. */

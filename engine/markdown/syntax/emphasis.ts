@@ -1,6 +1,6 @@
 import { Element } from "../../tree.ts";
 import { Code, classAt, classBefore } from "../../characters.ts";
-import { Slot } from "../inline-state.ts";
+import { InlineKind } from "../inline-state.ts";
 import type { Delimiter, InlineState } from "../inline-state.ts";
 
 /** `*emphasis*`, `**strong**`, `_emphasis_`, `__strong__`, `~~deleted~~` and `==marked==`. */
@@ -28,13 +28,13 @@ export const emphasis = {
     if (!canOpen && !canClose) return end;
 
     state.flush(position);
-    const slot = state.count;
+    const piece = state.count;
     const character = source.charAt(position);
-    for (let index = 0; index < length; index++) state.push(Slot.text, -1, character, undefined);
+    for (let index = 0; index < length; index++) state.push(InlineKind.text, -1, character, undefined);
     state.runStart = end;
     const previous = state.delimiter;
     const originalLength = length;
-    const delimiter = { code, length, slot, originalLength, canOpen, canClose, previous, next: undefined };
+    const delimiter = { code, length, piece, originalLength, canOpen, canClose, previous, next: undefined };
     if (previous !== undefined) previous.next = delimiter;
     state.delimiter = delimiter;
     return end;
@@ -105,16 +105,16 @@ const pair = (state: InlineState, opener: Delimiter, closer: Delimiter): void =>
   const used = opener.length >= 2 && closer.length >= 2 ? 2 : 1;
   const element = elementOf(opener.code, used);
   opener.length -= used;
-  const openSlot = opener.slot + opener.length;
-  const closeSlot = closer.slot;
-  closer.slot += used;
+  const openSlot = opener.piece + opener.length;
+  const closeSlot = closer.piece;
+  closer.piece += used;
   closer.length -= used;
   if (used === 2) {
     state.clear(openSlot + 1);
     state.clear(closeSlot + 1);
   }
-  state.kinds[openSlot] = Slot.open;
-  state.kinds[closeSlot] = Slot.close;
+  state.kinds[openSlot] = InlineKind.open;
+  state.kinds[closeSlot] = InlineKind.close;
   state.elements[openSlot] = element;
   state.elements[closeSlot] = element;
 };

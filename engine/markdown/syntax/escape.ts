@@ -1,6 +1,6 @@
 import { Element } from "../../tree.ts";
 import { ASCII_PUNCTUATION, Code } from "../../characters.ts";
-import { Slot } from "../inline-state.ts";
+import { InlineKind } from "../inline-state.ts";
 import type { InlineState } from "../inline-state.ts";
 import { decodeEntity } from "./entity.ts";
 
@@ -12,7 +12,7 @@ export const escape = {
     const code = source.charCodeAt(position + 1);
     if (code === Code.newline) {
       state.flush(position);
-      state.push(Slot.void, Element.br, "", undefined);
+      state.push(InlineKind.void, Element.br, "", undefined);
       let next = position + 2;
       while (source.charCodeAt(next) === Code.space || source.charCodeAt(next) === 9) next++;
       state.runStart = next;

@@ -1,5 +1,5 @@
 import { Code } from "../../characters.ts";
-import { Slot } from "../inline-state.ts";
+import { InlineKind } from "../inline-state.ts";
 import type { InlineState } from "../inline-state.ts";
 
 /** `[^label]`, when there is a note of that label. */
@@ -13,7 +13,7 @@ export const footnoteReference = {
     const label = source.slice(position + 2, end).toLowerCase();
     if (!state.document.notes.has(label)) return -1;
     state.flush(position);
-    state.push(Slot.footnoteReference, -1, label, undefined);
+    state.push(InlineKind.footnoteReference, -1, label, undefined);
     state.runStart = end + 1;
     return end + 1;
   },

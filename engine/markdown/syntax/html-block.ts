@@ -1,7 +1,7 @@
 import { writeHtmlBlock } from "../../html/html.ts";
 import { htmlTagEnd } from "../../html/tag-end.ts";
 import { Code, isBlank } from "../../characters.ts";
-import type { BlockConstruct } from "../constructs.ts";
+import type { BlockConstruct } from "../blocks.ts";
 
 /** Raw HTML that begins a line. What it may do is for `html/` to say. */
 export const htmlBlock: BlockConstruct = {

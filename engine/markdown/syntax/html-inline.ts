@@ -1,6 +1,6 @@
 import { Code } from "../../characters.ts";
 import { htmlTagEnd } from "../../html/tag-end.ts";
-import { Slot } from "../inline-state.ts";
+import { InlineKind } from "../inline-state.ts";
 import type { InlineState } from "../inline-state.ts";
 
 /** A tag, comment or the like of raw HTML in running text. What it may do is for the html room to say. */
@@ -13,8 +13,8 @@ export const htmlInline = {
     // Comments and the like are nothing in a mail.
     const code = state.source.charCodeAt(position + 1);
     if (code !== Code.bang && code !== Code.question) {
-      const slot = state.push(Slot.html, -1, state.source.slice(position, end), undefined);
-      state.lines[slot] = state.lineAt(position);
+      const piece = state.push(InlineKind.html, -1, state.source.slice(position, end), undefined);
+      state.lines[piece] = state.lineAt(position);
     }
     state.runStart = end;
     return end;

@@ -1,4 +1,4 @@
-import type { BlockConstruct } from "../constructs.ts";
+import type { BlockConstruct } from "../blocks.ts";
 import { writeCode } from "./code-block.ts";
 
 /** Code that is indented by four columns or more. */

@@ -3,7 +3,7 @@ import { mergeTagEnd } from "../../merge-tag.ts";
 import type { MergeTagCloses } from "../../merge-tag.ts";
 import { unescapeText } from "./escape.ts";
 
-export interface LinkTarget {
+interface LinkTarget {
   readonly destination: string;
   readonly title: string;
   /** Behind the closing parenthesis. */

@@ -3,7 +3,7 @@ import { linkElement, mergeAttributes } from "../../attributes.ts";
 import { Element } from "../../tree.ts";
 import type { Attributes } from "../../tree.ts";
 import { Code } from "../../characters.ts";
-import { Slot } from "../inline-state.ts";
+import { InlineKind } from "../inline-state.ts";
 import type { Bracket, InlineState } from "../inline-state.ts";
 import { attributesAt } from "./attributes.ts";
 import { pairDelimiters } from "./emphasis.ts";
@@ -26,11 +26,11 @@ const open = (state: InlineState, position: number, length: number, opens: Brack
   state.flush(position);
   const start = position + length;
   const line = state.lineAt(position);
-  const slot = state.push(Slot.text, -1, state.source.slice(position, start), undefined);
+  const piece = state.push(InlineKind.text, -1, state.source.slice(position, start), undefined);
   if (state.bracket !== undefined) state.bracket.hasBracketAfter = true;
   state.bracket = {
     opens,
-    slot,
+    piece,
     start,
     line,
     serial: ++state.serial,
@@ -105,9 +105,9 @@ const closeLink = (state: InlineState, bracket: Bracket, position: number, targe
   pairDelimiters(state, bracket.delimiterBefore);
   // A link holds no other link: the brackets around this one are text, and so are bare addresses inside it.
   state.inactiveBelow = bracket.serial;
-  for (let slot = bracket.slot + 1; slot < state.count; slot++) {
-    const kind = state.kinds[slot];
-    if (kind === Slot.bareLinkOpen || kind === Slot.bareLinkClose) state.clear(slot);
+  for (let piece = bracket.piece + 1; piece < state.count; piece++) {
+    const kind = state.kinds[piece];
+    if (kind === InlineKind.bareLinkOpen || kind === InlineKind.bareLinkClose) state.clear(piece);
   }
   const { attributes: own, next } = attributesAt(state.source, target.next);
   state.runStart = next;
@@ -118,25 +118,25 @@ const closeLink = (state: InlineState, bracket: Bracket, position: number, targe
       "A link with an address of this kind is left out; its text stays.",
       bracket.line,
     );
-    state.clear(bracket.slot);
+    state.clear(bracket.piece);
     return next;
   }
   const link = target.title === "" ? { href } : { href, title: target.title };
   const { element, attributes } = linkElement(own, link);
-  state.kinds[bracket.slot] = Slot.open;
-  state.elements[bracket.slot] = element;
-  state.attributes[bracket.slot] = attributes;
-  state.lines[bracket.slot] = bracket.line;
-  state.push(Slot.close, element, "", undefined);
+  state.kinds[bracket.piece] = InlineKind.open;
+  state.elements[bracket.piece] = element;
+  state.attributes[bracket.piece] = attributes;
+  state.lines[bracket.piece] = bracket.line;
+  state.push(InlineKind.close, element, "", undefined);
   return next;
 };
 
 const closeImage = (state: InlineState, bracket: Bracket, position: number, target: Target): number => {
   state.flush(position);
   pairDelimiters(state, bracket.delimiterBefore);
-  const alt = textOf(state, bracket.slot + 1);
+  const alt = textOf(state, bracket.piece + 1);
   const { attributes: own, next } = attributesAt(state.source, target.next);
-  state.count = bracket.slot;
+  state.count = bracket.piece;
   state.runStart = next;
   const src = imageAddress(target.href);
   if (src === undefined) {
@@ -145,23 +145,23 @@ const closeImage = (state: InlineState, bracket: Bracket, position: number, targ
       "An image with an address of this kind is left out; its alternative text stays.",
       bracket.line,
     );
-    state.push(Slot.text, -1, alt, undefined);
+    state.push(InlineKind.text, -1, alt, undefined);
     return next;
   }
   const attributes: Attributes = target.title === "" ? { src, alt } : { src, alt, title: target.title };
-  const slot = state.push(Slot.void, Element.img, "", mergeAttributes(own, attributes));
-  state.lines[slot] = bracket.line;
+  const piece = state.push(InlineKind.void, Element.img, "", mergeAttributes(own, attributes));
+  state.lines[piece] = bracket.line;
   return next;
 };
 
-/** The text of slots, as the alternative text of an image has it. */
+/** The text of pieces, as the alternative text of an image has it. */
 const textOf = (state: InlineState, from: number): string => {
   let text = "";
-  for (let slot = from; slot < state.count; slot++) {
-    const kind = state.kinds[slot];
-    if (kind === Slot.text || kind === Slot.mergeTag) text += state.texts[slot];
-    else if (kind === Slot.void)
-      text += state.elements[slot] === Element.br ? "\n" : (state.attributes[slot]?.alt ?? "");
+  for (let piece = from; piece < state.count; piece++) {
+    const kind = state.kinds[piece];
+    if (kind === InlineKind.text || kind === InlineKind.mergeTag) text += state.texts[piece];
+    else if (kind === InlineKind.void)
+      text += state.elements[piece] === Element.br ? "\n" : (state.attributes[piece]?.alt ?? "");
   }
   return text;
 };
@@ -172,10 +172,10 @@ const closeSpan = (state: InlineState, bracket: Bracket, position: number): numb
   if (attributes === undefined) return -1;
   state.flush(position);
   pairDelimiters(state, bracket.delimiterBefore);
-  state.kinds[bracket.slot] = Slot.open;
-  state.elements[bracket.slot] = Element.span;
-  state.attributes[bracket.slot] = attributes;
-  state.push(Slot.close, Element.span, "", undefined);
+  state.kinds[bracket.piece] = InlineKind.open;
+  state.elements[bracket.piece] = Element.span;
+  state.attributes[bracket.piece] = attributes;
+  state.push(InlineKind.close, Element.span, "", undefined);
   state.runStart = next;
   return next;
 };
@@ -184,8 +184,8 @@ const closeSpan = (state: InlineState, bracket: Bracket, position: number): numb
 const closeNote = (state: InlineState, bracket: Bracket, position: number): number => {
   state.flush(position);
   pairDelimiters(state, bracket.delimiterBefore);
-  state.count = bracket.slot;
-  state.push(Slot.inlineNote, -1, state.source.slice(bracket.start, position), undefined);
+  state.count = bracket.piece;
+  state.push(InlineKind.inlineNote, -1, state.source.slice(bracket.start, position), undefined);
   state.runStart = position + 1;
   return position + 1;
 };

@@ -1,6 +1,5 @@
-import type { Blocks } from "../blocks.ts";
 import { Code, isBlank, isDigit } from "../../characters.ts";
-import type { BlockConstruct } from "../constructs.ts";
+import type { BlockConstruct, Blocks } from "../blocks.ts";
 import type { Lines } from "../lines.ts";
 import { Element } from "../../tree.ts";
 import type { Attributes } from "../../tree.ts";

@@ -3,8 +3,8 @@ import { Code } from "../../characters.ts";
 import type { InlineState } from "../inline-state.ts";
 
 /**
- * Merge tags of the sending services: `{{ x }}`, `{{{ x }}}`, `{% x %}`, `<%= x %>`, `*|X|*` and `[[x]]`. What is
- * in one is never Markdown. `%recipient.x%` needs no rule: nothing in it means anything to Markdown.
+ * A merge tag, in which nothing is Markdown. `%recipient.x%` needs no rule, because nothing in it means anything to
+ * Markdown.
  */
 export const mergeTag = {
   characters: "{<*[",

@@ -1,6 +1,6 @@
 import { Element } from "../../tree.ts";
 import { Code } from "../../characters.ts";
-import { Slot } from "../inline-state.ts";
+import { InlineKind } from "../inline-state.ts";
 import type { InlineState } from "../inline-state.ts";
 
 /** A line end: soft, and then it stays in the text, or hard after two spaces. */
@@ -15,8 +15,8 @@ export const newline = {
     // Nothing to trim: the line end is one more character of the run of text.
     if (textEnd === position && next === position + 1) return next;
     state.flush(textEnd);
-    if (position - textEnd >= 2) state.push(Slot.void, Element.br, "", undefined);
-    else state.push(Slot.text, -1, "\n", undefined);
+    if (position - textEnd >= 2) state.push(InlineKind.void, Element.br, "", undefined);
+    else state.push(InlineKind.text, -1, "\n", undefined);
     state.runStart = next;
     return next;
   },

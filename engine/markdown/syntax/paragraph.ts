@@ -1,7 +1,6 @@
 import { Element } from "../../tree.ts";
-import type { Blocks } from "../blocks.ts";
 import { Code, isBlank } from "../../characters.ts";
-import type { BlockConstruct } from "../constructs.ts";
+import type { BlockConstruct, Blocks } from "../blocks.ts";
 import { LAZY } from "../lines.ts";
 import { HEADINGS } from "./heading.ts";
 import { lineAfterDefinitions } from "./reference-definition.ts";

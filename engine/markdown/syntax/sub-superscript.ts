@@ -1,6 +1,6 @@
 import { Element } from "../../tree.ts";
 import { Code } from "../../characters.ts";
-import { Slot } from "../inline-state.ts";
+import { InlineKind } from "../inline-state.ts";
 import type { InlineState } from "../inline-state.ts";
 
 /** `H~2~O` and `x^2^`: a short word without white space. Longer runs of the character mean something else. */
@@ -15,9 +15,9 @@ export const subSuperscript = {
     const element = code === Code.tilde ? Element.sub : Element.sup;
     const text = source.slice(position + 1, close).replace(/\\([!-/:-@[-`{-~])/gu, "$1");
     state.flush(position);
-    state.push(Slot.open, element, "", undefined);
-    state.push(Slot.text, -1, text, undefined);
-    state.push(Slot.close, element, "", undefined);
+    state.push(InlineKind.open, element, "", undefined);
+    state.push(InlineKind.text, -1, text, undefined);
+    state.push(InlineKind.close, element, "", undefined);
     state.runStart = close + 1;
     return close + 1;
   },

@@ -2,9 +2,8 @@ import { mergeAttributes } from "../../attributes.ts";
 import { mergeTagEnd } from "../../merge-tag.ts";
 import { Element } from "../../tree.ts";
 import type { BlockWriter } from "../block-writer.ts";
-import type { Blocks } from "../blocks.ts";
 import { Code } from "../../characters.ts";
-import type { BlockConstruct } from "../constructs.ts";
+import type { BlockConstruct, Blocks } from "../blocks.ts";
 import type { Lines } from "../lines.ts";
 
 /** A table of GitHub's kind. Cells are split at pipes, except those in a merge tag or after a backslash. */

@@ -1,5 +1,5 @@
 import { Element } from "../../tree.ts";
-import type { Lead } from "../constructs.ts";
+import type { Lead } from "../block-writer.ts";
 
 /** `- [x] done` and `- [ ] to do`: the box stands before the text of the item. */
 export const task: Lead = (writer, element, content) => {

@@ -1,5 +1,5 @@
 import { Code } from "../../characters.ts";
-import type { BlockConstruct } from "../constructs.ts";
+import type { BlockConstruct } from "../blocks.ts";
 import type { Lines } from "../lines.ts";
 import { Element } from "../../tree.ts";
 

@@ -1,10 +1,10 @@
 import { ELEMENT_NAMES, Kind } from "../../tree.ts";
 import type { Attributes } from "../../tree.ts";
-import { parse } from "../parse.ts";
+import { parsePlain } from "./parse-plain.ts";
 
 /** What a source becomes, on one line: `<button.large href=/u>Label</button>`, a void as `<br/>`, a merge tag as `«{{x}}»`. */
 export const sketch = (source: string): string => {
-  const { stream } = parse(source, { highlight: false });
+  const stream = parsePlain(source);
   let out = "";
   for (let index = 0; index < stream.length; index++) {
     const name = ELEMENT_NAMES[stream.elements[index] as number] ?? "";

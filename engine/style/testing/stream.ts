@@ -1,6 +1,5 @@
 import { ELEMENT_NAMES, Element, Stream, type Attributes } from "../../tree.ts";
 import type { Sheet, StyleState } from "../interface.ts";
-import { createCursor, type CursorOptions } from "../sheet.ts";
 import type { TestNode } from "./arbitrary.ts";
 
 /** The stream of a document written as nodes. */
@@ -19,8 +18,8 @@ export function toStream(nodes: readonly TestNode[]): Stream {
 }
 
 /** The states of all elements in document order: the page, the container, then those of the stream. */
-export function statesOf(sheet: Sheet, stream: Stream, options?: CursorOptions): StyleState[] {
-  const cursor = createCursor(sheet, stream, options);
+export function statesOf(sheet: Sheet, stream: Stream, direction?: "ltr" | "rtl"): StyleState[] {
+  const cursor = sheet.cursor(stream, direction);
   const states = [cursor.page, cursor.container];
   for (let index = 0; index < stream.length; index++) {
     if (stream.kinds[index] === 1) cursor.close();

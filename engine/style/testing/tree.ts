@@ -1,4 +1,5 @@
-import { compileSheet, type Computed, type Sheet } from "../sheet.ts";
+import type { Computed, Sheet } from "../interface.ts";
+import { compileSheet } from "../sheet.ts";
 import type { TestNode } from "./arbitrary.ts";
 import { statesOf, toStream } from "./stream.ts";
 

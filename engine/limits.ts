@@ -1,4 +1,34 @@
-/** Every bound of the style room in one place; docs/templates.md names those an author can meet. */
+/**
+ * Every limit of the engine. Limits that belong to a syntax, such as the length of a link label, stand with that
+ * syntax. docs/markdown.md and docs/templates.md list the limits an author can reach.
+ */
+
+/** Blocks nest this deep. A deeper one is left out; its content stays, as paragraphs of the block around it. */
+export const MAX_BLOCK_DEPTH = 32;
+/** Inline elements nest this deep. A deeper one is left out; its text stays. */
+export const MAX_INLINE_DEPTH = 24;
+/** Open elements, those left out included. Tags beyond are ignored, so that the search for the open of a close is bounded. */
+export const MAX_OPEN_ELEMENTS = 200;
+/** Inline tags of raw HTML that are open when a block begins and are opened again inside it. */
+export const MAX_CARRIED = 8;
+/** How often inline tags are opened again in one document. */
+export const MAX_REOPENINGS = 2_000;
+/** Markdown containers nest this deep (a list counts twice). The markers of deeper ones are text. */
+export const MAX_CONTAINER_DEPTH = 64;
+/** The characters that references expand to are at most those of the source, or this many if that is more. */
+export const MIN_REFERENCE_EXPANSION = 100_000;
+/** More lines than this between two rules are no front matter. */
+export const MAX_FRONT_MATTER_LINES = 100;
+/** Characters of an author's `style` attribute. A longer one is left out. */
+export const MAX_INLINE_STYLE_LENGTH = 1_000;
+/** Warnings of one document and of one style sheet. */
+export const MAX_WARNINGS = 100;
+/** Gmail clips an email after this many bytes, and its styles with it. */
+export const GMAIL_CLIP_BYTES = 102_400;
+/** An email of this many bytes may reach the clip once the sender's system has filled in its merge tags. */
+export const NEAR_GMAIL_CLIP_BYTES = 90_000;
+/** Bytes of an address: a line of email has at most 998, and neither the address nor its tag can be broken. */
+export const MAX_ADDRESS_BYTES = 980;
 
 /** Bytes of CSS (UTF-8) of one template. */
 export const MAX_CSS_BYTES = 128 * 1024;
@@ -27,10 +57,6 @@ export const MAX_EXPANDED_TOKENS = 1_000;
 export const MAX_STATES = 5_000;
 /** What one document may spend on making states, in tests of a selector's parts; mails spend 43,000 at most, cold. */
 export const MAX_WORK = 500_000;
-/** Bytes of an author's `style` attribute that are looked at. */
-export const MAX_INLINE_STYLE_LENGTH = 2_000;
-/** Warnings of one sheet; after that a broken sheet has said enough. */
-export const MAX_WARNINGS = 100;
 /** A larger font size is not taken: one letter would fill a phone. */
 export const MAX_FONT_PX = 200;
 /** What is left and right of a text may take this much of a phone that reads no media query, and no more. */

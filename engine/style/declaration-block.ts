@@ -1,16 +1,17 @@
-import type { Component } from "./component.ts";
+import { hasVariable, type Component } from "./component.ts";
+import { MAX_BORDER_PX, MAX_FONT_PX, MAX_SIDE_PX } from "../limits.ts";
+import { expandLogical } from "./logical.ts";
 import { evaluate } from "./numeric.ts";
-import { MAX_BORDER_PX, MAX_FONT_PX, MAX_SIDE_PX } from "./limits.ts";
 import { withoutSpaces, type Declaration } from "./parse.ts";
-import { LONGHANDS, SLOTS, slotOf, type Specified } from "./properties.ts";
+import { LONGHANDS, LONGHAND_INDEX, longhandIndex, type Specified } from "./properties.ts";
 import { printable } from "./printable.ts";
 import { SHORTHANDS, type Expanded } from "./shorthands.ts";
 
-/** A longhand as a rule sets it. The slots differ for logical properties alone. */
-export interface Entry {
-  readonly slot: number;
-  /** Its slot in a document that runs from right to left. */
-  readonly rtlSlot: number;
+/** A longhand, by its index in LONGHANDS, as a rule sets it. The two indexes differ for logical properties alone. */
+interface Entry {
+  readonly longhand: number;
+  /** The longhand it sets in right-to-left text. */
+  readonly rtlLonghand: number;
   readonly value: Specified;
 }
 
@@ -21,20 +22,23 @@ export interface Variable {
   readonly value: readonly Component[];
 }
 
-/** The declarations of one rule and one importance, the last first: the first to set a slot has won. */
-export interface Block {
+/** The declarations of one rule and one importance, the last first: the first to set a longhand has won. */
+export interface DeclarationBlock {
   readonly entries: readonly Entry[];
   readonly variables: readonly Variable[];
-  /** Which slots it sets, 32 to a number, so that a block with nothing new is passed over at once. */
+  /** Which longhands it sets, 32 to a number, so that a block with nothing new is passed over at once. */
   readonly masks: readonly [number, number, number];
 }
 
-export type OnWarning = (code: string, message: string, start: number) => void;
+export const isEmpty = ({ entries, variables }: DeclarationBlock): boolean =>
+  entries.length === 0 && variables.length === 0;
+
+type OnWarning = (code: string, message: string, start: number) => void;
 
 export function compileBlocks(
   declarations: readonly Declaration[],
   onWarning: OnWarning,
-): { normal: Block; important: Block } {
+): { normal: DeclarationBlock; important: DeclarationBlock } {
   const normal = new BlockBuilder();
   const important = new BlockBuilder();
   for (const declaration of declarations) {
@@ -59,15 +63,16 @@ class BlockBuilder {
     this.#variables.set(name, { name, value, isFinal });
   }
 
-  build(): Block {
+  build(): DeclarationBlock {
     const entries: Entry[] = [];
     const masks: [number, number, number] = [0, 0, 0];
     const settled = new Set<number>();
     for (const entry of this.#entries.toReversed()) {
-      if (settled.has(entry.slot) && entry.slot === entry.rtlSlot) continue;
-      if (entry.slot === entry.rtlSlot) settled.add(entry.slot);
+      if (settled.has(entry.longhand) && entry.longhand === entry.rtlLonghand) continue;
+      if (entry.longhand === entry.rtlLonghand) settled.add(entry.longhand);
       entries.push(entry);
-      for (const slot of [entry.slot, entry.rtlSlot]) masks[(slot >> 5) as 0 | 1 | 2] |= 1 << (slot & 31);
+      for (const longhand of [entry.longhand, entry.rtlLonghand])
+        masks[(longhand >> 5) as 0 | 1 | 2] |= 1 << (longhand & 31);
     }
     return { entries, variables: [...this.#variables.values()], masks };
   }
@@ -91,7 +96,7 @@ function compileDeclaration(declaration: Declaration, onWarning: OnWarning, part
       const right = longhandsOf(rtl)!;
       return left.map((entry, index) => {
         const value = entry.value.kind === "pending" ? { ...entry.value, mirrored: rtl } : entry.value;
-        return { ...entry, rtlSlot: right[index]!, value };
+        return { ...entry, rtlLonghand: right[index]!, value };
       });
     });
   }
@@ -105,7 +110,7 @@ function compileDeclaration(declaration: Declaration, onWarning: OnWarning, part
     onWarning("css_not_written", `\`${name}\` is left out, because too few mail clients support it.`, start);
   if (hasVariable(value)) {
     const pending: Specified = { kind: "pending", property, value, part };
-    return longhands.map((slot) => ({ slot, rtlSlot: slot, value: pending }));
+    return longhands.map((longhand) => ({ longhand, rtlLonghand: longhand, value: pending }));
   }
   const drawn = property === "background" || property === "list-style" ? value.filter(isNoImage) : value;
   if (drawn.length < value.length) {
@@ -118,7 +123,7 @@ function compileDeclaration(declaration: Declaration, onWarning: OnWarning, part
     return [];
   }
   warnOfAdjusted(expanded, name, start, onWarning);
-  return expanded.map(([slot, value]) => ({ slot, rtlSlot: slot, value }));
+  return expanded.map(([longhand, value]) => ({ longhand, rtlLonghand: longhand, value }));
 }
 
 /** An address is unreadable here by design; gradients and their like are functions. */
@@ -131,104 +136,63 @@ function isNoImage(item: Component): boolean {
 export function longhandsOf(property: string): readonly number[] | undefined {
   const shorthand = SHORTHANDS.get(property);
   if (shorthand !== undefined) return shorthand.longhands;
-  const slot = SLOTS.get(property);
-  return slot === undefined ? undefined : [slot];
+  const longhand = LONGHAND_INDEX.get(property);
+  return longhand === undefined ? undefined : [longhand];
 }
 
 /** The longhands of a value without `var()`, or undefined when it is none of this property's. */
 export function readValue(property: string, value: readonly Component[]): Expanded | undefined {
   const items = withoutSpaces(value);
   const wide = items.length === 1 ? readWide(items[0]!) : undefined;
-  if (wide !== undefined) return longhandsOf(property)?.map((slot) => [slot, wide] as const);
+  if (wide !== undefined) return longhandsOf(property)?.map((longhand) => [longhand, wide] as const);
   const shorthand = SHORTHANDS.get(property);
   if (shorthand !== undefined) return shorthand.expand(items);
-  const slot = SLOTS.get(property);
-  const specified = slot === undefined ? undefined : LONGHANDS[slot]!.read(items);
-  return specified === undefined ? undefined : [[slot!, specified]];
+  const longhand = LONGHAND_INDEX.get(property);
+  const specified = longhand === undefined ? undefined : LONGHANDS[longhand]!.read(items);
+  return specified === undefined ? undefined : [[longhand!, specified]];
 }
 
 function readWide(item: Component): Specified | undefined {
   if (item.type !== "ident") return undefined;
-  const word = item.text.toLowerCase();
-  if (word === "inherit" || word === "initial" || word === "unset" || word === "revert")
-    return { kind: "wide", word };
-  return word === "revert-layer" ? { kind: "wide", word: "revert" } : undefined;
-}
-
-export function hasVariable(list: readonly Component[]): boolean {
-  return list.some((item) => (item.type === "function" && item.text === "var") || hasVariable(item.children));
-}
-
-interface LogicalPart {
-  readonly ltr: string;
-  readonly rtl: string;
-  readonly value: readonly Component[];
-  /** Set when the value may hold one for each edge once its variables are put in. */
-  readonly part: 0 | 1 | undefined;
-}
-
-/** Logical properties, which mail clients do not know, as the physical ones of both directions. */
-function expandLogical(property: string, value: readonly Component[]): readonly LogicalPart[] | undefined {
-  const size = /^(min-|max-)?(inline|block)-size$/.exec(property);
-  if (size !== null) {
-    const name = `${size[1] ?? ""}${size[2] === "inline" ? "width" : "height"}`;
-    return [{ ltr: name, rtl: name, value, part: undefined }];
-  }
-  const match = /^(margin|padding|border)-(inline|block)(?:-(start|end))?(?:-(width|style|color))?$/.exec(
-    property,
-  );
-  if (match === null) return undefined;
-  const [, base, axis, edge, detail] = match;
-  if (detail !== undefined && base !== "border") return undefined;
-  const at = (side: "start" | "end", value: readonly Component[], part?: 0 | 1): LogicalPart => {
-    const name = (physical: string) => `${base}-${physical}${detail === undefined ? "" : `-${detail}`}`;
-    const [first, second] = side === "start" ? ["left", "right"] : ["right", "left"];
-    const block = side === "start" ? "top" : "bottom";
-    const [ltr, rtl] = axis === "block" ? [block, block] : [first, second];
-    return { ltr: name(ltr), rtl: name(rtl), value, part };
-  };
-  if (edge !== undefined) return [at(edge as "start" | "end", value)];
-  // `border-inline: 1px solid` is one value for both edges; the others take one for each.
-  if (base === "border" && detail === undefined) return [at("start", value), at("end", value)];
-  if (hasVariable(value)) return [at("start", value, 0), at("end", value, 1)];
-  const [first, second = first, ...rest] = withoutSpaces(value);
-  if (first === undefined || second === undefined || rest.length > 0) return [at("start", value)];
-  return [at("start", [first]), at("end", [second])];
+  const keyword = item.text.toLowerCase();
+  if (keyword === "inherit" || keyword === "initial" || keyword === "unset" || keyword === "revert")
+    return { kind: "wide", keyword };
+  return keyword === "revert-layer" ? { kind: "wide", keyword: "revert" } : undefined;
 }
 
 const borderWidths = new Set(
-  ["top", "right", "bottom", "left"].map((side) => slotOf(`border-${side}-width`)),
+  ["top", "right", "bottom", "left"].map((side) => longhandIndex(`border-${side}-width`)),
 );
 
 const sideLengths: ReadonlySet<number> = new Set(
-  ["margin", "padding"].flatMap((name) => [slotOf(`${name}-left`), slotOf(`${name}-right`)]),
+  ["margin", "padding"].flatMap((name) => [longhandIndex(`${name}-left`), longhandIndex(`${name}-right`)]),
 );
 
-const FONT_SIZE = slotOf("font-size");
+const FONT_SIZE = longhandIndex("font-size");
 
 function warnOfAdjusted(expanded: Expanded, name: string, start: number, onWarning: OnWarning): void {
-  for (const [slot, value] of expanded) {
+  for (const [longhand, value] of expanded) {
     if (value.kind !== "numeric") continue;
     const quantity = evaluate(value.numeric, { fontSize: 16, rootFontSize: 16, lineHeight: 20 });
     if (quantity === undefined) continue;
-    if (LONGHANDS[slot]!.rule === "margin" && (quantity.px < 0 || quantity.percent < 0)) {
+    if (LONGHANDS[longhand]!.rule === "margin" && (quantity.px < 0 || quantity.percent < 0)) {
       return onWarning(
         "css_adjusted",
         `${name}: Gmail, Outlook and Yahoo drop negative margins, so 0 is used.`,
         start,
       );
     }
-    if (sideLengths.has(slot) && quantity.px > MAX_SIDE_PX) {
+    if (sideLengths.has(longhand) && quantity.px > MAX_SIDE_PX) {
       return onWarning(
         "css_adjusted",
         `${name}: limited to ${MAX_SIDE_PX}px, so that the text fits on a phone.`,
         start,
       );
     }
-    if (slot === FONT_SIZE && quantity.px > MAX_FONT_PX) {
+    if (longhand === FONT_SIZE && quantity.px > MAX_FONT_PX) {
       return onWarning("css_adjusted", `${name}: sizes over ${MAX_FONT_PX}px are ignored.`, start);
     }
-    if (borderWidths.has(slot) && quantity.px > MAX_BORDER_PX) {
+    if (borderWidths.has(longhand) && quantity.px > MAX_BORDER_PX) {
       return onWarning(
         "css_adjusted",
         `${name}: limited to ${MAX_BORDER_PX}px, the most that Outlook draws.`,

@@ -1,10 +1,9 @@
 import { ELEMENTS, type Attributes } from "../tree.ts";
 import type { Graph } from "./graph.ts";
-import { MAX_INLINE_STYLE_LENGTH } from "./limits.ts";
 import type { AttributeTest } from "./selector.ts";
 
-/** What the sheet can see of an element's attributes: equal shapes cannot be told apart by any selector. */
-export interface Shape {
+/** What the sheet can see of an element's attributes: no selector can tell equal signatures apart. */
+export interface AttributeSignature {
   /** Never given twice, so a state may remember it for as long as it likes. */
   readonly number: number;
   readonly classes: ReadonlySet<string>;
@@ -13,8 +12,8 @@ export interface Shape {
   readonly attributes: ReadonlySet<number>;
   /** The author's own declarations; "" for none. */
   readonly style: string;
-  /** The same without them, which no selector can tell apart from it. */
-  readonly plain: Shape | undefined;
+  /** The same without `style`, which no selector can tell apart from it. */
+  readonly plain: AttributeSignature | undefined;
 }
 
 /** Attributes of the stream that are words of the engine and not of HTML. */
@@ -24,14 +23,14 @@ const NONE: readonly number[] = [];
 const NO_NAMES: ReadonlySet<string> = new Set();
 const NO_TESTS: ReadonlySet<number> = new Set();
 
-export class Shapes {
+export class Signatures {
   readonly #graph: Graph;
-  readonly #byKey = new Map<string, Shape>();
+  readonly #byKey = new Map<string, AttributeSignature>();
   /** By what the author wrote: the classes, and whatever else the sheet asks about. */
-  readonly #byText = new Map<string, Shape>();
+  readonly #byText = new Map<string, AttributeSignature>();
   readonly #testsClass: boolean;
   #count = 0;
-  readonly empty: Shape;
+  readonly empty: AttributeSignature;
 
   constructor(graph: Graph) {
     this.#graph = graph;
@@ -40,7 +39,7 @@ export class Shapes {
   }
 
   /** `language` is that of the code block the element is or belongs to: it has the class `language-…`. */
-  of(element: number, attributes: Attributes | undefined, language: string | undefined): Shape {
+  of(element: number, attributes: Attributes | undefined, language: string | undefined): AttributeSignature {
     if (attributes === undefined && language === undefined && !this.#testsClass) return this.empty;
     const classText =
       language === undefined
@@ -52,13 +51,13 @@ export class Shapes {
     const isBare = style === "" && id === "" && tests.length === 0;
     if (isBare && classText === "") return this.empty;
     const text = isBare ? classText : `${classText}\n${id}\n${tests.join()}\n${style}`;
-    let shape = this.#byText.get(text);
-    if (shape === undefined) {
-      shape = this.#intern(this.#known(classText), id, tests, style);
+    let signature = this.#byText.get(text);
+    if (signature === undefined) {
+      signature = this.#intern(this.#known(classText), id, tests, style);
       if (this.#byText.size >= 1_000) this.#byText.clear();
-      this.#byText.set(text, shape);
+      this.#byText.set(text, signature);
     }
-    return shape;
+    return signature;
   }
 
   #testsThatHold(element: number, attributes: Attributes | undefined, classText: string): readonly number[] {
@@ -72,7 +71,7 @@ export class Shapes {
     return tests ?? NONE;
   }
 
-  /** Whether an element without attributes can have any shape but the empty one: by classes of its own. */
+  /** Whether an element without attributes can have any signature but the empty one, by classes of its own. */
   get seesOwnClasses(): boolean {
     return this.#testsClass;
   }
@@ -82,11 +81,11 @@ export class Shapes {
     return classText.split(" ").filter((name) => this.#graph.classes.has(name));
   }
 
-  #intern(classes: string[], id: string, tests: readonly number[], style: string): Shape {
+  #intern(classes: string[], id: string, tests: readonly number[], style: string): AttributeSignature {
     const key = `${classes.sort().join(" ")}\n${id}\n${tests.join()}\n${style}`;
-    let shape = this.#byKey.get(key);
-    if (shape === undefined) {
-      shape = {
+    let signature = this.#byKey.get(key);
+    if (signature === undefined) {
+      signature = {
         number: this.#count++,
         classes: classes.length === 0 ? NO_NAMES : new Set(classes),
         id,
@@ -95,12 +94,12 @@ export class Shapes {
         plain: style === "" ? undefined : this.#withoutStyle(classes, id, tests),
       };
       if (this.#byKey.size >= 2_000) this.#byKey.clear();
-      this.#byKey.set(key, shape);
+      this.#byKey.set(key, signature);
     }
-    return shape;
+    return signature;
   }
 
-  #withoutStyle(classes: string[], id: string, tests: readonly number[]): Shape {
+  #withoutStyle(classes: string[], id: string, tests: readonly number[]): AttributeSignature {
     const isEmpty = classes.length === 0 && id === "" && tests.length === 0;
     return isEmpty ? this.empty : this.#intern(classes, id, tests, "");
   }
@@ -108,7 +107,7 @@ export class Shapes {
 
 /** Alignment that the author wrote on a cell or block is a declaration of the author's, as Markdown means it. */
 function inlineStyle(attributes: Attributes): string {
-  const style = attributes.style?.slice(0, MAX_INLINE_STYLE_LENGTH) ?? "";
+  const style = attributes.style ?? "";
   return attributes.align === undefined ? style : `text-align:${attributes.align};${style}`;
 }
 

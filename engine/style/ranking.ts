@@ -1,0 +1,46 @@
+import type { Candidate } from "./cascade.ts";
+import { hasBit } from "./matcher.ts";
+
+/** The blocks of the sheet that match, strongest first; so many of them are important. */
+export interface Ranked {
+  readonly candidates: readonly Candidate[];
+  readonly important: number;
+  /** The contexts in which another set of them applies than in the first, one bit each. */
+  readonly varying: number;
+}
+
+/** Orders the blocks of the nodes that match an element. */
+export class Ranking {
+  readonly #candidates: readonly Candidate[];
+  readonly #firstNormal: number;
+  readonly #ranksOfNode: readonly (readonly number[])[];
+
+  /** `candidates` are all blocks of the sheet, strongest first; the important ones come before `firstNormal`. */
+  constructor(candidates: readonly Candidate[], firstNormal: number, nodeCount: number) {
+    const ranks: number[][] = Array.from({ length: nodeCount }, () => []);
+    for (const [rank, { node }] of candidates.entries()) ranks[node]!.push(rank);
+    this.#candidates = candidates;
+    this.#firstNormal = firstNormal;
+    this.#ranksOfNode = ranks;
+  }
+
+  of(bits: Int32Array): Ranked {
+    const ranks: number[] = [];
+    for (let chunk = 0; chunk < bits.length; chunk++) {
+      if (bits[chunk] === 0) continue;
+      for (let node = chunk << 5; node < (chunk + 1) << 5 && node < this.#ranksOfNode.length; node++) {
+        if (hasBit(bits, node)) for (const rank of this.#ranksOfNode[node]!) ranks.push(rank);
+      }
+    }
+    ranks.sort((one, other) => one - other);
+    const candidates = ranks.map((rank) => this.#candidates[rank]!);
+    return {
+      candidates,
+      important: ranks.filter((rank) => rank < this.#firstNormal).length,
+      varying: candidates.reduce(
+        (bits, { contexts }) => bits | ((contexts & 1) === 0 ? contexts : ~contexts),
+        0,
+      ),
+    };
+  }
+}

@@ -1,0 +1,157 @@
+import { BLACK, fromHex, TRANSPARENT, type Colour } from "./colour.ts";
+import { NAMED_COLOURS } from "./colour-names.ts";
+import { relativeParameters } from "./colour-relative.ts";
+import {
+  hslToRgb,
+  hwbToRgb,
+  labToRgb,
+  oklabToRgb,
+  polarToRectangular,
+  type Triple,
+} from "./colour-spaces.ts";
+import type { Component } from "./component.ts";
+import { evaluate, readNumeric } from "./numeric.ts";
+import { paintedColour, type Mix, type Paint } from "./paint.ts";
+import { isDelimiter, splitAtCommas, withoutSpaces } from "./parse.ts";
+
+/** The color of a component value, or undefined where it is none. */
+export function readColour(item: Component | undefined): Paint | undefined {
+  if (item?.type === "hash") return fromHex(item.text.toLowerCase());
+  if (item?.type === "ident") {
+    const name = item.text.toLowerCase();
+    if (name === "currentcolor") return name;
+    if (name === "transparent") return TRANSPARENT;
+    const hex = NAMED_COLOURS.get(name);
+    return hex === undefined ? undefined : fromHex(hex);
+  }
+  if (item?.type !== "function") return undefined;
+  return item.text === "color-mix" ? readMix(item.children) : readFunction(item.text, item.children);
+}
+
+/** Both syntaxes: `rgb(1, 2, 3, .5)` and `rgb(1 2 3 / 50%)`. */
+function readFunction(name: string, children: readonly Component[]): Colour | undefined {
+  const all = withoutSpaces(children);
+  const isRelative = all[0]?.type === "ident" && all[0].text.toLowerCase() === "from";
+  const from = isRelative ? plainColour(readColour(all[1])) : undefined;
+  const parameters = isRelative && from !== undefined ? relativeParameters(name, from, all.slice(2)) : all;
+  const items = parameters?.filter((item) => !isDelimiter(item, ",") && !isDelimiter(item, "/")) ?? [];
+  if (name === "color") {
+    if (items.shift()?.text.toLowerCase() !== "srgb") return undefined;
+  }
+  const convert = converters[name];
+  if (convert === undefined || items.length < 3 || items.length > 4) return undefined;
+  const [one, two, three, opacity] = items.map(readChannel);
+  if (one === undefined || two === undefined || three === undefined) return undefined;
+  if (items.length === 4 && opacity === undefined) return undefined;
+  const [red, green, blue] = convert(one, two, three);
+  const alpha = opacity === undefined ? 1 : clamp(amount(opacity, 1), 0, 1);
+  return finite({ red: clamp(red, 0, 255), green: clamp(green, 0, 255), blue: clamp(blue, 0, 255), alpha });
+}
+
+/** A color that stands by itself, whatever the element's own is. */
+function plainColour(paint: Paint | undefined): Colour | undefined {
+  return paint === undefined || paint === "currentcolor" || "sides" in paint ? undefined : paint;
+}
+
+function finite(colour: Colour): Colour | undefined {
+  return Object.values(colour).every(Number.isFinite) ? colour : undefined;
+}
+
+interface Channel {
+  readonly value: number;
+  readonly unit: string;
+}
+
+function readChannel(item: Component): Channel | undefined {
+  if (item.type === "ident") return item.text.toLowerCase() === "none" ? { value: 0, unit: "" } : undefined;
+  if (item.type === "dimension") {
+    return angles[item.text] === undefined ? undefined : { value: item.number, unit: item.text };
+  }
+  const numeric = readNumeric(item);
+  if (numeric === undefined) return undefined;
+  if ("unit" in numeric) return numeric;
+  const quantity = evaluate(numeric, { fontSize: 16, rootFontSize: 16, lineHeight: 16 });
+  if (quantity === undefined) return undefined;
+  return quantity.plain ? { value: quantity.px, unit: "" } : { value: quantity.percent, unit: "%" };
+}
+
+/** A percentage of `full`, or the number as it is. */
+function amount(channel: Channel, full: number): number {
+  return channel.unit === "%" ? (channel.value * full) / 100 : channel.value;
+}
+
+const angles: { readonly [unit: string]: number | undefined } = {
+  __proto__: null as never,
+  deg: 1,
+  grad: 0.9,
+  rad: 180 / Math.PI,
+  turn: 360,
+};
+
+function degrees(channel: Channel): number {
+  const value = channel.value * (angles[channel.unit] ?? 1);
+  return ((value % 360) + 360) % 360;
+}
+
+/** hsl and hwb take bare numbers as percentages. */
+const share = (channel: Channel) => clamp(channel.value / 100, 0, 1);
+
+type Converter = (first: Channel, second: Channel, third: Channel) => Triple;
+const rgb: Converter = (red, green, blue) => [amount(red, 255), amount(green, 255), amount(blue, 255)];
+const hsl: Converter = (hue, saturation, lightness) =>
+  hslToRgb(degrees(hue), share(saturation), share(lightness));
+
+const converters: { readonly [name: string]: Converter | undefined } = {
+  __proto__: null as never,
+  rgb,
+  rgba: rgb,
+  hsl,
+  hsla: hsl,
+  hwb: (hue, whiteness, blackness) => hwbToRgb(degrees(hue), share(whiteness), share(blackness)),
+  lab: (lightness, a, b) => labToRgb(clamp(amount(lightness, 100), 0, 100), amount(a, 125), amount(b, 125)),
+  lch: (lightness, chroma, hue) =>
+    labToRgb(
+      clamp(amount(lightness, 100), 0, 100),
+      ...polarToRectangular(Math.max(amount(chroma, 150), 0), degrees(hue)),
+    ),
+  oklab: (lightness, a, b) => oklabToRgb(clamp(amount(lightness, 1), 0, 1), amount(a, 0.4), amount(b, 0.4)),
+  oklch: (lightness, chroma, hue) =>
+    oklabToRgb(
+      clamp(amount(lightness, 1), 0, 1),
+      ...polarToRectangular(Math.max(amount(chroma, 0.4), 0), degrees(hue)),
+    ),
+  color: (red, green, blue) => [amount(red, 1) * 255, amount(green, 1) * 255, amount(blue, 1) * 255],
+};
+
+/** `color-mix(in srgb | oklab, one 30%, other)`. */
+function readMix(children: readonly Component[]): Paint | undefined {
+  const [method, ...parts] = splitAtCommas(children);
+  const words = withoutSpaces(method ?? []).map((item) => item.text.toLowerCase());
+  const space = words[1];
+  if (words[0] !== "in" || words.length !== 2 || (space !== "srgb" && space !== "oklab")) return undefined;
+  const [one, other] = parts.map(readSide);
+  if (parts.length !== 2 || one === undefined || other === undefined) return undefined;
+  const first = one.share ?? (other.share === undefined ? 0.5 : 1 - other.share);
+  const second = other.share ?? 1 - first;
+  const total = first + second;
+  if (!(total > 0)) return undefined;
+  const sides = [one.colour, other.colour] as const;
+  const mix: Mix = { space, sides, weight: second / total, total: Math.min(total, 1) };
+  return sides.includes("currentcolor") ? mix : finite(paintedColour(mix, BLACK));
+}
+
+function readSide(
+  list: readonly Component[],
+): { colour: Colour | "currentcolor"; share: number | undefined } | undefined {
+  const items = withoutSpaces(list);
+  const percentage = items.find((item) => item.type === "percentage");
+  const [item, ...rest] = items.filter((item) => item !== percentage);
+  const read = readColour(item);
+  const colour = read === "currentcolor" ? read : plainColour(read);
+  if (colour === undefined || rest.length > 0) return undefined;
+  return { colour, share: percentage === undefined ? undefined : clamp(percentage.number / 100, 0, 1) };
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), high);
+}

@@ -1,0 +1,15 @@
+/** Offset to line and column, both from 1; worked out only when something is warned of. */
+export function createPositions(css: string): (offset: number) => { line: number; column: number } {
+  let starts: number[] | undefined;
+  return (offset) => {
+    starts ??= [0, ...[...css.matchAll(/\r\n|[\n\r\f]/g)].map((found) => found.index + found[0].length)];
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (starts[middle]! <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - starts[low]! + 1 };
+  };
+}

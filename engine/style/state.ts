@@ -1,0 +1,49 @@
+import type { Computed, StyleState } from "./interface.ts";
+import type { Bits } from "./matcher.ts";
+import type { Resolved } from "./resolved.ts";
+
+/** An element as the style sheet sees it, with its computed style. */
+export class State implements StyleState {
+  readonly parent: State | undefined;
+  readonly element: number;
+  readonly computed: readonly Computed[];
+  prepared: unknown = undefined;
+  readonly resolved: readonly Resolved[];
+  readonly own: Bits;
+  /** The bits of all its ancestors together with its own, which is what its descendants ask. */
+  readonly ancestry: Bits;
+  /** Those of its bits that a later sibling may ask about; "" when there are none. */
+  readonly adjacentKey: string;
+  readonly generalKey: string;
+  /** Children without attributes and without a position that matters, by element. */
+  plain: (State | undefined)[] = [];
+  children: Map<string | number, State> | undefined = undefined;
+  generation: number;
+
+  constructor(fields: Omit<State, "prepared" | "plain" | "children" | "computed" | "with">) {
+    this.parent = fields.parent;
+    this.element = fields.element;
+    this.resolved = fields.resolved;
+    this.computed = fields.resolved.map(({ values }) => values);
+    this.own = fields.own;
+    this.ancestry = fields.ancestry;
+    this.adjacentKey = fields.adjacentKey;
+    this.generalKey = fields.generalKey;
+    this.generation = fields.generation;
+  }
+
+  /** The same element with other values, before anyone has asked for its children. */
+  with(resolved: readonly Resolved[]): State {
+    const { parent, element, own, ancestry, adjacentKey, generalKey, generation } = this;
+    return new State({ parent, element, resolved, own, ancestry, adjacentKey, generalKey, generation });
+  }
+}
+
+/** What an element's previous siblings were, as far as the sheet asks. */
+export interface Siblings {
+  readonly previous: State | undefined;
+  /** Bits of all previous siblings together. */
+  readonly general: Bits | undefined;
+}
+
+export const NO_SIBLINGS: Siblings = { previous: undefined, general: undefined };
