@@ -1,4 +1,5 @@
-import { requiredText } from "./command.ts";
+import { SCOPES, type Scope } from "@galley/contract";
+import { requiredText, text, UsageError, type Given } from "./command.ts";
 import { findAccount, operatorCommand, table, time } from "./operator.ts";
 
 export const apiKeyCommands = [
@@ -7,13 +8,18 @@ export const apiKeyCommands = [
     summary: "Make an API key. It is shown only now.",
     usage: "<account> --name <name>",
     words: [1, 1],
-    options: { name: { type: "string" } },
-    explain: { name: "what it is for" },
+    options: { name: { type: "string" }, scopes: { type: "string" }, expires: { type: "string" } },
+    explain: {
+      name: "what it is for",
+      scopes: `what it may do, separated by commas: ${SCOPES.join(",")}; convert by default`,
+      expires: "a date such as 2027-01-31; never by default",
+    },
     async run(given, operator) {
       const name = requiredText(given, "name");
       const account = await findAccount(operator, given.positionals[0] ?? "");
-      const { id, key } = await operator.apiKeys.create(account.id, name);
-      return { text: key, json: { id, name, account: account.id, key } };
+      const wanted = { name, scopes: scopesIn(given), expiresAt: expiryIn(given) };
+      const { id, key, scopes } = await operator.apiKeys.create(account.id, wanted);
+      return { text: key, json: { id, name, account: account.id, scopes, key } };
     },
   }),
   operatorCommand({
@@ -24,14 +30,17 @@ export const apiKeyCommands = [
     async run({ positionals: [reference = ""] }, operator) {
       const { id } = await findAccount(operator, reference);
       const keys = await operator.apiKeys.list(id);
-      const rows = keys.map(({ id, name, lastFour, createdAt, lastUsedAt }) => [
+      const rows = keys.map(({ id, name, lastFour, scopes, createdAt, lastUsedAt, expiresAt }) => [
         id,
         name,
         `…${lastFour}`,
+        scopes.join(","),
         time(createdAt),
         time(lastUsedAt),
+        time(expiresAt),
       ]);
-      return { text: table(["id", "name", "key", "created (UTC)", "last used (UTC)"], rows), json: keys };
+      const columns = ["id", "name", "key", "scopes", "created (UTC)", "last used (UTC)", "expires (UTC)"];
+      return { text: table(columns, rows), json: keys };
     },
   }),
   operatorCommand({
@@ -46,3 +55,21 @@ export const apiKeyCommands = [
     },
   }),
 ];
+
+function scopesIn(given: Given): Scope[] | undefined {
+  return text(given, "scopes")
+    ?.split(",")
+    .map((word) => {
+      const scope = SCOPES.find((each) => each === word.trim());
+      if (scope !== undefined) return scope;
+      throw new UsageError(`--scopes: "${word}" is not a scope. Choose from ${SCOPES.join(", ")}.`);
+    });
+}
+
+function expiryIn(given: Given): number | undefined {
+  const value = text(given, "expires");
+  if (value === undefined) return undefined;
+  const time = Date.parse(value);
+  if (time > Date.now()) return time;
+  throw new UsageError(`--expires: "${value}" is not a date in the future, such as 2027-01-31.`);
+}

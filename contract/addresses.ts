@@ -1,6 +1,5 @@
-import type { ROUTES } from "./routes.ts";
+import type { ROUTES, V1_ROUTES } from "./routes.ts";
 
-type Routes = typeof ROUTES;
 type AddressOf<R> = R extends {
   readonly method: infer Method extends string;
   readonly path: infer Path extends string;
@@ -12,7 +11,9 @@ type AddressOf<R> = R extends {
  * Where each route is, without its schemas: all that a client needs at run time, so a browser loads no validator.
  * The compiler refuses an address that is missing here or differs from the route table.
  */
-export const ADDRESSES: { readonly [Name in keyof Routes]: AddressOf<Routes[Name]> } = {
+type Addresses<Routes> = { readonly [Name in keyof Routes]: AddressOf<Routes[Name]> };
+
+export const ADDRESSES: Addresses<typeof ROUTES> = {
   convert: "POST /v1/convert",
   alive: "GET /healthz",
   ready: "GET /readyz",
@@ -45,6 +46,7 @@ export const ADDRESSES: { readonly [Name in keyof Routes]: AddressOf<Routes[Name
   listTemplateVersions: "GET /api/templates/:template_id/versions",
   readTemplateVersion: "GET /api/templates/:template_id/versions/:version",
   labelTemplateVersion: "PATCH /api/templates/:template_id/versions/:version",
+  publishTemplateVersion: "POST /api/templates/:template_id/versions/:version/publish",
   restoreTemplateVersion: "POST /api/templates/:template_id/versions/:version/restore",
   listApiKeys: "GET /api/api-keys",
   createApiKey: "POST /api/api-keys",
@@ -61,4 +63,17 @@ export const ADDRESSES: { readonly [Name in keyof Routes]: AddressOf<Routes[Name
   setSpendingCap: "PUT /api/spending-cap",
   sendTestMail: "POST /api/test-mail",
   sendEmailVerification: "POST /api/email-verification",
+};
+
+export const V1_ADDRESSES: Addresses<typeof V1_ROUTES> = {
+  convert: "POST /v1/convert",
+  listTemplates: "GET /v1/templates",
+  createTemplate: "POST /v1/templates",
+  readTemplate: "GET /v1/templates/:template_id",
+  updateTemplate: "PATCH /v1/templates/:template_id",
+  deleteTemplate: "DELETE /v1/templates/:template_id",
+  listTemplateVersions: "GET /v1/templates/:template_id/versions",
+  readTemplateVersion: "GET /v1/templates/:template_id/versions/:version",
+  publishTemplateVersion: "POST /v1/templates/:template_id/versions/:version/publish",
+  restoreTemplateVersion: "POST /v1/templates/:template_id/versions/:version/restore",
 };

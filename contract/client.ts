@@ -1,9 +1,7 @@
 import type { Static, TSchema } from "typebox";
-import { ADDRESSES } from "./addresses.ts";
+import { ADDRESSES, V1_ADDRESSES } from "./addresses.ts";
 import type { ErrorCode, ProblemBody } from "./errors.ts";
-import type { ROUTES } from "./routes.ts";
-
-type Routes = typeof ROUTES;
+import type { ROUTES, V1_ROUTES } from "./routes.ts";
 
 /** A part of a request: required when the route has it and something in it is required. */
 type Part<Name extends string, R> = R extends { readonly [Key in Name]: infer Schema extends TSchema }
@@ -27,7 +25,9 @@ type Call<R> =
     : (input: Input<R>) => Promise<Answer<R>>;
 
 /** One method a route, by its name in the route table. */
-export type Client = { readonly [Name in keyof Routes]: Call<Routes[Name]> };
+type ClientOf<Routes> = { readonly [Name in keyof Routes]: Call<Routes[Name]> };
+export type Client = ClientOf<typeof ROUTES>;
+export type V1Client = ClientOf<typeof V1_ROUTES>;
 
 export interface ClientOptions {
   /** Where the service is; empty for the page's own origin. */
@@ -53,12 +53,20 @@ export class ProblemError extends Error {
   }
 }
 
-/** The API as functions, made from the route table: it can call nothing the service does not have. */
-export function createClient({
-  baseUrl = "",
-  fetch = globalThis.fetch,
-  headers = {},
-}: ClientOptions = {}): Client {
+/** The dashboard's routes as functions, made from the route table: it can call nothing the service does not have. */
+export function createClient(options?: ClientOptions): Client {
+  return callsTo(ADDRESSES, options) as Client;
+}
+
+/** The same for the public API. Send the API key as `X-Service-Key` in `headers`. */
+export function createV1Client(options?: ClientOptions): V1Client {
+  return callsTo(V1_ADDRESSES, options) as V1Client;
+}
+
+function callsTo(
+  addresses: Readonly<Record<string, string>>,
+  { baseUrl = "", fetch = globalThis.fetch, headers = {} }: ClientOptions = {},
+): unknown {
   const call = (address: string) => {
     const [method = "", path = ""] = address.split(" ");
     return async (input: AnyInput = {}) => {
@@ -76,9 +84,7 @@ export function createClient({
       return response.status === 204 ? undefined : await response.json();
     };
   };
-  return Object.fromEntries(
-    Object.entries(ADDRESSES).map(([name, address]) => [name, call(address)]),
-  ) as unknown as Client;
+  return Object.fromEntries(Object.entries(addresses).map(([name, address]) => [name, call(address)]));
 }
 
 interface AnyInput {

@@ -1,5 +1,6 @@
 import Type from "typebox";
-import { Count } from "./common.ts";
+import { Count, Version } from "./common.ts";
+import { TemplateAlias } from "./template-alias.ts";
 import { LIMITS } from "./limits.ts";
 import { ProblemBody } from "./errors.ts";
 import { PROVIDERS } from "./providers.ts";
@@ -50,6 +51,12 @@ export const ConvertItem = Type.Object(
       description: "Markdown to convert. `{ai_content}` in it is replaced by the generated text.",
     }),
     template_id: Type.Optional(Type.String({ format: "uuid", description: "A template of your account." })),
+    template: Type.Optional(
+      Type.String({ ...TemplateAlias, description: "A template by its alias, in place of `template_id`." }),
+    ),
+    template_version: Type.Optional(
+      Version("One version of the template, drafts included. Without it, the published one is used."),
+    ),
     ai_service: Type.Optional(AiService),
     include: Type.Optional(
       Type.Array(Type.Enum([...EXTRAS]), {

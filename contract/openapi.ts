@@ -1,7 +1,7 @@
 import type { TSchema } from "typebox";
 import { ERRORS, ProblemBody, type ErrorCode } from "./errors.ts";
 import type { Route } from "./route.ts";
-import { ROUTES } from "./routes.ts";
+import { ROUTES, V1_ROUTES } from "./routes.ts";
 
 const DESCRIPTION = `Markdown in, HTML e-mail that is ready to be sent out.
 
@@ -13,7 +13,12 @@ Answers carry \`X-Request-Id\`; name it when you report a fault.`;
 
 /** What any route may answer with, whatever it does. */
 const EVERYWHERE: readonly ErrorCode[] = ["invalid_request", "headers_too_large", "internal", "overloaded"];
-const BEHIND_API_KEY: readonly ErrorCode[] = ["invalid_api_key", "subscription_required", "rate_limited"];
+const BEHIND_API_KEY: readonly ErrorCode[] = [
+  "invalid_api_key",
+  "insufficient_scope",
+  "subscription_required",
+  "rate_limited",
+];
 const BEHIND_SESSION: readonly ErrorCode[] = ["not_signed_in", "cross_site"];
 
 const WITH_BODY: readonly ErrorCode[] = [
@@ -24,10 +29,21 @@ const WITH_BODY: readonly ErrorCode[] = [
 ];
 const WITH_PARAMS: readonly ErrorCode[] = ["not_found"];
 
-/** The OpenAPI 3.1 document of the whole API. TypeBox schemas are JSON Schema, which 3.1 takes as they are. */
+/** The OpenAPI 3.1 document of the public API. */
 export function openApiDocument({ version }: { version: string }): Record<string, unknown> {
+  return documentOf(V1_ROUTES, { version });
+}
+
+/** The OpenAPI 3.1 document of what the dashboard and the operator use: it may change with every version. */
+export function dashboardOpenApiDocument({ version }: { version: string }): Record<string, unknown> {
+  const { convert: _, ...routes } = ROUTES;
+  return documentOf(routes, { version });
+}
+
+/** TypeBox schemas are JSON Schema, which OpenAPI 3.1 takes as they are. */
+function documentOf(routes: Readonly<Record<string, Route>>, { version }: { version: string }) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [operationId, route] of Object.entries<Route>(ROUTES)) {
+  for (const [operationId, route] of Object.entries<Route>(routes)) {
     const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
     paths[path] ??= {};
     paths[path][route.method.toLowerCase()] = operation(operationId, route);

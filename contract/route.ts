@@ -1,5 +1,6 @@
 import type { TSchema } from "typebox";
 import type { ErrorCode } from "./errors.ts";
+import type { Scope } from "./scopes.ts";
 
 export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -9,6 +10,8 @@ export interface Route {
   readonly description?: string;
   /** Which door the route stands behind. */
   readonly access: "api-key" | "session" | "open";
+  /** What the API key must be allowed to do; on every route with `access: "api-key"`. */
+  readonly scope?: Scope;
   readonly headers?: TSchema;
   readonly params?: TSchema;
   readonly query?: TSchema;

@@ -9,8 +9,15 @@ import { SESSION_ROUTES } from "./routes/sessions.ts";
 import { SIGN_IN_ROUTES } from "./routes/sign-in.ts";
 import { TEMPLATE_ROUTES } from "./routes/templates.ts";
 import { USAGE_ROUTES } from "./routes/usage.ts";
+import { V1_TEMPLATE_ROUTES } from "./routes/v1-templates.ts";
 
-/** The API as data: the service registers it, the OpenAPI document and the client are made from it. */
+/** The public API as data: stable, opened by an API key. */
+export const V1_ROUTES = { ...CONVERT_ROUTES, ...V1_TEMPLATE_ROUTES } as const satisfies Record<
+  string,
+  Route
+>;
+
+/** What the dashboard calls as data: the service registers it, the OpenAPI document and the client are made from it. */
 export const ROUTES = {
   ...CONVERT_ROUTES,
   ...HEALTH_ROUTES,

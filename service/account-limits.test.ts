@@ -31,8 +31,8 @@ const limitReached = (count: number) => Array.from({ length: count }, () => "lim
 test("API keys created at once stop at the limit", async () => {
   const { accountId } = await addAccount(db);
   const apiKeys = createApiKeys({ db, clock });
-  for (let count = 1; count < LIMITS.apiKeys - 3; count++) await apiKeys.create(accountId, "x");
-  expect(await outcomes(() => apiKeys.create(accountId, "x"))).toEqual({
+  for (let count = 1; count < LIMITS.apiKeys - 3; count++) await apiKeys.create(accountId, { name: "x" });
+  expect(await outcomes(() => apiKeys.create(accountId, { name: "x" }))).toEqual({
     done: 3,
     refused: limitReached(AT_ONCE - 3),
   });

@@ -1,4 +1,4 @@
-import { ROUTES, openApiDocument } from "@galley/contract";
+import { dashboardOpenApiDocument, openApiDocument, ROUTES } from "@galley/contract";
 import { compile } from "@fastify/proxy-addr";
 import fastify, {
   LogController,
@@ -89,6 +89,8 @@ export function buildApp(services: Services): FastifyInstance {
   convertRoutes(app, services.convert);
   metricsRoute(app, { metrics: services.metrics, token: services.metricsToken });
   const serve = createServe(app, {
+    identifyCaller: services.convert.identify,
+    admitCaller: services.convert.admit,
     identifyVisitor: (request, reply) => services.management.signIn.identify(request, reply),
     admit: services.management.admit,
     admission: services.admission,
@@ -99,6 +101,8 @@ export function buildApp(services: Services): FastifyInstance {
   managementRoutes(serve, services.management);
   const openApi = openApiDocument({ version: services.version });
   app.get("/openapi.json", async () => openApi);
+  const dashboardOpenApi = dashboardOpenApiDocument({ version: services.version });
+  app.get("/api/openapi.json", async () => dashboardOpenApi);
   app.get(ROUTES.alive.path, async () => ({ status: "ok" }));
   app.get(ROUTES.ready.path, async () => {
     try {

@@ -1,4 +1,12 @@
-import { createClient, ROUTES, type Client, type Route } from "@galley/contract";
+import {
+  createClient,
+  createV1Client,
+  ROUTES,
+  SCOPES,
+  V1_ROUTES,
+  type Client,
+  type Route,
+} from "@galley/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createBrowser, PASSWORD, startForTest } from "./testing.ts";
 
@@ -32,9 +40,26 @@ const byApiKey = (rest: Input = {}): Probe => ({
 });
 const openai = { provider: "openai" };
 
-const PROBES: Record<keyof typeof ROUTES, Probe> = {
+const V1_PROBES: Record<keyof typeof V1_ROUTES, Probe> = {
   convert: {
     by: (template_id) => ({ body: { markdown: "x", template_id } }),
+    theirs: () => victim.template,
+  },
+  listTemplates: { own: { query: { alias: MARK } } },
+  createTemplate: { own: { body: { name: "Mallory's", css: "" } } },
+  readTemplate: byTemplate(),
+  updateTemplate: byTemplate({ body: { name: "Mallory was here", draft: true } }),
+  deleteTemplate: byTemplate(),
+  listTemplateVersions: byTemplate(),
+  readTemplateVersion: byTemplate({ params: { version: 1 } }),
+  publishTemplateVersion: byTemplate({ params: { version: 1 } }),
+  restoreTemplateVersion: byTemplate({ params: { version: 1 } }),
+};
+
+const PROBES: Record<keyof typeof ROUTES, Probe> = {
+  // By the alias, which tells as little as the identifier does.
+  convert: {
+    by: (identifier) => ({ body: { markdown: "x", template: identifier === NEVER ? "never" : MARK } }),
     theirs: () => victim.template,
   },
   alive: { own: {} },
@@ -68,6 +93,7 @@ const PROBES: Record<keyof typeof ROUTES, Probe> = {
   listTemplateVersions: byTemplate(),
   readTemplateVersion: byTemplate({ params: { version: 1 } }),
   labelTemplateVersion: byTemplate({ params: { version: 1 }, body: { label: "Mallory was here" } }),
+  publishTemplateVersion: byTemplate({ params: { version: 1 } }),
   restoreTemplateVersion: byTemplate({ params: { version: 1 } }),
   listApiKeys: { own: {} },
   createApiKey: { own: { body: { name: "Mallory's" } } },
@@ -85,7 +111,10 @@ const PROBES: Record<keyof typeof ROUTES, Probe> = {
   sendTestMail: { own: { body: { subject: "s", html: "h", text: "t" } } },
   sendEmailVerification: { own: {} },
 };
-const routes = Object.entries<Route>(ROUTES) as [keyof typeof ROUTES, Route][];
+type Entry = [name: string, route: Route, probe: Probe];
+const entriesOf = (routes: Record<string, Route>, probes: Record<string, Probe>): Entry[] =>
+  Object.entries(routes).map(([name, route]) => [name, route, probes[name] as Probe]);
+const routes = [...entriesOf(V1_ROUTES, V1_PROBES), ...entriesOf(ROUTES, PROBES)];
 
 let service: Awaited<ReturnType<typeof startForTest>>;
 let owner: Client;
@@ -97,8 +126,10 @@ beforeAll(async () => {
   const browser = createBrowser(service.address);
   owner = browser.client;
   await owner.signUp({ body: { name: MARK, email: `${MARK}@example.com`, password: PASSWORD } });
-  victim.template = (await owner.createTemplate({ body: { name: MARK, css: `/* ${MARK} */` } })).id;
-  const created = await owner.createApiKey({ body: { name: MARK } });
+  victim.template = (
+    await owner.createTemplate({ body: { name: MARK, alias: MARK, css: `/* ${MARK} */` } })
+  ).id;
+  const created = await owner.createApiKey({ body: { name: MARK, scopes: [...SCOPES] } });
   victim.apiKey = created.id;
   victim.key = created.key;
   victim.session = (await owner.listSessions()).sessions[0]?.id ?? "";
@@ -110,27 +141,27 @@ beforeAll(async () => {
 
   const other = createBrowser(service.address);
   await other.client.signUp({ body: { name: "M", email: "mallory@example.com", password: PASSWORD } });
-  const { key } = await other.client.createApiKey({ body: { name: "M" } });
+  const { key } = await other.client.createApiKey({ body: { name: "M", scopes: [...SCOPES] } });
   mallory = { cookie: [...other.cookies].map((pair) => pair.join("=")).join("; "), key };
 });
 afterAll(() => service.close());
 
-test("every route of the table has an entry", () => {
+test("every route of the tables has an entry", () => {
   expect(Object.keys(PROBES).toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+  expect(Object.keys(V1_PROBES).toSorted()).toEqual(Object.keys(V1_ROUTES).toSorted());
 });
 
 describe("asked by another account", () => {
-  test.for(routes)("%s tells nothing of the victim's", async ([name]) => {
-    const probe = PROBES[name];
+  test.for(routes)("%s tells nothing of the victim's", async ([name, route, probe]) => {
     if ("not" in probe) return expect(probe.not).not.toBe("");
     if ("own" in probe) {
-      const { text, status } = await ask(name, probe.own, asMallory());
+      const { text, status } = await ask(name, route, probe.own, asMallory());
       expect(status).not.toBe(500);
       for (const secret of [MARK, ...Object.values(victim)]) expect(text).not.toContain(secret);
       return;
     }
-    const theirs = await ask(name, probe.by(probe.theirs()), asMallory());
-    const none = await ask(name, probe.by(NEVER), asMallory());
+    const theirs = await ask(name, route, probe.by(probe.theirs()), asMallory());
+    const none = await ask(name, route, probe.by(NEVER), asMallory());
     expect(theirs).toEqual(none);
     expect(theirs.status).toBe(404);
   });
@@ -151,13 +182,22 @@ describe("asked by another account", () => {
 });
 
 describe("asked by nobody", () => {
+  test.for(entriesOf(V1_ROUTES, V1_PROBES))("%s of the API is closed, also with a session", async (entry) => {
+    const [name, route, probe] = entry;
+    const input = "by" in probe ? probe.by(probe.theirs()) : "own" in probe ? probe.own : {};
+    for (const headers of [{}, { Cookie: mallory.cookie }]) {
+      const { status, text } = await ask(name, route, input, headers);
+      expect(status).toBe(401);
+      expect(text).toContain("invalid_api_key");
+    }
+  });
+
   test.for(routes.filter(([, { access }]) => access === "session"))(
     "%s is closed, also with an API key",
-    async ([name]) => {
-      const probe = PROBES[name];
+    async ([name, route, probe]) => {
       const input = "by" in probe ? probe.by(probe.theirs()) : "own" in probe ? probe.own : {};
       for (const headers of [{}, { "X-Service-Key": victim.key }, { Cookie: "galley.session_token=a.b" }]) {
-        const { status, text } = await ask(name, input, headers);
+        const { status, text } = await ask(name, route, input, headers);
         expect(status).toBe(401);
         expect(text).toContain("not_signed_in");
       }
@@ -170,9 +210,10 @@ function asMallory(): Record<string, string> {
 }
 
 /** The answer as its bytes, but for what differs between any two requests. */
-async function ask(name: keyof typeof ROUTES, input: Input, headers: Record<string, string>) {
+async function ask(name: string, { path }: Route, input: Input, headers: Record<string, string>) {
   let answer: { status: number; text: string; headers: string[] } | undefined;
-  const client = createClient({
+  const create = path.startsWith("/v1/") ? createV1Client : createClient;
+  const client = create({
     baseUrl: service.address,
     headers,
     fetch: async (url, init) => {
@@ -182,7 +223,8 @@ async function ask(name: keyof typeof ROUTES, input: Input, headers: Record<stri
       return response;
     },
   });
-  await (client[name] as (input: Input) => Promise<unknown>)(input).catch(() => undefined);
+  const calls = client as unknown as Record<string, (input: Input) => Promise<unknown>>;
+  await calls[name]?.(input).catch(() => undefined);
   if (answer === undefined) throw new Error("there was no answer");
   return answer;
 }

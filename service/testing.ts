@@ -2,7 +2,7 @@ import { createHash, randomInt, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createClient, type Client } from "@galley/contract";
+import { createClient, SCOPES, type Client } from "@galley/contract";
 import { Client as Postgres } from "pg";
 import { pino, type Logger } from "pino";
 import { inject } from "vitest";
@@ -108,7 +108,10 @@ export async function addAccount(
     .set({ spending_cap_micro_usd: spendingCapMicroUsd })
     .where("account_id", "=", accountId)
     .execute();
-  const { id, key } = await createApiKeys({ db, clock: systemClock }).create(accountId, "Test");
+  const { id, key } = await createApiKeys({ db, clock: systemClock }).create(accountId, {
+    name: "Test",
+    scopes: SCOPES,
+  });
   return { accountId, apiKey: key, apiKeyId: id };
 }
 

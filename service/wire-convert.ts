@@ -134,6 +134,7 @@ export function wireConvert({
   const routes: ConvertRouteOptions = {
     identify: requireApiKey({
       isWellFormed: isWellFormedApiKey,
+      clock,
       identify: async (key) => {
         const hash = hashSecret(key);
         const principal = await principals.get(hash, () => apiKeyStore.findPrincipal(hash));

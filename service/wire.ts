@@ -72,7 +72,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     sealing,
     admission,
     pool,
-    findTemplate: (accountId, templateId) => templates.inUse(accountId, templateId),
+    findTemplate: (accountId, reference) => templates.inUse(accountId, reference),
     assist: ai.assist,
   });
   database.listen({

@@ -1,6 +1,14 @@
 import Type from "typebox";
 import { Id, Name, strict, Time } from "../common.ts";
 import type { Route } from "../route.ts";
+import { SCOPES } from "../scopes.ts";
+
+const Scopes = Type.Array(Type.Enum([...SCOPES]), {
+  minItems: 1,
+  maxItems: SCOPES.length,
+  uniqueItems: true,
+  description: "What the key may do.",
+});
 
 export const ApiKeyView = Type.Object({
   id: Id,
@@ -8,6 +16,10 @@ export const ApiKeyView = Type.Object({
   last_four: Type.String(),
   created_at: Time,
   last_used_at: Type.Union([Time, Type.Null()]),
+  scopes: Scopes,
+  expires_at: Type.Union([Time, Type.Null()], {
+    description: "From then on the key is rejected; null if it never expires.",
+  }),
 });
 export type ApiKeyView = Type.Static<typeof ApiKeyView>;
 
@@ -37,7 +49,11 @@ export const API_KEY_ROUTES = {
     path: "/api/api-keys",
     summary: "Create an API key",
     access: "session",
-    body: strict({ name: Name }),
+    body: strict({
+      name: Name,
+      scopes: Type.Optional({ ...Scopes, description: "`convert` if you leave it out." }),
+      expires_at: Type.Optional({ ...Time, description: "In the future. Without it the key never expires." }),
+    }),
     answer: { status: 201, description: "The key, shown only now.", body: CreatedApiKey },
     errors: ["limit_reached"],
   },

@@ -11,6 +11,7 @@ export const CONVERT_ROUTES = {
     description:
       "One document (`markdown`), or up to 100 at once (`items`). A batch is one call; an item that fails has its own error and the others go on.",
     access: "api-key",
+    scope: "convert",
     headers: Type.Object({
       "Idempotency-Key": Type.Optional(
         Type.String({
@@ -30,6 +31,7 @@ export const CONVERT_ROUTES = {
     errors: [
       "spending_cap_reached",
       "template_not_found",
+      "template_not_published",
       "idempotency_in_progress",
       "idempotency_key_reused",
       "too_complex",

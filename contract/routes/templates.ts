@@ -3,6 +3,7 @@ import { Id, Name, strict, Time, Version } from "../common.ts";
 import { Warning } from "../convert.ts";
 import { LIMITS } from "../limits.ts";
 import type { Route } from "../route.ts";
+import { TemplateAlias } from "../template-alias.ts";
 
 const content = {
   name: Name,
@@ -13,12 +14,23 @@ const content = {
 
 export const Template = Type.Object({
   id: Type.String({ format: "uuid", description: "The `template_id` of a conversion." }),
+  alias: Type.Union([TemplateAlias, Type.Null()], {
+    description: "The `template` of a conversion; null for none.",
+  }),
   ...content,
-  version: Version("Grows by one with every save."),
+  version: Version("The newest version. Grows by one with every save."),
+  published_version: Type.Union([Version("The version that conversions use."), Type.Null()], {
+    description:
+      "The version that conversions use. Versions after it are drafts. Null until one is published.",
+  }),
   created_at: Time,
   updated_at: Time,
 });
 export type Template = Type.Static<typeof Template>;
+
+/** A template in a list: everything but its content. */
+export const TemplateSummary = Type.Omit(Template, ["css", "header", "footer"]);
+export type TemplateSummary = Type.Static<typeof TemplateSummary>;
 
 export const TemplateWithWarnings = Type.Object({
   ...Template.properties,
@@ -53,11 +65,65 @@ export const DeletedTemplate = Type.Object({
 });
 export type DeletedTemplate = Type.Static<typeof DeletedTemplate>;
 
-const params = Type.Object({ template_id: Id });
-const versionParams = Type.Object({ template_id: Id, version: Version("The number of the version.") });
-const saved = (description: string) => ({ status: 200, description, body: TemplateWithWarnings }) as const;
-const created = (description: string) => ({ status: 201, description, body: TemplateWithWarnings }) as const;
-const REFUSED = ["template_invalid", "payload_too_large", "too_many_attempts"] as const;
+const Draft = Type.Boolean({
+  default: false,
+  description: "Save without publishing: conversions keep using the published version.",
+});
+
+export const CreateTemplateBody = strict({
+  name: Name,
+  css: content.css,
+  header: Type.Optional(content.header),
+  footer: Type.Optional(content.footer),
+  alias: Type.Optional(TemplateAlias),
+  draft: Type.Optional(Draft),
+});
+
+export const UpdateTemplateBody = strict({
+  name: Type.Optional(Name),
+  css: Type.Optional(content.css),
+  header: Type.Optional(content.header),
+  footer: Type.Optional(content.footer),
+  alias: Type.Optional(
+    Type.Union([TemplateAlias, Type.Null()], {
+      description: "Null removes it. An alias changes at once, so it cannot be changed in a draft.",
+    }),
+  ),
+  draft: Type.Optional(Draft),
+  expected_version: Type.Optional(
+    Version("The version you edited. If the template has a newer one, the save is rejected."),
+  ),
+});
+
+/** What the dashboard's routes and those of the API share. */
+export const templateParams = Type.Object({ template_id: Id });
+export const versionParams = Type.Object({
+  template_id: Id,
+  version: Version("The number of the version."),
+});
+export const savedTemplate = (description: string) =>
+  ({ status: 200, description, body: TemplateWithWarnings }) as const;
+export const createdTemplate = (description: string) =>
+  ({ status: 201, description, body: TemplateWithWarnings }) as const;
+export const REFUSED_TEMPLATE = ["template_invalid", "payload_too_large", "too_many_attempts"] as const;
+export const TEMPLATE_TEXTS = {
+  create:
+    "A rule that cannot be used is left out and reported in `warnings`. A style sheet that cannot be used at all is rejected with the line of its fault.",
+  update:
+    "Fields you leave out stay as they are. A save that changes something is a new version. It is live for conversions at once, unless `draft` is true.",
+  publish:
+    "From now on conversions use this version. A version older than the published one is rejected: restore it instead.",
+  restore: "Saves the content of an old version as a new one, live at once.",
+  remove: "It can be brought back in the dashboard for 30 days.",
+} as const;
+export const pageQuery = {
+  cursor: Type.Optional(Type.String({ maxLength: 200, description: "`next_cursor` of the previous page." })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: LIMITS.pageItems, description: "20 if you leave it out." }),
+  ),
+};
+export const NextCursor = Type.Union([Type.String(), Type.Null()], { description: "Null on the last page." });
+export const TemplateVersions = Type.Object({ versions: Type.Array(TemplateVersionSummary) });
 
 export const TEMPLATE_ROUTES = {
   listTemplates: {
@@ -65,19 +131,12 @@ export const TEMPLATE_ROUTES = {
     path: "/api/templates",
     summary: "The account's templates",
     access: "session",
-    query: strict({
-      cursor: Type.Optional(
-        Type.String({ maxLength: 200, description: "`next_cursor` of the page before." }),
-      ),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageItems })),
-    }),
+    query: strict(pageQuery),
     answer: {
       status: 200,
-      description: "The last changed first.",
-      body: Type.Object({
-        templates: Type.Array(Template),
-        next_cursor: Type.Union([Type.String(), Type.Null()], { description: "Null on the last page." }),
-      }),
+      description:
+        "Last changed first, each with the content of its published version, or of its draft if none is published.",
+      body: Type.Object({ templates: Type.Array(Template), next_cursor: NextCursor }),
     },
     errors: [],
   },
@@ -85,48 +144,33 @@ export const TEMPLATE_ROUTES = {
     method: "POST",
     path: "/api/templates",
     summary: "Create a template",
-    description:
-      "A rule that cannot be used is left out and told in `warnings`; a sheet that cannot be used at all is refused, with the place of the fault.",
+    description: TEMPLATE_TEXTS.create,
     access: "session",
-    body: strict({
-      name: Name,
-      css: content.css,
-      header: Type.Optional(content.header),
-      footer: Type.Optional(content.footer),
-    }),
+    body: CreateTemplateBody,
     bodyBytes: LIMITS.templateBodyBytes,
-    answer: created("The template, at version 1."),
-    errors: [...REFUSED, "limit_reached"],
+    answer: createdTemplate("The template, at version 1."),
+    errors: [...REFUSED_TEMPLATE, "limit_reached", "alias_taken"],
   },
   readTemplate: {
     method: "GET",
     path: "/api/templates/:template_id",
     summary: "Read a template",
     access: "session",
-    params,
-    answer: saved("The template."),
+    params: templateParams,
+    answer: savedTemplate("The template."),
     errors: ["template_not_found"],
   },
   updateTemplate: {
     method: "PATCH",
     path: "/api/templates/:template_id",
     summary: "Save a template",
-    description:
-      "What is not given stays. A save that changes something is a new version, in force for conversions at once.",
+    description: TEMPLATE_TEXTS.update,
     access: "session",
-    params,
-    body: strict({
-      name: Type.Optional(Name),
-      css: Type.Optional(content.css),
-      header: Type.Optional(content.header),
-      footer: Type.Optional(content.footer),
-      expected_version: Type.Optional(
-        Version("The version you edited. If the template has a newer one, the save is rejected."),
-      ),
-    }),
+    params: templateParams,
+    body: UpdateTemplateBody,
     bodyBytes: LIMITS.templateBodyBytes,
-    answer: saved("As it is now."),
-    errors: ["template_not_found", "version_conflict", ...REFUSED],
+    answer: savedTemplate("As it is now."),
+    errors: ["template_not_found", "version_conflict", "alias_taken", ...REFUSED_TEMPLATE],
   },
   deleteTemplate: {
     method: "DELETE",
@@ -135,7 +179,7 @@ export const TEMPLATE_ROUTES = {
     description:
       "It can be brought back for 30 days, unless more than 16 MiB of templates are deleted after it.",
     access: "session",
-    params,
+    params: templateParams,
     answer: { status: 204, description: "It is deleted." },
     errors: ["template_not_found"],
   },
@@ -144,8 +188,8 @@ export const TEMPLATE_ROUTES = {
     path: "/api/templates/:template_id/undelete",
     summary: "Bring a deleted template back",
     access: "session",
-    params,
-    answer: saved("As it was."),
+    params: templateParams,
+    answer: savedTemplate("As it was."),
     errors: ["template_not_found", "limit_reached"],
   },
   listDeletedTemplates: {
@@ -165,8 +209,8 @@ export const TEMPLATE_ROUTES = {
     path: "/api/templates/:template_id/duplicate",
     summary: "Make a copy of a template",
     access: "session",
-    params,
-    answer: created("The copy, at version 1."),
+    params: templateParams,
+    answer: createdTemplate("The copy, at version 1."),
     errors: ["template_not_found", "limit_reached", "too_many_attempts"],
   },
   listTemplateVersions: {
@@ -174,11 +218,11 @@ export const TEMPLATE_ROUTES = {
     path: "/api/templates/:template_id/versions",
     summary: "The saved versions of a template",
     access: "session",
-    params,
+    params: templateParams,
     answer: {
       status: 200,
       description: "The newest first; the last 100 are kept.",
-      body: Type.Object({ versions: Type.Array(TemplateVersionSummary) }),
+      body: TemplateVersions,
     },
     errors: ["template_not_found"],
   },
@@ -201,13 +245,23 @@ export const TEMPLATE_ROUTES = {
     answer: { status: 204, description: "The version has the name." },
     errors: ["template_not_found"],
   },
+  publishTemplateVersion: {
+    method: "POST",
+    path: "/api/templates/:template_id/versions/:version/publish",
+    summary: "Publish a draft",
+    description: TEMPLATE_TEXTS.publish,
+    access: "session",
+    params: versionParams,
+    answer: savedTemplate("The template."),
+    errors: ["template_not_found", "version_conflict"],
+  },
   restoreTemplateVersion: {
     method: "POST",
     path: "/api/templates/:template_id/versions/:version/restore",
     summary: "Save an old version as the newest",
     access: "session",
     params: versionParams,
-    answer: saved("As it is now."),
-    errors: ["template_not_found", ...REFUSED],
+    answer: savedTemplate("As it is now."),
+    errors: ["template_not_found", ...REFUSED_TEMPLATE],
   },
 } as const satisfies Record<string, Route>;

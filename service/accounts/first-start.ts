@@ -1,3 +1,4 @@
+import { SCOPES } from "@galley/contract";
 import { createApiKeys } from "../api-keys/api-keys.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -28,7 +29,7 @@ export async function createOwner({
     if (!(await accounts.isEmpty())) return undefined;
     const accountId = await accounts.create({ name: "Owner", plan, state: "active" });
     const apiKeys = createApiKeys({ db: transaction, clock });
-    const { key } = await apiKeys.create(accountId, "First key");
+    const { key } = await apiKeys.create(accountId, { name: "First key", scopes: SCOPES });
     const entryToken = await accounts.createEntryLink(accountId);
     return { apiKey: key, entryToken };
   });

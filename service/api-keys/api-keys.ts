@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { LIMITS } from "@galley/contract";
+import { LIMITS, type Scope } from "@galley/contract";
 import type { Clock } from "../platform/clock.ts";
 import { withAccountLocked } from "../platform/database/account-lock.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -7,14 +7,33 @@ import { Problem } from "../platform/errors.ts";
 import { generateApiKey, hashSecret } from "./api-key.ts";
 import { createApiKeyStore, type StoredApiKey } from "./store.ts";
 
+export interface NewApiKey {
+  readonly name: string;
+  /** Converting is what every key could do before there were scopes, and all that a new one may unless asked. */
+  readonly scopes?: readonly Scope[] | undefined;
+  readonly expiresAt?: number | undefined;
+}
+
 /** Issues, names and revokes API keys. The key itself is returned once, at its creation, and kept nowhere. */
 export function createApiKeys({ db, clock }: { db: Database; clock: Clock }) {
   const store = createApiKeyStore(db);
   return {
-    async create(accountId: string, name: string): Promise<StoredApiKey & { key: string }> {
+    async create(
+      accountId: string,
+      { name, scopes = ["convert"], expiresAt }: NewApiKey,
+    ): Promise<StoredApiKey & { key: string }> {
+      // A time that passes for one and is none, such as a leap second, is not in the future either.
+      if (expiresAt !== undefined && !(expiresAt > clock.now())) throw notInFuture();
       const id = randomUUID();
       const key = generateApiKey();
-      const created = { id, name, lastFour: key.slice(-4), createdAt: clock.now() };
+      const created = {
+        id,
+        name,
+        lastFour: key.slice(-4),
+        createdAt: clock.now(),
+        scopes,
+        expiresAt: expiresAt ?? null,
+      };
       await withAccountLocked(db, accountId, async (transaction) => {
         const store = createApiKeyStore(transaction);
         if ((await store.list(accountId)).length >= LIMITS.apiKeys) {
@@ -44,6 +63,13 @@ export function createApiKeys({ db, clock }: { db: Database; clock: Clock }) {
 }
 
 export type ApiKeys = ReturnType<typeof createApiKeys>;
+
+function notInFuture(): Problem {
+  const detail = "`expires_at` must be a time in the future. Leave it out for a key that never expires.";
+  return new Problem("invalid_request", detail, {
+    errors: [{ pointer: "/expires_at", code: "not_in_future", detail }],
+  });
+}
 
 function notFound(): Problem {
   return new Problem("api_key_not_found", "The account has no API key with this identifier in force.");

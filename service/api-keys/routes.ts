@@ -9,7 +9,9 @@ export function apiKeyRoutes(serve: Serve, { apiKeys }: { apiKeys: ApiKeys }): v
     api_keys: (await apiKeys.list(visitor.accountId)).map(present),
   }));
   serve(ROUTES.createApiKey, async ({ visitor, body }) => {
-    const { key, ...created } = await apiKeys.create(visitor.accountId, body.name);
+    const { name, scopes, expires_at } = body;
+    const expiresAt = expires_at === undefined ? undefined : Date.parse(expires_at);
+    const { key, ...created } = await apiKeys.create(visitor.accountId, { name, scopes, expiresAt });
     return { ...present(created), key };
   });
   serve(ROUTES.renameApiKey, async ({ visitor, params, body }) =>
@@ -18,12 +20,15 @@ export function apiKeyRoutes(serve: Serve, { apiKeys }: { apiKeys: ApiKeys }): v
   serve(ROUTES.revokeApiKey, ({ visitor, params }) => apiKeys.revoke(visitor.accountId, params.api_key_id));
 }
 
-function present({ id, name, lastFour, createdAt, lastUsedAt }: StoredApiKey): ApiKeyView {
+function present(apiKey: StoredApiKey): ApiKeyView {
+  const { id, name, lastFour, createdAt, lastUsedAt, scopes, expiresAt } = apiKey;
   return {
     id,
     name,
     last_four: lastFour,
     created_at: isoTime(createdAt),
     last_used_at: lastUsedAt === null ? null : isoTime(lastUsedAt),
+    scopes: [...scopes],
+    expires_at: expiresAt === null ? null : isoTime(expiresAt),
   };
 }

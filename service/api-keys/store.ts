@@ -1,3 +1,4 @@
+import type { Scope } from "@galley/contract";
 import type { Database } from "../platform/database/database.ts";
 
 export interface StoredPrincipal {
@@ -7,6 +8,8 @@ export interface StoredPrincipal {
   readonly subscriptionState: string;
   readonly subscribedAt: number;
   readonly spendingCapMicroUsd: number | undefined;
+  readonly scopes: readonly Scope[];
+  readonly expiresAt: number | null;
 }
 
 export interface StoredApiKey {
@@ -15,6 +18,8 @@ export interface StoredApiKey {
   readonly lastFour: string;
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
+  readonly scopes: readonly Scope[];
+  readonly expiresAt: number | null;
 }
 
 export function createApiKeyStore(db: Database) {
@@ -27,6 +32,8 @@ export function createApiKeyStore(db: Database) {
         "last_four as lastFour",
         "created_at as createdAt",
         "last_used_at as lastUsedAt",
+        "scopes",
+        "expires_at as expiresAt",
       ])
       .where("account_id", "=", accountId)
       .where("revoked_at", "is", null);
@@ -39,6 +46,8 @@ export function createApiKeyStore(db: Database) {
       hash: string;
       lastFour: string;
       createdAt: number;
+      scopes: readonly Scope[];
+      expiresAt: number | null;
     }): Promise<void> {
       await db
         .insertInto("api_keys")
@@ -51,17 +60,21 @@ export function createApiKeyStore(db: Database) {
           created_at: row.createdAt,
           last_used_at: null,
           revoked_at: null,
+          scopes: row.scopes.join(" "),
+          expires_at: row.expiresAt,
         })
         .execute();
     },
 
-    /** Those in force, the newest first. */
-    list(accountId: string): Promise<StoredApiKey[]> {
-      return ofAccount(accountId).orderBy("created_at", "desc").orderBy("id").execute();
+    /** All but the revoked, the newest first. */
+    async list(accountId: string): Promise<StoredApiKey[]> {
+      const rows = await ofAccount(accountId).orderBy("created_at", "desc").orderBy("id").execute();
+      return rows.map(withScopes);
     },
 
-    find(accountId: string, id: string): Promise<StoredApiKey | undefined> {
-      return ofAccount(accountId).where("id", "=", id).executeTakeFirst();
+    async find(accountId: string, id: string): Promise<StoredApiKey | undefined> {
+      const row = await ofAccount(accountId).where("id", "=", id).executeTakeFirst();
+      return row && withScopes(row);
     },
 
     /** Says whether there was one in force to change. */
@@ -92,7 +105,7 @@ export function createApiKeyStore(db: Database) {
       }
     },
 
-    /** Who a key that is in force belongs to. */
+    /** Who a key that is not revoked belongs to. */
     async findPrincipal(hash: string): Promise<StoredPrincipal | undefined> {
       const row = await db
         .selectFrom("api_keys")
@@ -104,15 +117,21 @@ export function createApiKeyStore(db: Database) {
           "subscriptions.state as subscriptionState",
           "subscriptions.started_at as subscribedAt",
           "subscriptions.spending_cap_micro_usd as spendingCap",
+          "api_keys.scopes as scopes",
+          "api_keys.expires_at as expiresAt",
         ])
         .where("api_keys.hash", "=", hash)
         .where("api_keys.revoked_at", "is", null)
         .executeTakeFirst();
       if (row === undefined) return undefined;
       const { spendingCap, ...principal } = row;
-      return { ...principal, spendingCapMicroUsd: spendingCap ?? undefined };
+      return withScopes({ ...principal, spendingCapMicroUsd: spendingCap ?? undefined });
     },
   };
+}
+
+function withScopes<Row extends { scopes: string }>(row: Row): Omit<Row, "scopes"> & { scopes: Scope[] } {
+  return { ...row, scopes: row.scopes.split(" ") as Scope[] };
 }
 
 export type ApiKeyStore = ReturnType<typeof createApiKeyStore>;

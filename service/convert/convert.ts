@@ -2,13 +2,13 @@ import { LIMITS, type ConvertItem } from "@galley/contract";
 import type { Warning } from "@galley/engine";
 import type { Place } from "../platform/admission.ts";
 import { Problem, toProblem } from "../platform/errors.ts";
-import { templateName, type TemplateInUse } from "../templates/templates.ts";
+import { templateName, type TemplateInUse, type TemplateReference } from "../templates/templates.ts";
 import type { Json, Pool } from "./pool.ts";
-import { readItem } from "./request.ts";
+import { readItem, templateOf } from "./request.ts";
 
 export interface ConvertOptions {
   /** Rejects with `template_not_found` for another account's and for none. */
-  readonly findTemplate: (accountId: string, templateId: string) => Promise<TemplateInUse>;
+  readonly findTemplate: (accountId: string, reference: TemplateReference) => Promise<TemplateInUse>;
   /** Puts the generated text into the Markdown. Called last: everything else has been checked. */
   readonly assist: (
     item: ConvertItem,
@@ -36,8 +36,8 @@ export function createConvert({ findTemplate, assist, pool }: ConvertOptions) {
     const item = readItem(value, pointer);
     requireSize(item, pointer);
     const { accountId, place } = caller;
-    const template =
-      item.template_id === undefined ? undefined : await findTemplate(accountId, item.template_id);
+    const reference = templateOf(item);
+    const template = reference && (await findTemplate(accountId, reference));
     const { markdown, ...ai } =
       item.ai_service === undefined
         ? { markdown: item.markdown }

@@ -1,4 +1,5 @@
 import { ConvertBatch, ConvertItem } from "@galley/contract";
+import type { TemplateReference } from "../templates/templates.ts";
 import { createCheck, invalidRequest, requireValid } from "../platform/validate.ts";
 
 const checkItem = createCheck(ConvertItem);
@@ -22,5 +23,27 @@ export function readRequest(body: unknown): { batch: boolean; items: readonly un
 export function readItem(value: unknown, pointer: string): ConvertItem {
   const result = checkItem(value, pointer);
   if ("errors" in result) throw invalidRequest(result.errors);
-  return result.value;
+  const item = result.value;
+  const has = (name: keyof ConvertItem) => item[name] !== undefined;
+  if (has("template") && has("template_id")) {
+    const detail = "Send either template_id or template, not both.";
+    throw invalidRequest(
+      ["template_id", "template"].map((name) => ({ pointer: `${pointer}/${name}`, code: "one_of", detail })),
+    );
+  }
+  if (has("template_version") && !has("template") && !has("template_id")) {
+    const detail = "`template_version` needs template_id or template. Send one of them, too.";
+    throw invalidRequest([{ pointer: `${pointer}/template_version`, code: "required", detail }]);
+  }
+  return item;
+}
+
+/** Which template a document asks for. */
+export function templateOf({
+  template_id,
+  template,
+  template_version: version,
+}: ConvertItem): TemplateReference | undefined {
+  if (template_id !== undefined) return { by: "id", value: template_id, version };
+  return template === undefined ? undefined : { by: "alias", value: template, version };
 }

@@ -2,7 +2,7 @@ import { LIMITS, ROUTES } from "@galley/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readIdempotencyKey, type Idempotency, type StoredAnswer } from "../idempotency/idempotency.ts";
 import type { Admission, Place } from "../platform/admission.ts";
-import type { Principal } from "../platform/auth.ts";
+import type { IdentifyCaller, Principal } from "../platform/auth.ts";
 import type { Ledger, Payer } from "../usage/ledger.ts";
 import type { Convert } from "./convert.ts";
 import type { Json } from "./pool.ts";
@@ -10,7 +10,7 @@ import { readRequest } from "./request.ts";
 
 export interface ConvertRouteOptions {
   /** Who calls. */
-  readonly identify: (request: FastifyRequest) => Promise<Principal>;
+  readonly identify: IdentifyCaller;
   /** Whether they may right now, by their subscription and their rate. */
   readonly admit: (principal: Principal, reply: FastifyReply) => Promise<void>;
   readonly admission: Admission;
@@ -24,13 +24,13 @@ export interface ConvertRouteOptions {
 export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions): void {
   const { identify, admit, admission, convert, ledger, idempotency, payerOf } = options;
 
-  const { method, path } = ROUTES.convert;
+  const { method, path, scope } = ROUTES.convert;
   app.route({
     method,
     url: path,
     bodyLimit: LIMITS.bodyBytes,
     async onRequest(request, reply) {
-      const principal = await identify(request);
+      const principal = await identify(request, scope);
       await admit(principal, reply);
       request.place = admission.enter(principal.accountId, reply.raw);
     },

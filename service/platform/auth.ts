@@ -1,4 +1,6 @@
+import type { Scope } from "@galley/contract";
 import type { FastifyRequest } from "fastify";
+import { isoTime, type Clock } from "./clock.ts";
 import { Problem } from "./errors.ts";
 
 /** Who is calling: known before the body is read. */
@@ -10,7 +12,13 @@ export interface Principal {
   /** When the subscription began: its months are counted from there. */
   readonly subscribedAt: number;
   readonly spendingCapMicroUsd: number | undefined;
+  /** What the API key may do. */
+  readonly scopes: readonly Scope[];
+  readonly expiresAt: number | null;
 }
+
+/** Resolves with the caller when their key may do what the scope says. */
+export type IdentifyCaller = (request: FastifyRequest, scope: Scope) => Promise<Principal>;
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -22,20 +30,34 @@ declare module "fastify" {
 export function requireApiKey({
   isWellFormed,
   identify,
+  clock,
 }: {
   isWellFormed: (key: string) => boolean;
   identify: (key: string) => Promise<Principal | undefined>;
-}): (request: FastifyRequest) => Promise<Principal> {
-  return async (request) => {
+  clock: Clock;
+}): IdentifyCaller {
+  return async (request, scope) => {
     const key = request.headers["x-service-key"];
     if (typeof key !== "string" || key === "")
       throw refused("Send your API key in the X-Service-Key header.");
     if (!isWellFormed(key)) throw refused("This is not a Galley API key: check that it was copied whole.");
     const principal = await identify(key);
     if (principal === undefined) throw refused("The API key is unknown or was revoked.");
+    const { expiresAt, scopes } = principal;
+    if (expiresAt !== null && expiresAt <= clock.now())
+      throw refused(`The API key expired on ${isoTime(expiresAt)}. Create a new one in the dashboard.`);
     request.principal = principal;
+    if (!scopes.includes(scope)) throw outOfScope(scope, scopes);
     return principal;
   };
+}
+
+function outOfScope(scope: Scope, scopes: readonly Scope[]): Problem {
+  const has = scopes.map((each) => `\`${each}\``).join(", ");
+  return new Problem(
+    "insufficient_scope",
+    `This request needs an API key with the scope \`${scope}\`; yours has ${has}. Create a key with that scope in the dashboard.`,
+  );
 }
 
 function refused(detail: string): Problem {

@@ -9,6 +9,8 @@ const principal = (accountId: string): Principal => ({
   subscriptionState: "active",
   subscribedAt: 0,
   spendingCapMicroUsd: undefined,
+  scopes: ["convert"],
+  expiresAt: null,
 });
 
 const subjectOf = ({ accountId }: Principal) => accountId;

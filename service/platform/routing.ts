@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Static, TSchema } from "typebox";
 import { Convert } from "typebox/value";
 import type { Admission, Place } from "./admission.ts";
+import type { IdentifyCaller, Principal } from "./auth.ts";
 import { networkOf } from "./connections.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import { Problem } from "./errors.ts";
@@ -32,6 +33,8 @@ export interface Input<R extends Route> {
   readonly params: PartOf<R, "params">;
   readonly query: PartOf<R, "query">;
   readonly body: PartOf<R, "body">;
+  /** Who asks; not of a route that is open to everyone. */
+  readonly accountId: R["access"] extends "open" ? undefined : string;
   /** Who is signed in; only behind `access: "session"`. */
   readonly visitor: R["access"] extends "session" ? Visitor : undefined;
   /** Only of a route that stands under the account's rate limit. */
@@ -44,14 +47,17 @@ export interface Input<R extends Route> {
 export type Serve = <R extends Route>(route: R, handle: (input: Input<R>) => Promise<AnswerOf<R>>) => void;
 
 /**
- * Registers routes of the table for the dashboard: access, limits, checks and status come from the table, so a
- * feature only says what it does. Everything but a read is refused to pages of other sites. Whoever is not signed in
+ * Registers routes of the tables: access, limits, checks and status come from the table, so a feature only says what
+ * it does. An API key opens the routes under /v1/, a session the dashboard's. There, everything but a read is refused
+ * to pages of other sites. Whoever is not signed in
  * shares the strangers' places with others at their address, so that nobody's customers wait for them.
  */
 export function createServe(
   app: FastifyInstance,
   {
     identifyVisitor,
+    identifyCaller,
+    admitCaller,
     admit,
     admission,
     strangers,
@@ -60,6 +66,10 @@ export function createServe(
   }: {
     /** May renew the session's cookie on the reply. */
     identifyVisitor: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor | undefined>;
+    /** Behind `access: "api-key"`: who calls, if their key has the route's scope, */
+    identifyCaller: IdentifyCaller;
+    /** and whether they may right now, by their subscription and their rate. */
+    admitCaller: (principal: Principal, reply: FastifyReply) => Promise<void>;
     /** Before the body is read, so that every answer says how the account stands. */
     admit: (accountId: string, reply: FastifyReply) => Promise<Admitted>;
     admission: Admission;
@@ -88,6 +98,12 @@ export function createServe(
       url: route.path,
       bodyLimit: route.bodyBytes ?? LIMITS.formBytes,
       onRequest: async (request, reply) => {
+        if (route.access === "api-key") {
+          const caller = await identifyCaller(request, route.scope ?? "convert");
+          await admitCaller(caller, reply);
+          request.place = admission.enter(caller.accountId, reply.raw);
+          return;
+        }
         if (route.method !== "GET") refuseCrossSite(request.headers, publicUrl);
         if (route.access !== "session") {
           request.place = strangers.enter(networkOf(request.ip), reply.raw);
@@ -107,6 +123,7 @@ export function createServe(
           params: readParams(request.params),
           query: readQuery(request.query),
           body: readBody(request.body),
+          accountId: request.principal?.accountId ?? request.visitor?.accountId,
           visitor: request.visitor ?? undefined,
           admitted: request.admitted ?? undefined,
           request,

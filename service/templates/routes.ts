@@ -1,4 +1,4 @@
-import { LIMITS, ROUTES } from "@galley/contract";
+import { LIMITS, ROUTES, V1_ROUTES, type Template } from "@galley/contract";
 import { isoTime } from "../platform/clock.ts";
 import type { Serve } from "../platform/routing.ts";
 import type { Throttle } from "../platform/throttle.ts";
@@ -10,36 +10,81 @@ const DEFAULT_PAGE_ITEMS = 20;
 /** A save compiles the sheet: quick enough for any editor, too slow for a machine to do it without end. */
 const SAVES = { most: 120, windowMs: 60_000 };
 
+interface OfTemplate {
+  readonly accountId: string;
+  readonly params: { readonly template_id: string };
+}
+interface OfVersion {
+  readonly accountId: string;
+  readonly params: { readonly template_id: string; readonly version: number };
+}
+
+/** The dashboard's routes, and those of the API: what both have is done by the same lines. */
 export function templateRoutes(
   serve: Serve,
   { templates, throttle }: { templates: Templates; throttle: Throttle },
 ): void {
   const takeSave = (accountId: string) => throttle.take(`template-save/${accountId}`, SAVES);
-  serve(ROUTES.listTemplates, async ({ visitor, query }) => {
-    const { templates: page, nextCursor } = await templates.list(visitor.accountId, {
+  const list = async (accountId: string, query: { cursor?: string; limit?: number; alias?: string }) => {
+    const { templates: page, nextCursor } = await templates.list(accountId, {
       cursor: query.cursor,
+      alias: query.alias,
       limit: Math.min(query.limit ?? DEFAULT_PAGE_ITEMS, LIMITS.pageItems),
     });
     return { templates: page.map(present), next_cursor: nextCursor };
+  };
+  serve(ROUTES.listTemplates, ({ accountId, query }) => list(accountId, query));
+  serve(V1_ROUTES.listTemplates, async ({ accountId, query }) => {
+    const page = await list(accountId, query);
+    return { ...page, templates: page.templates.map(withoutContent) };
   });
-  serve(ROUTES.createTemplate, async ({ visitor, body }) => {
-    await takeSave(visitor.accountId);
-    return presentSaved(await templates.create(visitor.accountId, { header: "", footer: "", ...body }));
-  });
-  serve(ROUTES.readTemplate, async ({ visitor, params }) =>
-    presentSaved(await templates.read(visitor.accountId, idIn(params))),
+  for (const route of [ROUTES.createTemplate, V1_ROUTES.createTemplate]) {
+    serve(route, async ({ accountId, body }) => {
+      await takeSave(accountId);
+      return presentSaved(await templates.create(accountId, { header: "", footer: "", ...body }));
+    });
+  }
+  for (const route of [ROUTES.readTemplate, V1_ROUTES.readTemplate]) {
+    serve(route, async ({ accountId, params }: OfTemplate) =>
+      presentSaved(await templates.read(accountId, idIn(params))),
+    );
+  }
+  for (const route of [ROUTES.updateTemplate, V1_ROUTES.updateTemplate]) {
+    serve(route, async ({ accountId, params, body }) => {
+      await takeSave(accountId);
+      const { expected_version, ...change } = body;
+      return presentSaved(await templates.save(accountId, idIn(params), change, expected_version));
+    });
+  }
+  for (const route of [ROUTES.deleteTemplate, V1_ROUTES.deleteTemplate]) {
+    serve(route, ({ accountId, params }: OfTemplate) => templates.remove(accountId, idIn(params)));
+  }
+  for (const route of [ROUTES.listTemplateVersions, V1_ROUTES.listTemplateVersions]) {
+    serve(route, async ({ accountId, params }: OfTemplate) => ({
+      versions: (await templates.versions(accountId, idIn(params))).map(withTime),
+    }));
+  }
+  for (const route of [ROUTES.readTemplateVersion, V1_ROUTES.readTemplateVersion]) {
+    serve(route, async ({ accountId, params }: OfVersion) =>
+      withTime(await templates.version(accountId, idIn(params), params.version)),
+    );
+  }
+  for (const route of [ROUTES.publishTemplateVersion, V1_ROUTES.publishTemplateVersion]) {
+    serve(route, async ({ accountId, params }: OfVersion) =>
+      presentSaved(await templates.publish(accountId, idIn(params), params.version)),
+    );
+  }
+  for (const route of [ROUTES.restoreTemplateVersion, V1_ROUTES.restoreTemplateVersion]) {
+    serve(route, async ({ accountId, params }: OfVersion) => {
+      await takeSave(accountId);
+      return presentSaved(await templates.restore(accountId, idIn(params), params.version));
+    });
+  }
+  serve(ROUTES.undeleteTemplate, async ({ accountId, params }) =>
+    presentSaved(await templates.undelete(accountId, idIn(params))),
   );
-  serve(ROUTES.updateTemplate, async ({ visitor, params, body }) => {
-    await takeSave(visitor.accountId);
-    const { expected_version, ...change } = body;
-    return presentSaved(await templates.save(visitor.accountId, idIn(params), change, expected_version));
-  });
-  serve(ROUTES.deleteTemplate, ({ visitor, params }) => templates.remove(visitor.accountId, idIn(params)));
-  serve(ROUTES.undeleteTemplate, async ({ visitor, params }) =>
-    presentSaved(await templates.undelete(visitor.accountId, idIn(params))),
-  );
-  serve(ROUTES.listDeletedTemplates, async ({ visitor }) => {
-    const deleted = await templates.deleted(visitor.accountId);
+  serve(ROUTES.listDeletedTemplates, async ({ accountId }) => {
+    const deleted = await templates.deleted(accountId);
     return {
       templates: deleted.map(({ id, name, deleted_at, kept_until }) => ({
         id,
@@ -49,34 +94,13 @@ export function templateRoutes(
       })),
     };
   });
-  serve(ROUTES.duplicateTemplate, async ({ visitor, params }) => {
-    await takeSave(visitor.accountId);
-    return presentSaved(await templates.duplicate(visitor.accountId, idIn(params)));
+  serve(ROUTES.duplicateTemplate, async ({ accountId, params }) => {
+    await takeSave(accountId);
+    return presentSaved(await templates.duplicate(accountId, idIn(params)));
   });
-  serve(ROUTES.listTemplateVersions, async ({ visitor, params }) => {
-    const versions = await templates.versions(visitor.accountId, idIn(params));
-    return {
-      versions: versions.map(({ created_at, ...version }) => ({
-        ...version,
-        created_at: isoTime(created_at),
-      })),
-    };
-  });
-  serve(ROUTES.readTemplateVersion, async ({ visitor, params }) => {
-    const { created_at, ...version } = await templates.version(
-      visitor.accountId,
-      idIn(params),
-      params.version,
-    );
-    return { ...version, created_at: isoTime(created_at) };
-  });
-  serve(ROUTES.labelTemplateVersion, ({ visitor, params, body }) =>
-    templates.label(visitor.accountId, params.template_id, params.version, body.label),
+  serve(ROUTES.labelTemplateVersion, ({ accountId, params, body }) =>
+    templates.label(accountId, idIn(params), params.version, body.label),
   );
-  serve(ROUTES.restoreTemplateVersion, async ({ visitor, params }) => {
-    await takeSave(visitor.accountId);
-    return presentSaved(await templates.restore(visitor.accountId, idIn(params), params.version));
-  });
 }
 
 /** A UUID in upper case is the same UUID. */
@@ -84,12 +108,20 @@ function idIn({ template_id: id }: { template_id: string }): string {
   return id.toLowerCase();
 }
 
-function present(template: StoredTemplate) {
+function withTime<Row extends { created_at: number }>({ created_at, ...row }: Row) {
+  return { ...row, created_at: isoTime(created_at) };
+}
+
+function present(template: StoredTemplate): Template {
   return {
     ...template,
     created_at: isoTime(template.created_at),
     updated_at: isoTime(template.updated_at),
   };
+}
+
+function withoutContent({ css: _css, header: _header, footer: _footer, ...summary }: Template) {
+  return summary;
 }
 
 function presentSaved({ warnings, ...template }: SavedTemplate) {

@@ -1,5 +1,5 @@
 import { LIMITS } from "@galley/contract";
-import { sql, type Transaction } from "kysely";
+import { sql, type RawBuilder, type Transaction } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Schema } from "../platform/database/schema.ts";
 
@@ -13,7 +13,11 @@ export interface TemplateContent {
 
 export interface StoredTemplate extends TemplateContent {
   readonly id: string;
+  readonly alias: string | null;
+  /** The newest. */
   readonly version: number;
+  /** The one that conversions use; null where none is published. */
+  readonly published_version: number | null;
   readonly created_at: number;
   readonly updated_at: number;
 }
@@ -28,23 +32,33 @@ const CONTENT = [
   "template_versions.footer",
 ] as const;
 
+/** Null in the table is the newest version, and 0 is none: so is every row of a version that knew no drafts. */
+const PUBLISHED = sql<number | null>`nullif(coalesce(templates.published_version, templates.version), 0)`;
+
 export function createTemplateStore(db: Database | Transaction<Schema>) {
-  const ofAccount = (accountId: string) =>
+  /** Each with the content of one of its versions. */
+  const withContent = (accountId: string, version: RawBuilder<unknown>) =>
     db
       .selectFrom("templates")
       .innerJoin("template_versions", (join) =>
         join
           .onRef("template_versions.template_id", "=", "templates.id")
-          .onRef("template_versions.version", "=", "templates.version"),
+          .on("template_versions.version", "=", version as RawBuilder<number>),
       )
       .select([
         "templates.id",
+        "templates.alias",
         "templates.version",
         "templates.created_at",
         "templates.updated_at",
         ...CONTENT,
       ])
+      .select(PUBLISHED.as("published_version"))
       .where("templates.account_id", "=", accountId);
+  const withNewest = (accountId: string) => withContent(accountId, sql.ref("templates.version"));
+  /** With what conversions use, or the draft of one that was never published. */
+  const withPublished = (accountId: string) =>
+    withContent(accountId, sql`coalesce(${PUBLISHED}, templates.version)`);
 
   const insertVersion = async (
     id: string,
@@ -61,28 +75,66 @@ export function createTemplateStore(db: Database | Transaction<Schema>) {
   return {
     insertVersion,
 
-    async insert(accountId: string, id: string, content: TemplateContent, at: number): Promise<void> {
+    async insert(
+      accountId: string,
+      id: string,
+      content: TemplateContent,
+      at: number,
+      { alias = null, draft = false }: { alias?: string | null; draft?: boolean } = {},
+    ): Promise<void> {
       await db
         .insertInto("templates")
-        .values({ id, account_id: accountId, version: 1, created_at: at, updated_at: at, deleted_at: null })
+        .values({
+          id,
+          account_id: accountId,
+          alias,
+          version: 1,
+          published_version: draft ? 0 : null,
+          created_at: at,
+          updated_at: at,
+          deleted_at: null,
+        })
         .execute();
       await insertVersion(id, 1, content, at);
     },
 
+    /** With the newest content. */
     find(accountId: string, id: string): Promise<StoredTemplate | undefined> {
-      return ofAccount(accountId)
+      return withNewest(accountId)
         .where("templates.id", "=", id)
         .where("templates.deleted_at", "is", null)
         .executeTakeFirst();
     },
 
-    /** The last changed first, from behind the place given. */
+    /** As a conversion refers to it, with the content that it uses. */
+    findReferred(
+      accountId: string,
+      { by, value, version }: { by: "id" | "alias"; value: string; version: number | undefined },
+    ): Promise<StoredTemplate | undefined> {
+      const found =
+        version === undefined ? withPublished(accountId) : withContent(accountId, sql`${version}`);
+      return found
+        .where(`templates.${by}`, "=", value)
+        .where("templates.deleted_at", "is", null)
+        .executeTakeFirst();
+    },
+
+    /** The last changed first, from after the place given; with an alias, the one that has it. */
     page(
       accountId: string,
-      { after, limit }: { after: { updatedAt: number; id: string } | undefined; limit: number },
+      {
+        after,
+        alias,
+        limit,
+      }: {
+        after: { updatedAt: number; id: string } | undefined;
+        alias: string | undefined;
+        limit: number;
+      },
     ): Promise<StoredTemplate[]> {
-      return ofAccount(accountId)
+      return withPublished(accountId)
         .where("templates.deleted_at", "is", null)
+        .$if(alias !== undefined, (query) => query.where("templates.alias", "=", alias as string))
         .$if(after !== undefined, (query) =>
           query.where((eb) => {
             const { updatedAt, id } = after as { updatedAt: number; id: string };
@@ -108,16 +160,59 @@ export function createTemplateStore(db: Database | Transaction<Schema>) {
       return Number(count);
     },
 
-    /** Moves to the next version, unless another save was quicker; says whether it did. */
-    async advance(id: string, from: number, at: number): Promise<boolean> {
+    /**
+     * Moves to the next version, unless another save was quicker; says whether it did. After a draft, conversions
+     * go on with the version that is published by then: it may have changed since the template was read.
+     */
+    async advance(id: string, from: number, at: number, draft: boolean): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("templates")
-        .set({ version: from + 1, updated_at: at })
+        .set({
+          version: from + 1,
+          updated_at: at,
+          published_version: draft ? sql<number>`coalesce(published_version, version)` : null,
+        })
         .where("id", "=", id)
         .where("version", "=", from)
         .where("deleted_at", "is", null)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
+    },
+
+    /** Never goes back to a version before the published one; says whether it did anything. */
+    async publish(id: string, version: number, at: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("templates")
+        .set({
+          published_version: sql<number | null>`nullif(${sql.lit(version)}, version)`,
+          updated_at: at,
+        })
+        .where("id", "=", id)
+        .where("published_version", "<", version)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async setAlias(accountId: string, id: string, alias: string | null): Promise<void> {
+      await db
+        .updateTable("templates")
+        .set({ alias })
+        .where("account_id", "=", accountId)
+        .where("id", "=", id)
+        .execute();
+    },
+
+    async hasAlias(accountId: string, alias: string, exceptId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom("templates")
+        .select("id")
+        .where("account_id", "=", accountId)
+        .where("alias", "=", alias)
+        .where("id", "!=", exceptId)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     /** Says whether there was one to delete. */
@@ -132,11 +227,17 @@ export function createTemplateStore(db: Database | Transaction<Schema>) {
       return numUpdatedRows > 0n;
     },
 
-    /** Says whether there was one, deleted no longer ago than that, to bring back. */
+    /** Without its alias where another has it by now; says whether one was deleted no longer ago than that. */
     async bringBack(accountId: string, id: string, deletedSince: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("templates")
-        .set({ deleted_at: null })
+        .set({
+          deleted_at: null,
+          alias: sql<string | null>`case when exists (
+            select 1 from templates as other where other.account_id = ${accountId}
+              and other.alias = templates.alias and other.deleted_at is null
+          ) then null else alias end`,
+        })
         .where("account_id", "=", accountId)
         .where("id", "=", id)
         .where("deleted_at", ">=", deletedSince)
@@ -146,7 +247,7 @@ export function createTemplateStore(db: Database | Transaction<Schema>) {
 
     /** The most recently deleted first, without their content. */
     async deletedSince(accountId: string, time: number) {
-      const rows = await ofAccount(accountId)
+      const rows = await withNewest(accountId)
         .clearSelect()
         .select(["templates.id", "template_versions.name", "templates.deleted_at"])
         .where("templates.deleted_at", ">=", time)
@@ -176,11 +277,18 @@ export function createTemplateStore(db: Database | Transaction<Schema>) {
           ) as summed where bytes_so_far > ${sql.lit(mostBytes)})`.execute(db);
     },
 
+    /** But never the one that conversions use. */
     async dropVersionsUpTo(id: string, version: number): Promise<void> {
       await db
         .deleteFrom("template_versions")
         .where("template_id", "=", id)
         .where("version", "<=", version)
+        .where("version", "not in", (eb) =>
+          eb
+            .selectFrom("templates")
+            .select(sql<number>`coalesce(published_version, version)`.as("published"))
+            .where("id", "=", id),
+        )
         .execute();
     },
 

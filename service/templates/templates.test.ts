@@ -13,6 +13,8 @@ let elsewhere: Templates;
 const clock = { now: () => now };
 const sheet = { name: "Plain", css: "p { color: red }", header: "", footer: "" };
 
+const byId = (value: string) => ({ by: "id", value }) as const;
+
 let db: Database;
 beforeEach(async () => {
   db = await openTestDatabase();
@@ -108,7 +110,7 @@ describe("deleting", () => {
     const { id } = await templates.create("ours", sheet);
     await templates.remove("ours", id);
     await expect(templates.read("ours", id)).rejects.toMatchObject({ code: "template_not_found" });
-    await expect(templates.inUse("ours", id)).rejects.toMatchObject({ code: "template_not_found" });
+    await expect(templates.inUse("ours", byId(id))).rejects.toMatchObject({ code: "template_not_found" });
     expect((await templates.list("ours", { limit: 10 })).templates).toEqual([]);
     now += 29 * 86_400_000;
     expect(await templates.undelete("ours", id)).toMatchObject({ ...sheet, version: 1 });
@@ -166,7 +168,7 @@ describe("listing", () => {
 describe("for conversions", () => {
   test("many that ask together share one read", async () => {
     const { id } = await templates.create("ours", sheet);
-    const all = await Promise.all(Array.from({ length: 20 }, () => templates.inUse("ours", id)));
+    const all = await Promise.all(Array.from({ length: 20 }, () => templates.inUse("ours", byId(id))));
     expect(new Set(all).size).toBe(1);
     expect(all[0]).toEqual({
       id,
@@ -178,30 +180,30 @@ describe("for conversions", () => {
   test("one that is brought back is found at once", async () => {
     const { id } = await templates.create("ours", sheet);
     await templates.remove("ours", id);
-    await expect(templates.inUse("ours", id)).rejects.toMatchObject({ code: "template_not_found" });
+    await expect(templates.inUse("ours", byId(id))).rejects.toMatchObject({ code: "template_not_found" });
     await templates.undelete("ours", id);
-    expect((await templates.inUse("ours", id)).version).toBe(1);
+    expect((await templates.inUse("ours", byId(id))).version).toBe(1);
   });
 
   test("a change is in force at once here, and within two seconds in another process", async () => {
     const { id } = await templates.create("ours", sheet);
-    await elsewhere.inUse("ours", id);
-    await templates.inUse("ours", id);
+    await elsewhere.inUse("ours", byId(id));
+    await templates.inUse("ours", byId(id));
     await templates.save("ours", id, { css: "p { color: blue }" });
-    expect((await templates.inUse("ours", id)).version).toBe(2);
-    expect((await elsewhere.inUse("ours", id)).version).toBe(1);
+    expect((await templates.inUse("ours", byId(id))).version).toBe(2);
+    expect((await elsewhere.inUse("ours", byId(id))).version).toBe(1);
     now += 2_000;
-    expect((await elsewhere.inUse("ours", id)).version).toBe(2);
+    expect((await elsewhere.inUse("ours", byId(id))).version).toBe(2);
     await templates.remove("ours", id);
     now += 2_000;
-    await expect(elsewhere.inUse("ours", id)).rejects.toMatchObject({ code: "template_not_found" });
+    await expect(elsewhere.inUse("ours", byId(id))).rejects.toMatchObject({ code: "template_not_found" });
   });
 
   test("another account's template and none are refused alike", async () => {
     const { id } = await templates.create("theirs", sheet);
     const [theirs, none] = await Promise.all(
       [id, crypto.randomUUID()].map((which) =>
-        templates.inUse("ours", which).catch((error: unknown) => error),
+        templates.inUse("ours", byId(which)).catch((error: unknown) => error),
       ),
     );
     expect(theirs).toMatchObject({ code: "template_not_found" });

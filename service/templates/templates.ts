@@ -8,7 +8,12 @@ import type { Database } from "../platform/database/database.ts";
 import { Problem } from "../platform/errors.ts";
 import { createNotifiedCache } from "../platform/notified-cache.ts";
 import { checkHere, requireSizes } from "./compile.ts";
-import { createTemplateStore, type StoredTemplate, type TemplateContent } from "./store.ts";
+import {
+  createTemplateStore,
+  type StoredTemplate,
+  type TemplateContent,
+  type TemplateStore,
+} from "./store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const KEPT_AFTER_DELETION_MS = 30 * DAY_MS;
@@ -23,6 +28,21 @@ export interface TemplateInUse {
   readonly id: string;
   readonly version: number;
   readonly source: { readonly css: string; readonly header: string; readonly footer: string };
+}
+
+/** How a conversion says which template it wants. */
+export interface TemplateReference {
+  readonly by: "id" | "alias";
+  readonly value: string;
+  /** One version, drafts included; else the published one. */
+  readonly version?: number | undefined;
+}
+
+/** What a save may change: the content, which is versioned, and the alias, which is not. */
+export interface TemplateChange extends Partial<TemplateContent> {
+  readonly alias?: string | null | undefined;
+  /** Conversions go on with the published version. */
+  readonly draft?: boolean | undefined;
 }
 
 export interface SavedTemplate extends StoredTemplate {
@@ -79,44 +99,72 @@ export function createTemplates({
     return check(accountId, { name: undefined, source: sourceOf(content) });
   };
 
-  const create = async (accountId: string, content: TemplateContent): Promise<SavedTemplate> => {
+  const create = async (
+    accountId: string,
+    { alias = null, draft = false, ...content }: TemplateContent & TemplateChange,
+  ): Promise<SavedTemplate> => {
     const warnings = await checkNew(accountId, content);
     const id = randomUUID();
     const at = clock.now();
     await withAccountLocked(db, accountId, async (transaction) => {
       const store = createTemplateStore(transaction);
       await refuseOverLimit(store.count(accountId));
-      await store.insert(accountId, id, content, at);
+      if (alias !== null) await refuseTaken(store, accountId, alias, id);
+      await store.insert(accountId, id, content, at, { alias, draft });
     });
-    return { ...content, id, version: 1, created_at: at, updated_at: at, warnings };
+    // A conversion may have asked for the alias a moment ago, in vain.
+    cache.forget(id);
+    const versions = { version: 1, published_version: draft ? null : 1 };
+    return { ...content, id, alias, ...versions, created_at: at, updated_at: at, warnings };
   };
 
-  /** Every save that changes something is a version; two at once become two, unless one says what it saw. */
+  /**
+   * Every save that changes the content is a version; two at once become two, unless one says what it saw. A save
+   * of what is saved already changes nothing, whatever it expects: so it can be repeated when its answer was lost.
+   */
   const save = async (
     accountId: string,
     id: string,
-    change: Partial<TemplateContent>,
+    { alias, draft = false, ...change }: TemplateChange,
     expectedVersion?: number,
   ): Promise<SavedTemplate> => {
     for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
       const current = await find(accountId, id);
-      if (expectedVersion !== undefined && expectedVersion !== current.version) break;
       const content = { ...contentOf(current), ...change };
+      const isNew = !isSame(content, current);
+      const publishes = !draft && current.published_version !== current.version;
+      const movesAlias = alias !== undefined && alias !== current.alias;
       const warnings = await checkNew(accountId, content);
-      if (isSame(content, current)) return { ...current, warnings };
+      if (!isNew && !publishes && !movesAlias) return { ...current, warnings };
+      if (expectedVersion !== undefined && expectedVersion !== current.version) break;
+      if (draft && movesAlias) throw aliasInDraft();
       const at = clock.now();
-      const version = current.version + 1;
-      const saved = await db.transaction().execute(async (transaction) => {
+      const saved = await withAccountLocked(db, accountId, async (transaction) => {
         const store = createTemplateStore(transaction);
-        if (!(await store.advance(id, current.version, at))) return false;
-        await store.insertVersion(id, version, content, at);
-        await store.dropVersionsUpTo(id, version - LIMITS.templateVersions);
+        if (isNew && !(await saveVersion(store, current, content, at, draft))) return false;
+        if (!isNew && publishes && !(await store.publish(id, current.version, at))) return false;
+        if (!movesAlias) return true;
+        if (alias !== null) await refuseTaken(store, accountId, alias, id);
+        await store.setAlias(accountId, id, alias);
         return true;
       });
       cache.forget(id);
-      if (saved) return { ...current, ...content, version, updated_at: at, warnings };
+      if (!saved) continue;
+      const version = isNew ? current.version + 1 : current.version;
+      return {
+        ...current,
+        ...content,
+        alias: alias === undefined ? current.alias : alias,
+        version,
+        published_version: draft ? current.published_version : version,
+        updated_at: isNew || publishes ? at : current.updated_at,
+        warnings,
+      };
     }
-    throw new Problem("version_conflict", "Someone saved the template in the meantime.");
+    throw new Problem(
+      "version_conflict",
+      "Someone saved the template in the meantime. Read it, then save again.",
+    );
   };
 
   const version = async (accountId: string, id: string, number: number) => {
@@ -131,16 +179,31 @@ export function createTemplates({
     save,
     version,
 
+    /** From now on conversions use this version; there is no way back but to restore an old one. */
+    async publish(accountId: string, id: string, number: number): Promise<SavedTemplate> {
+      await version(accountId, id, number);
+      const isPublished = await store.publish(id, number, clock.now());
+      cache.forget(id);
+      const template = await find(accountId, id);
+      if (isPublished || template.published_version === number) return withWarnings(accountId, template);
+      const live = template.published_version;
+      throw new Problem(
+        "version_conflict",
+        `Version ${live} is published already. To go back to version ${number}, restore it.`,
+      );
+    },
+
     async read(accountId: string, id: string): Promise<SavedTemplate> {
       return withWarnings(accountId, await find(accountId, id));
     },
 
     async list(
       accountId: string,
-      { cursor, limit }: { cursor?: string | undefined; limit: number },
+      { cursor, alias, limit }: { cursor?: string | undefined; alias?: string | undefined; limit: number },
     ): Promise<{ templates: StoredTemplate[]; nextCursor: string | null }> {
       const rows = await store.page(accountId, {
         after: cursor === undefined ? undefined : readCursor(cursor),
+        alias,
         limit: limit + 1,
       });
       const templates = rows.slice(0, limit);
@@ -195,13 +258,17 @@ export function createTemplates({
     forget: (id: string) => cache.forget(id),
     gap: () => cache.gap(),
 
-    /** For a conversion: the version that is live. */
-    async inUse(accountId: string, givenId: string): Promise<TemplateInUse> {
-      // A UUID in upper case is the same UUID.
-      const id = givenId.toLowerCase();
-      const template = await cache.get(`${accountId}/${id}`, async () => {
-        const stored = await store.find(accountId, id);
-        return stored && { id: stored.id, version: stored.version, source: sourceOf(stored) };
+    /** For a conversion: the version that is published, or the one it asks for. */
+    async inUse(accountId: string, { by, value, version }: TemplateReference): Promise<TemplateInUse> {
+      // A UUID in upper case is the same UUID, and an alias has none.
+      const reference = { by, value: value.toLowerCase(), version };
+      const key = `${accountId}/${by}/${reference.value}/${version ?? "published"}`;
+      const template = await cache.get(key, async () => {
+        const stored = await store.findReferred(accountId, reference);
+        if (stored === undefined) return undefined;
+        const inUse = version ?? stored.published_version;
+        if (inUse === null) throw notPublished();
+        return { id: stored.id, version: inUse, source: sourceOf(stored) };
       });
       if (template === undefined) throw notFound();
       return template;
@@ -218,6 +285,47 @@ export function templateName({ id, version }: { readonly id: string; readonly ve
 
 function notFound(): Problem {
   return new Problem("template_not_found", "The account has no template with this identifier.");
+}
+
+function notPublished(): Problem {
+  return new Problem(
+    "template_not_published",
+    "The template has only drafts. Publish one, or pin one with `template_version`.",
+  );
+}
+
+function aliasInDraft(): Problem {
+  const detail = "An alias changes at once, so it can't be part of a draft. Change it in a save of its own.";
+  return new Problem("invalid_request", detail, {
+    errors: [{ pointer: "/alias", code: "alias_in_draft", detail }],
+  });
+}
+
+/** Inside a transaction of the account's, so that it stays free until it is set. */
+async function refuseTaken(
+  store: TemplateStore,
+  accountId: string,
+  alias: string,
+  id: string,
+): Promise<void> {
+  if (!(await store.hasAlias(accountId, alias, id))) return;
+  throw new Problem("alias_taken", `Another template has the alias "${alias}".`, {
+    errors: [{ pointer: "/alias", code: "taken", detail: "Choose another alias, or remove it there first." }],
+  });
+}
+
+/** Says whether nobody else saved one in the meantime. */
+async function saveVersion(
+  store: TemplateStore,
+  { id, version }: StoredTemplate,
+  content: TemplateContent,
+  at: number,
+  draft: boolean,
+): Promise<boolean> {
+  if (!(await store.advance(id, version, at, draft))) return false;
+  await store.insertVersion(id, version + 1, content, at);
+  await store.dropVersionsUpTo(id, version + 1 - LIMITS.templateVersions);
+  return true;
 }
 
 async function refuseOverLimit(count: Promise<number>, counted = 0): Promise<void> {

@@ -41,10 +41,12 @@ export interface GeneratedRequest {
   readonly isLetIn: boolean;
 }
 
+/** The two documents name some operations alike: those of the public one are told apart by `v1.`. */
 export function operationsOf(document: OpenApiDocument): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       ...operation,
+      operationId: path.startsWith("/v1/") ? `v1.${operation.operationId}` : operation.operationId,
       path,
       method: method.toUpperCase(),
     })),

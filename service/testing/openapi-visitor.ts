@@ -1,4 +1,4 @@
-import { createClient, type Client } from "@galley/contract";
+import { createClient, createV1Client, SCOPES, type Client } from "@galley/contract";
 import { expect } from "vitest";
 import { createBrowser, PASSWORD } from "../testing.ts";
 import type { GeneratedRequest } from "./openapi-requests.ts";
@@ -17,6 +17,8 @@ const CSS = [
   "h1 { font-size: 20px; position: fixed }",
   "@media (max-width: 600px) { p { margin: 0 } }",
 ];
+
+const ALIASES = ["welcome", "receipt"];
 
 /** Someone with an account, who comes back however the requests before left it. */
 export function createVisitor(address: string) {
@@ -42,6 +44,10 @@ export function createVisitor(address: string) {
     new_password: [PASSWORD, `${PASSWORD}!`],
     version: [1, 2],
     expected_version: [1, 2],
+    template_version: [1],
+    alias: ALIASES,
+    template: ALIASES,
+    expires_at: ["2099-01-01T00:00:00Z"],
     markdown: MARKDOWN,
     css: CSS,
     model: ["writes"],
@@ -65,11 +71,13 @@ export function createVisitor(address: string) {
       password = PASSWORD;
       for (const list of Object.values(ids)) list.length = 0;
       await browser.client.signUp({ body: { name: "Fuzz", email, password } });
-      apiKey = (await browser.client.createApiKey({ body: { name: "Fuzz" } })).key;
+      apiKey = await newKey();
     }
     name = (await browser.client.me()).account.name;
   }
 
+  const newKey = async () =>
+    (await browser.client.createApiKey({ body: { name: "Fuzz", scopes: [...SCOPES] } })).key;
   const cookie = () => [...browser.cookies].map((pair) => pair.join("=")).join("; ");
 
   async function ask({ operation, path, headers, body, isLetIn }: GeneratedRequest): Promise<Answer> {
@@ -98,11 +106,11 @@ export function createVisitor(address: string) {
       const isOut = answer.status === 401 && request.isLetIn;
       if (isOut && ["not_signed_in", "invalid_api_key"].includes((answer.body as { code: string }).code)) {
         await comeBack();
-        if (request.operation.operationId === "convert") {
+        if (request.operation.operationId.startsWith("v1.")) {
           for (const { id } of (await browser.client.listApiKeys()).api_keys.slice(50)) {
             await browser.client.revokeApiKey({ params: { api_key_id: id } });
           }
-          apiKey = (await browser.client.createApiKey({ body: { name: "Fuzz" } })).key;
+          apiKey = await newKey();
         }
         answer = await ask(request);
       }
@@ -120,16 +128,22 @@ export function createVisitor(address: string) {
       };
       switch (operation.operationId) {
         case "createTemplate":
+        case "v1.createTemplate":
         case "duplicateTemplate":
+        case "v1.updateTemplate":
         case "updateTemplate": {
           remember(ids.template_id, given.id);
-          const { expected_version: _, ...content } = sent;
-          const stored = await client.readTemplate({ params: { template_id: given.id } });
+          const { expected_version: _expected, draft: _draft, ...content } = sent;
+          const v1 = createV1Client({ baseUrl: address, headers: { "X-Service-Key": apiKey } });
+          // Whoever has an API key may be signed out.
+          const reader = operation.operationId.startsWith("v1.") ? v1 : client;
+          const stored = await reader.readTemplate({ params: { template_id: given.id } });
           expect(stored).toMatchObject(operation.operationId === "duplicateTemplate" ? {} : content);
           expect(stored).toEqual(given);
           return;
         }
         case "listTemplates":
+        case "v1.listTemplates":
           if (typeof given["next_cursor"] === "string") remember(ids.cursor, given["next_cursor"]);
           return;
         case "createApiKey":

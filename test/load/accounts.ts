@@ -13,7 +13,7 @@ export async function addAccounts(place: DatabasePlace, count: number, plan: str
   for (let turn = 0; turn < count; turn++) {
     const id = randomUUID();
     await createAccountStore(db).insert({ id, name: "Other", plan, state: "active", at: Date.now() });
-    apiKeys.push((await createApiKeys({ db, clock: systemClock }).create(id, "Other")).key);
+    apiKeys.push((await createApiKeys({ db, clock: systemClock }).create(id, { name: "Other" })).key);
   }
   await db.destroy();
   return apiKeys;

@@ -43,6 +43,12 @@ export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: 
         {apiKey.last_used_at === null ? <Text c="dimmed">Never</Text> : <When time={apiKey.last_used_at} />}
       </Table.Td>
       <Table.Td visibleFrom="sm">
+        <Text size="sm">{apiKey.scopes.join(", ")}</Text>
+      </Table.Td>
+      <Table.Td visibleFrom="sm">
+        {apiKey.expires_at === null ? <Text c="dimmed">Never</Text> : <When time={apiKey.expires_at} />}
+      </Table.Td>
+      <Table.Td visibleFrom="sm">
         <When time={apiKey.created_at} />
       </Table.Td>
       <Table.Td ta="right">

@@ -1,4 +1,4 @@
-import type { CreatedApiKey } from "@galley/contract";
+import type { CreatedApiKey, Scope } from "@galley/contract";
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
@@ -8,10 +8,11 @@ import { FormProblem, useForm } from "../../parts/form.tsx";
 import { Snippets } from "../../parts/snippets/snippet-tabs.tsx";
 import { requestOf } from "../../parts/snippets/snippets.ts";
 import classes from "./api-keys.module.css";
+import { expiryIn, KeyAccess } from "./key-access.tsx";
 
 const REQUEST = requestOf({ markdown: "# Hello\n\nMy **first** email." });
 
-/** Asks for a name, then shows the key, which is never shown again. */
+/** Asks for a name and what the key may do, then shows the key, which is never shown again. */
 export function CreateModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [created, setCreated] = useState<CreatedApiKey>();
   const close = () => {
@@ -43,8 +44,10 @@ function NameForm({
   onCreated: (created: CreatedApiKey) => void;
   onCancel: () => void;
 }) {
-  const form = useForm<{ name: string }>(
-    async ({ name }) => onCreated(await client.createApiKey({ body: { name } })),
+  const [scopes, setScopes] = useState<Scope[]>(["convert"]);
+  const form = useForm<{ name: string; lifetime: string; scopes: string }>(
+    async ({ name, lifetime }) =>
+      onCreated(await client.createApiKey({ body: { name, scopes, ...expiryIn(lifetime, Date.now()) } })),
     { invalidates: [queries.apiKeys().queryKey] },
   );
   return (
@@ -61,12 +64,13 @@ function NameForm({
           error={form.faultOf("name")}
           data-autofocus
         />
+        <KeyAccess scopes={scopes} onScopes={setScopes} problem={form.faultOf("scopes")} />
         <FormProblem problem={form.problem} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" loading={form.isPending}>
+          <Button type="submit" loading={form.isPending} disabled={scopes.length === 0}>
             Create API key
           </Button>
         </Group>

@@ -50,6 +50,8 @@ export function ApiKeysPage() {
               <Table.Th>Name</Table.Th>
               <Table.Th visibleFrom="sm">Key</Table.Th>
               <Table.Th>Last used</Table.Th>
+              <Table.Th visibleFrom="sm">Permissions</Table.Th>
+              <Table.Th visibleFrom="sm">Expires</Table.Th>
               <Table.Th visibleFrom="sm">Created</Table.Th>
               <Table.Th aria-label="Actions" />
             </Table.Tr>

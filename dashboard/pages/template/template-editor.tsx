@@ -19,6 +19,7 @@ import { SAMPLES, sampleOf } from "../../parts/samples/samples.ts";
 import { toast } from "../../parts/toast.tsx";
 import { Workbench, WorkbenchPage } from "../../parts/workbench/workbench.tsx";
 import { ConflictBar } from "./conflict-bar.tsx";
+import { DraftBar } from "./draft-bar.tsx";
 import { HistoryDrawer } from "./history-drawer.tsx";
 import { PartHint } from "./part-hint.tsx";
 import { SaveNotice } from "./save-notice.tsx";
@@ -97,6 +98,7 @@ export function TemplateEditor({ template }: { template: Template }) {
         onDiscard={discard}
         onHistory={history.open}
       />
+      {!draft.isChanged && <DraftBar template={template} />}
       <SaveNotice {...saving} isKept={draft.isKept} onRetry={save} />
       {draft.isConflict && (
         <ConflictBar

@@ -16,6 +16,7 @@ import * as storedAnswers from "./migrations/0011-stored-answers.ts";
 import * as hashedSessions from "./migrations/0012-hashed-sessions.ts";
 import * as versionLabels from "./migrations/0013-version-labels.ts";
 import * as providerKeyChecks from "./migrations/0014-provider-key-checks.ts";
+import * as draftsAndScopes from "./migrations/0015-drafts-and-scopes.ts";
 
 /** In order, by name, and never changed once released: a new need is a new migration. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -33,6 +34,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0012-hashed-sessions": hashedSessions,
   "0013-version-labels": versionLabels,
   "0014-provider-key-checks": providerKeyChecks,
+  "0015-drafts-and-scopes": draftsAndScopes,
 };
 
 /** Of a migration that waits for a table, everyone else waits behind it: it lets them pass and tries again. */

@@ -23,6 +23,9 @@ export interface Schema {
     created_at: number;
     last_used_at: number | null;
     revoked_at: number | null;
+    /** What the key may do, with spaces between. */
+    scopes: string;
+    expires_at: number | null;
   };
   /** Each account's own key, wrapped by a master key. */
   account_keys: { account_id: string; wrapped: string; master_version: number; created_at: number };
@@ -68,8 +71,12 @@ export interface Schema {
   templates: {
     id: string;
     account_id: string;
-    /** The one in force; its content is in `template_versions`. */
+    /** The newest; its content is in `template_versions`. */
     version: number;
+    /** The one that conversions use: null for the newest, 0 for none. */
+    published_version: number | null;
+    /** Unique among the templates of the account that are not deleted. */
+    alias: string | null;
     created_at: number;
     updated_at: number;
     deleted_at: number | null;

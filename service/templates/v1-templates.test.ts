@@ -1,0 +1,164 @@
+import { createV1Client, SCOPES, type Scope, type V1Client } from "@galley/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "../platform/database/database.ts";
+import { signUp, startForTest, testPlace } from "../testing.ts";
+
+let service: Awaited<ReturnType<typeof startForTest>>;
+let dashboard: Awaited<ReturnType<typeof signUp>>;
+let v1: V1Client;
+let apiKey = "";
+const red = "p { color: #ff0000 }";
+const blue = "p { color: #0000ff }";
+const clientWith = (key: string) =>
+  createV1Client({ baseUrl: service.address, headers: { "X-Service-Key": key } });
+const keyWith = async (scopes: Scope[] | undefined, expires_at?: string) =>
+  (
+    await dashboard.createApiKey({
+      body: { name: "Any", ...(scopes && { scopes }), ...(expires_at !== undefined && { expires_at }) },
+    })
+  ).key;
+
+beforeAll(async () => {
+  service = await startForTest({ SIGN_UP: "open" });
+  dashboard = await signUp(service.address, "owner@example.com");
+  apiKey = await keyWith([...SCOPES]);
+  v1 = clientWith(apiKey);
+});
+afterAll(() => service.close());
+
+const htmlOf = async (body: object) => {
+  const answer = await service.convert({ markdown: "Hello", ...body }, { "X-Service-Key": apiKey });
+  return { status: answer.status, ...((await answer.json()) as { html?: string; code?: string }) };
+};
+
+describe("templates with an API key", () => {
+  test("are created, listed, read, saved, restored and deleted, and the dashboard sees the same", async () => {
+    const created = await v1.createTemplate({ body: { name: "Receipt", css: red, alias: "receipt" } });
+    expect(created).toMatchObject({ alias: "receipt", version: 1, published_version: 1, warnings: [] });
+    const params = { template_id: created.id.toUpperCase() };
+    const { templates } = await v1.listTemplates({ query: { alias: "receipt" } });
+    expect(templates).toMatchObject([{ id: created.id, name: "Receipt" }]);
+    expect(templates[0]).not.toHaveProperty("css");
+    expect((await v1.listTemplates({ query: { alias: "nothing" } })).templates).toEqual([]);
+    await v1.updateTemplate({ params, body: { css: blue, expected_version: 1 } });
+    expect((await v1.listTemplateVersions({ params })).versions).toHaveLength(2);
+    expect(await v1.readTemplateVersion({ params: { ...params, version: 1 } })).toMatchObject({ css: red });
+    await v1.restoreTemplateVersion({ params: { ...params, version: 1 } });
+    const { warnings: _, ...read } = await v1.readTemplate({ params });
+    expect(read).toMatchObject({ version: 3, css: red });
+    expect((await dashboard.listTemplates()).templates).toContainEqual(read);
+    await v1.deleteTemplate({ params });
+    await expect(v1.readTemplate({ params })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("of two clones that save the same version, one is rejected and nothing is lost", async () => {
+    const { id } = await v1.createTemplate({ body: { name: "Shared", css: "" } });
+    const params = { template_id: id };
+    const saves = await Promise.allSettled(
+      [red, blue].map((css) => v1.updateTemplate({ params, body: { css, expected_version: 1 } })),
+    );
+    const [won] = saves.filter(({ status }) => status === "fulfilled");
+    const [lost] = saves.filter(({ status }) => status === "rejected");
+    expect(lost).toMatchObject({ reason: { problem: { code: "version_conflict", status: 409 } } });
+    const css = won === saves[0] ? red : blue;
+    expect(await v1.readTemplate({ params })).toMatchObject({ version: 2, css });
+    // Whoever lost reads the newest version and saves on top of it.
+    const again = css === red ? blue : red;
+    await v1.updateTemplate({ params, body: { css: again, expected_version: 2 } });
+    expect(await v1.readTemplateVersion({ params: { ...params, version: 2 } })).toMatchObject({ css });
+  });
+
+  test("a draft never changes a conversion, by identifier or alias, until it is published", async () => {
+    const { id } = await v1.createTemplate({ body: { name: "News", css: red, alias: "news" } });
+    const params = { template_id: id };
+    const before = await htmlOf({ template_id: id });
+    expect(before.html).toContain("#ff0000");
+    await v1.updateTemplate({ params, body: { css: blue, draft: true } });
+    expect(await htmlOf({ template_id: id })).toEqual(before);
+    expect(await htmlOf({ template: "news" })).toEqual(before);
+    const { templates } = await dashboard.listTemplates();
+    expect(templates.find((template) => template.id === id)).toMatchObject({ css: red, version: 2 });
+    expect((await htmlOf({ template: "news", template_version: 2 })).html).toContain("#0000ff");
+    await v1.publishTemplateVersion({ params: { ...params, version: 2 } });
+    expect((await htmlOf({ template: "news" })).html).toContain("#0000ff");
+    expect(await htmlOf({ template_id: id, template_version: 1 })).toEqual(before);
+  });
+
+  test("a conversion with a template that was never published is 422, and an unknown alias 404", async () => {
+    await v1.createTemplate({ body: { name: "New", css: red, alias: "new", draft: true } });
+    expect(await htmlOf({ template: "new" })).toMatchObject({ status: 422, code: "template_not_published" });
+    expect(await htmlOf({ template: "unknown" })).toMatchObject({ status: 404, code: "template_not_found" });
+  });
+
+  test("rejects both names of a template, and a version without one, naming the fields", async () => {
+    const id = crypto.randomUUID();
+    expect(await htmlOf({ template_id: id, template: "new" })).toMatchObject({
+      status: 400,
+      errors: [{ pointer: "/template_id" }, { pointer: "/template" }],
+    });
+    expect(await htmlOf({ template_version: 1 })).toMatchObject({
+      status: 400,
+      errors: [{ pointer: "/template_version" }],
+    });
+  });
+
+  test("cost no call and carry the account's rate", async () => {
+    const { calls } = await dashboard.currentUsage();
+    const answer = await fetch(`${service.address}/v1/templates`, { headers: { "X-Service-Key": apiKey } });
+    expect(answer.headers.get("RateLimit")).toMatch(/^"account";r=\d+;t=\d+$/);
+    expect((await dashboard.currentUsage()).calls).toBe(calls);
+  });
+});
+
+describe("scopes", () => {
+  test("a key without any named may only convert", async () => {
+    const key = await keyWith(undefined);
+    expect((await service.convert({ markdown: "x" }, { "X-Service-Key": key })).status).toBe(200);
+    await expect(clientWith(key).listTemplates()).rejects.toMatchObject({
+      problem: {
+        code: "insufficient_scope",
+        status: 403,
+        detail: expect.stringContaining("`templates:read`") as string,
+      },
+    });
+  });
+
+  test("a key that may read templates neither writes them nor converts", async () => {
+    const key = await keyWith(["templates:read"]);
+    await clientWith(key).listTemplates();
+    const create = clientWith(key).createTemplate({ body: { name: "No", css: "" } });
+    await expect(create).rejects.toMatchObject({ problem: { code: "insufficient_scope" } });
+    const answer = await service.convert({ markdown: "x" }, { "X-Service-Key": key });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe("expiry", () => {
+  test("a key is rejected from the time it expires, and listed with that time", async () => {
+    const key = await keyWith(["convert"], "2099-01-01T00:00:00Z");
+    const { api_keys } = await dashboard.listApiKeys();
+    expect(api_keys.map(({ expires_at }) => expires_at)).toContain("2099-01-01T00:00:00.000Z");
+    // Years later, as far as the service can tell.
+    const expiresAt = "2026-01-01T00:00:00.000Z";
+    const db = openDatabase(await testPlace(service.dataDir));
+    await db
+      .updateTable("api_keys")
+      .set({ expires_at: Date.parse(expiresAt) })
+      .where("expires_at", "is not", null)
+      .execute();
+    await db.destroy();
+    const answer = await service.convert({ markdown: "x" }, { "X-Service-Key": key });
+    const refused = {
+      status: 401,
+      code: "invalid_api_key",
+      detail: expect.stringContaining(expiresAt) as string,
+    };
+    expect(await answer.json()).toMatchObject(refused);
+  });
+
+  test("a time in the past is rejected with its pointer", async () => {
+    await expect(keyWith(["convert"], "2020-01-01T00:00:00Z")).rejects.toMatchObject({
+      problem: { status: 400, errors: [{ pointer: "/expires_at" }] },
+    });
+  });
+});
