@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { findForbiddenImports, importsOf } from "./architecture.ts";
 
 const root = join(import.meta.dirname, "..");
-const rooms = "{engine,inboxes,contract,service,dashboard,cli,bench,test}";
+const rooms = "{engine,inboxes,contract,client,service,dashboard,cli,bench,test}";
 
 test("no file of the house imports what its room may not", () => {
   const files = globSync(`${rooms}/**/*.{ts,tsx}`, {

@@ -22,11 +22,12 @@ const ROOMS: Record<string, readonly string[]> = {
   engine: [],
   inboxes: [],
   contract: [],
+  client: [],
   service: ["contract", "engine"],
   dashboard: ["contract", "engine"],
-  cli: ["contract", "engine", "inboxes", "service"],
+  cli: ["client", "contract", "engine", "inboxes", "service"],
   bench: ["engine", "test"],
-  test: ["contract", "engine", "inboxes", "service", "dashboard", "cli"],
+  test: ["client", "contract", "engine", "inboxes", "service", "dashboard", "cli"],
 };
 
 function faultOf(from: string, to: string): string | undefined {

@@ -1,0 +1,26 @@
+import type { ConvertRequest, Documents } from "./convert.ts";
+
+/** The service's own limits of one request. */
+const MOST_ITEMS = 100;
+const MOST_BYTES = 4 * 1024 * 1024;
+/** `{"items":[…]}` around the items. */
+const AROUND_BYTES = 16;
+
+const encoder = new TextEncoder();
+
+/** Splits documents into requests: as many items as one takes, by number and by size. */
+export async function* batchesOf(items: Documents): AsyncGenerator<ConvertRequest[], void, undefined> {
+  let batch: ConvertRequest[] = [];
+  let bytes = AROUND_BYTES;
+  for await (const item of items) {
+    const itemBytes = encoder.encode(JSON.stringify(item)).length + 1;
+    if (batch.length > 0 && (batch.length === MOST_ITEMS || bytes + itemBytes > MOST_BYTES)) {
+      yield batch;
+      batch = [];
+      bytes = AROUND_BYTES;
+    }
+    batch.push(item);
+    bytes += itemBytes;
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,224 @@
+import { expect, test } from "vitest";
+import { createClient, GalleyError, type ConvertRequest } from "./index.ts";
+
+interface Asked {
+  readonly atMs: number;
+  readonly method: string;
+  readonly path: string;
+  readonly key: string | null;
+  readonly body: { items?: ConvertRequest[] } & Record<string, unknown>;
+}
+
+/** A service that answers as told, and a clock that runs only while someone waits. */
+function standIn(answer: (asked: Asked, count: number) => Response | Promise<Response>) {
+  let nowMs = 0;
+  const asked: Asked[] = [];
+  const client = createClient({
+    apiKey: "gly_live_test",
+    baseUrl: "http://galley.test/",
+    random: () => 1,
+    clock: {
+      now: () => nowMs,
+      sleep: async (ms, signal) => {
+        signal?.throwIfAborted();
+        nowMs += ms;
+      },
+    },
+    fetch: async (url, init) => {
+      init?.signal?.throwIfAborted();
+      const headers = new Headers(init?.headers);
+      expect(headers.get("X-Service-Key")).toBe("gly_live_test");
+      asked.push({
+        atMs: nowMs,
+        method: init?.method ?? "",
+        path: (url as string).replace("http://galley.test", ""),
+        key: headers.get("Idempotency-Key"),
+        body: JSON.parse((init?.body as string | undefined) ?? "{}") as Asked["body"],
+      });
+      return answer(asked.at(-1)!, asked.length);
+    },
+  });
+  return { client, asked };
+}
+
+const json = (body: unknown, headers: Record<string, string> = {}) => Response.json(body, { headers });
+const problem = (status: number, code: string, headers: Record<string, string> = {}) =>
+  new Response(
+    JSON.stringify({ type: "t", title: "T", status, detail: "Because.", code, request_id: "r1" }),
+    {
+      status,
+      headers: { "Content-Type": "application/problem+json", ...headers },
+    },
+  );
+const converted = ({ body }: Asked, headers: Record<string, string> = {}) =>
+  json(
+    {
+      results: body.items?.map(({ markdown }) => ({ html: markdown, error: null })),
+      count: body.items?.length,
+    },
+    headers,
+  );
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (error: unknown) => error as GalleyError,
+  );
+
+test("converts, with an idempotency key of its own for each call", async () => {
+  const { client, asked } = standIn(() => json({ html: "<p>" }));
+  expect(await client.convert({ markdown: "# Hello" })).toEqual({ html: "<p>" });
+  await client.convert({ markdown: "# Hello" });
+  expect(asked[0]).toMatchObject({ method: "POST", path: "/v1/convert", body: { markdown: "# Hello" } });
+  expect(asked[0]?.key).toMatch(/^[\da-f-]{36}$/);
+  expect(asked[1]?.key).not.toBe(asked[0]?.key);
+});
+
+test("tries again after the time that Retry-After names, with the same idempotency key", async () => {
+  const { client, asked } = standIn((_, count) => {
+    if (count === 1) return problem(429, "rate_limited", { "Retry-After": "3" });
+    return count === 2 ? problem(503, "overloaded", { "Retry-After": "5" }) : json({ html: "" });
+  });
+  await client.convert({ markdown: "x" });
+  expect(asked.map(({ atMs }) => atMs)).toEqual([0, 3_000, 8_000]);
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+});
+
+test("gives up after four retries, and never retries what cannot succeed", async () => {
+  const busy = standIn(() => problem(503, "overloaded"));
+  expect(await failure(busy.client.convert({ markdown: "x" }))).toMatchObject({
+    code: "overloaded",
+    status: 503,
+  });
+  // Twice as long each time, without a Retry-After.
+  expect(busy.asked.map(({ atMs }) => atMs)).toEqual([0, 250, 750, 1_750, 3_750]);
+  const closed = standIn(() => problem(402, "subscription_required"));
+  expect(await failure(closed.client.convert({ markdown: "x" }))).toMatchObject({
+    name: "GalleyError",
+    code: "subscription_required",
+    status: 402,
+    requestId: "r1",
+    message: "Because.",
+  });
+  expect(closed.asked).toHaveLength(1);
+});
+
+test("repeats after a lost connection only what the service does once", async () => {
+  const lost = () =>
+    standIn((_, count) => {
+      if (count === 1) throw new TypeError("fetch failed");
+      return json({ html: "", templates: [], next_cursor: null });
+    });
+  const conversion = lost();
+  await conversion.client.convert({ markdown: "x" });
+  expect(conversion.asked).toHaveLength(2);
+  const save = lost();
+  await save.client.templates.update("t", { css: "", expected_version: 3 });
+  expect(save.asked).toHaveLength(2);
+  const creation = lost();
+  expect(await failure(creation.client.templates.create({ name: "n", css: "" }))).toMatchObject({
+    code: "connection_failed",
+  });
+  expect(creation.asked).toHaveLength(1);
+});
+
+test("ends at once when its signal is aborted, also between two tries", async () => {
+  const stop = new AbortController();
+  const { client, asked } = standIn(() => {
+    stop.abort(new Error("enough"));
+    return problem(429, "rate_limited", { "Retry-After": "9" });
+  });
+  await expect(client.convert({ markdown: "x" }, { signal: stop.signal })).rejects.toThrow("enough");
+  expect(asked).toHaveLength(1);
+});
+
+test("reports a timeout as one", async () => {
+  const client = createClient({
+    apiKey: "k",
+    retries: 0,
+    timeoutMs: 1,
+    fetch: (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
+      }),
+  });
+  expect(await failure(client.convert({ markdown: "x" }))).toMatchObject({
+    code: "timeout",
+    status: undefined,
+  });
+});
+
+test("an answer that is not the service's own is reported as such", async () => {
+  const { client } = standIn(() => new Response("<h1>Bad gateway</h1>", { status: 502 }));
+  expect(await failure(client.convert({ markdown: "x" }))).toMatchObject({
+    code: "unexpected_response",
+    status: 502,
+  });
+});
+
+test("splits a batch by number and by size, and keeps the order", async () => {
+  const { client, asked } = standIn((request) => converted(request));
+  const many = Array.from({ length: 250 }, (_, at) => ({ markdown: String(at) }));
+  const { results, count } = await client.convertBatch(many);
+  expect(asked.map(({ body }) => body.items?.length)).toEqual([100, 100, 50]);
+  expect(count).toBe(250);
+  expect(results.map(({ html }) => html)).toEqual(many.map(({ markdown }) => markdown));
+
+  const large = standIn((request) => converted(request));
+  // Each is 750 KiB as JSON, so five of them fit into 4 MiB.
+  await large.client.convertBatch(Array.from({ length: 12 }, () => ({ markdown: "é".repeat(384_000) })));
+  expect(large.asked.map(({ body }) => body.items?.length)).toEqual([5, 5, 2]);
+  expect((await client.convertBatch([])).count).toBe(0);
+});
+
+test("yields results as they come, and takes no more documents than are under way", async () => {
+  const { client } = standIn((request) => converted(request));
+  let taken = 0;
+  async function* documents() {
+    for (let at = 0; at < 5_000; at += 1) {
+      taken += 1;
+      yield { markdown: String(at) };
+    }
+  }
+  let seen = 0;
+  for await (const { html } of client.convertEach(documents())) {
+    expect(html).toBe(String(seen));
+    seen += 1;
+    expect(taken - seen).toBeLessThanOrEqual(501);
+  }
+  expect(seen).toBe(5_000);
+});
+
+test("stays within the rate limit that the answers describe", async () => {
+  const { client, asked } = standIn((request) =>
+    converted(request, { "RateLimit-Policy": '"account";q=5;w=1', RateLimit: '"account";r=3;t=1' }),
+  );
+  await client.convertBatch(Array.from({ length: 2_000 }, () => ({ markdown: "x" })));
+  expect(asked).toHaveLength(20);
+  for (const { atMs } of asked.slice(4)) {
+    const within = asked.filter((other) => other.atMs > atMs - 1_000 && other.atMs <= atMs);
+    expect(within.length).toBeLessThanOrEqual(5);
+  }
+  expect(asked.at(-1)?.atMs).toBe(3_000);
+
+  // Another program used up the account's requests.
+  const shared = standIn((request, count) =>
+    converted(request, { RateLimit: `"account";r=${count === 1 ? 0 : 4};t=1` }),
+  );
+  await shared.client.convert({ markdown: "x" });
+  await shared.client.convert({ markdown: "x" });
+  expect(shared.asked.map(({ atMs }) => atMs)).toEqual([0, 1_000]);
+});
+
+test("lists templates page by page", async () => {
+  const { client, asked } = standIn((_, count) =>
+    json({ templates: [{ id: String(count) }], next_cursor: count < 3 ? `c ${count}` : null }),
+  );
+  const ids: string[] = [];
+  for await (const { id } of client.templates.list()) ids.push(id);
+  expect(ids).toEqual(["1", "2", "3"]);
+  expect(asked.map(({ path }) => path)).toEqual([
+    "/v1/templates",
+    "/v1/templates?cursor=c%201",
+    "/v1/templates?cursor=c%202",
+  ]);
+});

@@ -1,0 +1,68 @@
+import { createConvertCalls, type ConvertCalls } from "./convert.ts";
+import { createPace, type Clock } from "./pace.ts";
+import { createSender } from "./request.ts";
+import { createTemplates, type Templates } from "./templates.ts";
+
+export interface ClientOptions {
+  /** Your API key, `gly_live_…`. Keep it on a server: who has it can use your account. */
+  readonly apiKey: string;
+  /** Where the service is; `http://127.0.0.1:3000` without it. */
+  readonly baseUrl?: string;
+  /** How long one try may take; 60 seconds without it. */
+  readonly timeoutMs?: number;
+  /** How often a call is tried again after a 429, a 503 or a lost connection; 4 without it. */
+  readonly retries?: number;
+  /** For tests, proxies and tracing. */
+  readonly fetch?: typeof globalThis.fetch;
+  /** For tests. */
+  readonly clock?: Clock;
+  /** For tests. */
+  readonly random?: () => number;
+}
+
+export interface Client extends ConvertCalls {
+  readonly templates: Templates;
+}
+
+/** The API as functions. One client per API key keeps all its calls within the account's rate limit. */
+export function createClient({
+  apiKey,
+  baseUrl = "http://127.0.0.1:3000",
+  timeoutMs = 60_000,
+  retries = 4,
+  fetch = globalThis.fetch,
+  clock = CLOCK,
+  random = Math.random,
+}: ClientOptions): Client {
+  const sender = createSender({
+    apiKey,
+    baseUrl: baseUrl.replace(/\/+$/, ""),
+    timeoutMs,
+    retries,
+    fetch,
+    pace: createPace(clock),
+    clock,
+    random,
+  });
+  return {
+    ...createConvertCalls(sender, () => crypto.randomUUID()),
+    templates: createTemplates(sender),
+  };
+}
+
+const CLOCK: Clock = {
+  now: () => performance.now(),
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      const stop = () => {
+        clearTimeout(timer);
+        reject(signal?.reason as Error);
+      };
+      const timer = setTimeout(() => {
+        signal?.removeEventListener("abort", stop);
+        resolve();
+      }, ms);
+      signal?.addEventListener("abort", stop, { once: true });
+    }),
+};

@@ -1,0 +1,126 @@
+import { batchesOf } from "./batches.ts";
+import type { Problem } from "./error.ts";
+import type { CallOptions, Request, Sender } from "./request.ts";
+
+/** Text that a provider generates in place of `{ai_content}`. */
+export interface AiService {
+  provider: "openai" | "anthropic" | "gemini";
+  /** As the provider names it. */
+  model: string;
+  prompt: string;
+  /** Your key at the provider; the one stored in your account without it. */
+  api_key?: string;
+  max_tokens?: number;
+  temperature?: number;
+  system?: string;
+}
+
+export type Extra = "text" | "meta" | "warnings";
+
+/** One document to convert. */
+export interface ConvertRequest {
+  markdown: string;
+  /** The UUID of a template of your account. */
+  template_id?: string;
+  /** The alias of a template, in place of `template_id`. */
+  template?: string;
+  /** One version of the template, drafts included; the published one without it. */
+  template_version?: number;
+  ai_service?: AiService;
+  /** What the answer has besides `html`. */
+  include?: Extra[];
+}
+
+export interface Warning {
+  code: string;
+  message: string;
+  line?: number;
+  column?: number;
+}
+
+export interface AiMeta {
+  provider: "openai" | "anthropic" | "gemini";
+  model: string;
+  /** Null when the provider did not say. */
+  input_tokens: number | null;
+  output_tokens: number | null;
+  finish_reason: string;
+}
+
+export interface Meta {
+  subject?: string;
+  preheader: string;
+  title: string;
+  bytes: number;
+  ai?: AiMeta;
+}
+
+export interface Converted {
+  /** The inbox-ready email. */
+  html: string;
+  /** The plain-text part, with `include: ["text"]`. */
+  text?: string;
+  meta?: Meta;
+  warnings?: Warning[];
+}
+
+export interface ConvertedItem extends Converted {
+  /** Null when the item was converted; otherwise `html` is empty. */
+  error: Problem | null;
+}
+
+export interface ConvertedBatch {
+  /** One entry per item, in the order of the items. */
+  results: ConvertedItem[];
+  count: number;
+}
+
+export type Documents = Iterable<ConvertRequest> | AsyncIterable<ConvertRequest>;
+
+export interface ConvertCalls {
+  /** Converts one document. */
+  convert(request: ConvertRequest, options?: CallOptions): Promise<Converted>;
+  /**
+   * Converts any number of documents: split into requests of up to 100, sent within your rate limit. An item that fails
+   * has its own `error`; a request that fails for good rejects the whole call.
+   */
+  convertBatch(items: Documents, options?: CallOptions): Promise<ConvertedBatch>;
+  /** Like `convertBatch`, one result after the other, in order. Memory stays flat, and nothing converted is lost. */
+  convertEach(items: Documents, options?: CallOptions): AsyncGenerator<ConvertedItem, void, undefined>;
+}
+
+/** Requests of one `convertEach` that are under way at once. */
+const AT_ONCE = 4;
+
+export function createConvertCalls({ send }: Sender, newId: () => string): ConvertCalls {
+  const request = (body: unknown): Request => ({
+    method: "POST",
+    path: "/v1/convert",
+    body,
+    // Makes a retry safe: it is answered with the stored result and billed once.
+    headers: { "Idempotency-Key": newId() },
+    isRepeatable: true,
+  });
+
+  async function* convertEach(items: Documents, options?: CallOptions) {
+    const underWay: Promise<ConvertedBatch>[] = [];
+    for await (const batch of batchesOf(items)) {
+      const answer = send<ConvertedBatch>(request({ items: batch }), options);
+      // Awaited below, in order; until then a rejection must not count as unhandled.
+      answer.catch(() => undefined);
+      underWay.push(answer);
+      if (underWay.length >= AT_ONCE) yield* (await underWay.shift())?.results ?? [];
+    }
+    for (const answer of underWay) yield* (await answer).results;
+  }
+
+  return {
+    convert: (body, options) => send(request(body), options),
+    convertEach,
+    async convertBatch(items, options) {
+      const results: ConvertedItem[] = [];
+      for await (const result of convertEach(items, options)) results.push(result);
+      return { results, count: results.length };
+    },
+  };
+}

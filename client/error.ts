@@ -1,0 +1,117 @@
+/** A failure that the service reported, by its stable code. */
+export type ServiceErrorCode =
+  | "invalid_request"
+  | "malformed_json"
+  | "malformed_http"
+  | "invalid_api_key"
+  | "subscription_required"
+  | "spending_cap_reached"
+  | "insufficient_scope"
+  | "plan_required"
+  | "not_found"
+  | "template_not_found"
+  | "method_not_allowed"
+  | "request_timeout"
+  | "idempotency_in_progress"
+  | "alias_taken"
+  | "version_conflict"
+  | "limit_reached"
+  | "payload_too_large"
+  | "unsupported_media_type"
+  | "expectation_failed"
+  | "too_complex"
+  | "template_invalid"
+  | "template_not_published"
+  | "ai_token_missing"
+  | "ai_content_empty"
+  | "ai_content_too_long"
+  | "provider_key_missing"
+  | "idempotency_key_reused"
+  | "provider_key_rejected"
+  | "provider_limited"
+  | "provider_rejected"
+  | "rate_limited"
+  | "too_many_attempts"
+  | "headers_too_large"
+  | "internal"
+  | "provider_failed"
+  | "overloaded"
+  | "unavailable"
+  | "provider_timeout";
+
+/** A failure before an answer of the service arrived. */
+export type LocalErrorCode = "connection_failed" | "timeout" | "unexpected_response";
+
+export type ErrorCode = ServiceErrorCode | LocalErrorCode;
+
+/** One invalid field of a request. */
+export interface FieldError {
+  /** A JSON pointer into the body, such as `/items/3/markdown`. */
+  readonly pointer: string;
+  readonly code: string;
+  readonly detail: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** Problem details (RFC 9457): what the service answers when it rejects a request or an item. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: string;
+  readonly request_id: string;
+  readonly errors?: readonly FieldError[];
+}
+
+/**
+ * Every failure of a call. Match on `code`:
+ *
+ *     if (error instanceof GalleyError && error.code === "template_not_found") …
+ */
+export class GalleyError extends Error {
+  override readonly name = "GalleyError";
+  readonly code: ErrorCode;
+  /** The HTTP status; undefined when no answer arrived. */
+  readonly status: number | undefined;
+  /** Names the request in the service's log. */
+  readonly requestId: string | undefined;
+  /** The invalid fields, where the service named them. */
+  readonly fields: readonly FieldError[];
+  /** How long the service asks to wait before another try. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: {
+      readonly problem?: Problem;
+      readonly status?: number;
+      readonly retryAfterSeconds?: number | undefined;
+      readonly cause?: unknown;
+    } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.code = code;
+    this.status = details.problem?.status ?? details.status;
+    this.requestId = details.problem?.request_id;
+    this.fields = details.problem?.errors ?? [];
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+/** The error of an answer that is not 2xx. */
+export async function errorOf(response: Response): Promise<GalleyError> {
+  const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
+  const retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined;
+  if (response.headers.get("Content-Type")?.startsWith("application/problem+json") === true) {
+    const problem = (await response.json()) as Problem;
+    return new GalleyError(problem.code as ServiceErrorCode, problem.detail, { problem, retryAfterSeconds });
+  }
+  return new GalleyError(
+    "unexpected_response",
+    `Something between you and the service answered with status ${response.status}. Check the address and any proxy.`,
+    { status: response.status, retryAfterSeconds },
+  );
+}

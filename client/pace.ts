@@ -1,0 +1,51 @@
+export interface Clock {
+  /** Milliseconds, from any start. */
+  readonly now: () => number;
+  /** Rejects with the signal's reason when it is aborted first. */
+  readonly sleep: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
+}
+
+/** Keeps requests inside the service's rate limit, as its answers describe it. */
+export interface Pace {
+  /** Waits for the turn of one request. */
+  turn(signal: AbortSignal | undefined): Promise<void>;
+  /** Learns from an answer: `RateLimit-Policy: "account";q=5;w=1` and `RateLimit: "account";r=0;t=1`. */
+  learn(headers: Headers): void;
+}
+
+export function createPace({ now, sleep }: Clock): Pace {
+  let most = Number.POSITIVE_INFINITY;
+  let windowMs = 0;
+  let closedUntil = 0;
+  /** When the requests of the last window started, oldest first. */
+  const starts: number[] = [];
+
+  function waitMs(): number {
+    const at = now();
+    while (starts.length > 0 && (starts[0] ?? 0) + windowMs <= at) starts.shift();
+    const oldest = starts.length >= most ? (starts[starts.length - most] ?? 0) + windowMs : 0;
+    return Math.max(oldest, closedUntil) - at;
+  }
+
+  return {
+    async turn(signal) {
+      for (let ms = waitMs(); ms > 0; ms = waitMs()) await sleep(ms, signal);
+      starts.push(now());
+    },
+    learn(headers) {
+      const policy = headers.get("RateLimit-Policy");
+      const [quota, seconds] = [parameter(policy, "q"), parameter(policy, "w")];
+      if (quota !== undefined && seconds !== undefined) [most, windowMs] = [quota, seconds * 1_000];
+      const limit = headers.get("RateLimit");
+      // The account's other programs count as well: none left is none left.
+      if (parameter(limit, "r") === 0) {
+        closedUntil = Math.max(closedUntil, now() + (parameter(limit, "t") ?? 0) * 1_000);
+      }
+    },
+  };
+}
+
+function parameter(header: string | null, name: string): number | undefined {
+  const value = new RegExp(`;\\s*${name}=(\\d+)`).exec(header ?? "")?.[1];
+  return value === undefined ? undefined : Number(value);
+}

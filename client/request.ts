@@ -1,0 +1,99 @@
+import { errorOf, GalleyError } from "./error.ts";
+import type { Clock, Pace } from "./pace.ts";
+
+/** What every call takes besides its own fields. */
+export interface CallOptions {
+  /** Ends the call, and any wait between its tries. */
+  readonly signal?: AbortSignal;
+  /** For one try; the client's own without it. */
+  readonly timeoutMs?: number;
+}
+
+export interface Request {
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whether the service does the same thing once, however often it is asked. */
+  readonly isRepeatable: boolean;
+}
+
+export interface Sender {
+  send: <Answer>(request: Request, options?: CallOptions) => Promise<Answer>;
+}
+
+export interface SenderOptions {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly fetch: typeof globalThis.fetch;
+  readonly timeoutMs: number;
+  readonly retries: number;
+  readonly pace: Pace;
+  readonly clock: Clock;
+  /** From 0 to 1: spreads the retries of many clients. */
+  readonly random: () => number;
+}
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 8_000;
+
+/** Sends requests with the API key, within the rate limit, and again where that can help. */
+export function createSender(uses: SenderOptions): Sender {
+  const { pace, clock, retries, random } = uses;
+  return {
+    async send<Answer>(request: Request, options: CallOptions = {}): Promise<Answer> {
+      for (let tries = 0; ; tries += 1) {
+        await pace.turn(options.signal);
+        try {
+          return (await sendOnce(request, options, uses)) as Answer;
+        } catch (error) {
+          if (!(error instanceof GalleyError) || tries >= retries || !isWorthRetrying(error, request))
+            throw error;
+          const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries) * (0.5 + random() / 2);
+          const askedMs = (error.retryAfterSeconds ?? 0) * 1_000;
+          await clock.sleep(Math.max(askedMs, pauseMs), options.signal);
+        }
+      }
+    },
+  };
+}
+
+async function sendOnce(
+  { method, path, body, headers }: Request,
+  { signal, timeoutMs }: CallOptions,
+  uses: SenderOptions,
+): Promise<unknown> {
+  const limit = AbortSignal.timeout(timeoutMs ?? uses.timeoutMs);
+  try {
+    const response = await uses.fetch(uses.baseUrl + path, {
+      method,
+      headers: {
+        Accept: "application/json",
+        "X-Service-Key": uses.apiKey,
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+    });
+    uses.pace.learn(response.headers);
+    if (!response.ok) throw await errorOf(response);
+    return response.status === 204 ? undefined : await response.json();
+  } catch (error) {
+    if (error instanceof GalleyError || signal?.aborted === true) throw error;
+    if (limit.aborted) {
+      const ms = timeoutMs ?? uses.timeoutMs;
+      throw new GalleyError("timeout", `No answer within ${ms} ms.`, { cause: error });
+    }
+    throw new GalleyError("connection_failed", `The service at ${uses.baseUrl} cannot be reached.`, {
+      cause: error,
+    });
+  }
+}
+
+/** 429 and 503 say that nothing was done. After a lost connection, only what may be repeated is. */
+function isWorthRetrying({ code, status }: GalleyError, { isRepeatable }: Request): boolean {
+  if (status === 429 || status === 503) return true;
+  const isUnclear = code === "connection_failed" || code === "timeout" || code === "idempotency_in_progress";
+  return isUnclear && isRepeatable;
+}

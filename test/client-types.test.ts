@@ -1,0 +1,22 @@
+import type { ConvertedItem, ConvertRequest, SavedTemplate, ServiceErrorCode } from "@galley/client";
+import type * as contract from "@galley/contract";
+import { expect, test } from "vitest";
+
+/** Fails to compile when the first is no part of the second. */
+type Fits<_Part extends Whole, Whole> = true;
+
+test("has the types of the contract, in both directions", () => {
+  const fits: [
+    Fits<ConvertRequest, contract.ConvertItem>,
+    Fits<contract.ConvertItem, ConvertRequest>,
+    Fits<contract.ConvertedItem, ConvertedItem>,
+    Fits<SavedTemplate, contract.TemplateWithWarnings>,
+    Fits<contract.TemplateWithWarnings, SavedTemplate>,
+    Fits<ServiceErrorCode, contract.ErrorCode>,
+    Fits<PublicErrorCode, ServiceErrorCode>,
+  ] = [true, true, true, true, true, true, true];
+  expect(fits).not.toContain(false);
+});
+
+/** Every code that the contract names for a route of the API. */
+type PublicErrorCode = (typeof contract.V1_ROUTES)[keyof typeof contract.V1_ROUTES]["errors"][number];
