@@ -43,7 +43,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "rooms",
-          include: ["{engine,inboxes,contract,dashboard,test}/**/*.test.ts"],
+          include: ["{engine,inboxes,contract,client,dashboard,release,test}/**/*.test.ts"],
           provide: { database: "sqlite" },
         },
       },

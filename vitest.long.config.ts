@@ -16,7 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "sqlite",
-          include: ["{engine,inboxes,contract,service,dashboard,cli,test}/**/*.long.ts"],
+          include: ["{engine,inboxes,contract,client,service,dashboard,cli,release,test}/**/*.long.ts"],
           provide: { database: "sqlite" },
         },
       },

@@ -1,4 +1,4 @@
-interface ThemeVariable {
+export interface ThemeVariable {
   readonly name: `--${string}`;
   readonly kind: "color" | "font" | "length";
   /** Of the few that make a brand. The others follow from these until they are set. */

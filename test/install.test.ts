@@ -17,7 +17,7 @@ interface Manifest {
 }
 
 /** What `npm install` and `npm start` need, without the tools that setup/tools.js brings later. */
-const ROOMS = ["engine", "contract", "inboxes", "service", "cli", "dashboard"];
+const ROOMS = ["engine", "contract", "client", "inboxes", "service", "cli", "dashboard"];
 
 test("npm install runs no install script of any package", () => {
   const { packages } = read("package-lock.json") as { packages: Record<string, Locked> };

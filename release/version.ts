@@ -1,0 +1,32 @@
+/** The text of a manifest, or of a lock file, with a new version: its own, and that of the workspaces it names. */
+export function withVersion(manifest: string, { from, to }: { from: string; to: string }): string {
+  const changed = JSON.parse(manifest, function (this: unknown, key, value: unknown) {
+    const isOwn = key === "version" && isOurs(this);
+    return value === from && (isOwn || key.startsWith("@galley/")) ? to : value;
+  }) as object;
+  return `${JSON.stringify(changed, null, 2)}\n`;
+}
+
+/** A manifest of ours, or its entry in the lock file. Packages from npm keep their versions. */
+function isOurs(holder: unknown): boolean {
+  const { name } = holder as { name?: string };
+  return name === "galley" || name?.startsWith("@galley/") === true;
+}
+
+/** What was unreleased gets the version and the day; new entries go above it. */
+export function releasedChangelog(changelog: string, version: string, day: string): string {
+  const heading = "## [Unreleased]\n";
+  const start = changelog.indexOf(heading);
+  const [entries = ""] = start < 0 ? [] : changelog.slice(start + heading.length).split(/^## /m);
+  if (entries.trim() === "") throw new Error("CHANGELOG.md has nothing under [Unreleased].");
+  return changelog.replace(heading, `${heading}\n## [${version}] - ${day}\n`);
+}
+
+const PARTS = /^(\d+)\.(\d+)\.(\d+)$/;
+
+/** Throws unless the version is one of the three that may follow. */
+export function checkNext(current: string, next: string): void {
+  const [major = 0, minor = 0, patch = 0] = (PARTS.exec(current) ?? []).slice(1).map(Number);
+  const allowed = [`${major}.${minor}.${patch + 1}`, `${major}.${minor + 1}.0`, `${major + 1}.0.0`];
+  if (!allowed.includes(next)) throw new Error(`After ${current} comes ${allowed.join(", ")}; not ${next}.`);
+}
