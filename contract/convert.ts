@@ -111,6 +111,11 @@ export const Meta = Type.Object({
   preheader: Type.String(),
   title: Type.String(),
   bytes: Count(),
+  unsubscribe: Type.Optional(
+    Type.Array(Type.String(), {
+      description: "`unsubscribe` of the front matter, ready for `List-Unsubscribe`.",
+    }),
+  ),
   ai: Type.Optional(AiMeta),
 });
 

@@ -23,6 +23,8 @@ export interface Meta {
   readonly title: string;
   /** Octets of `html` in UTF-8. */
   readonly bytes: number;
+  /** The addresses under `unsubscribe` in the front matter, ready for `List-Unsubscribe`. */
+  readonly unsubscribe?: readonly string[];
 }
 
 /** `text`, `meta`, `warnings` and `places` are worked out when they are read: what is not asked for costs nothing. */
@@ -81,8 +83,15 @@ class Result implements Conversion {
   }
 
   get meta(): Meta {
-    const { subject, title, preheader, html } = this.#parts;
-    return (this.#meta ??= { subject, preheader, title, bytes: octets(html) });
+    const { subject, title, preheader, html, document } = this.#parts;
+    const { unsubscribe } = document.frontMatter;
+    return (this.#meta ??= {
+      subject,
+      preheader,
+      title,
+      bytes: octets(html),
+      ...(unsubscribe !== undefined && { unsubscribe }),
+    });
   }
 
   get warnings(): readonly Warning[] {

@@ -1,5 +1,7 @@
 export { convert } from "./convert.ts";
 export type { Conversion, ConvertOptions, Meta } from "./convert.ts";
+export { writeMessage } from "./message/message.ts";
+export type { MessageParts } from "./message/message.ts";
 export { compileTemplate, TemplateError } from "./template.ts";
 export type { CompiledTemplate, TemplateOptions } from "./template.ts";
 export type { Place } from "./places.ts";

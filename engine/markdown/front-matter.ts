@@ -1,6 +1,8 @@
 import { LABEL_NAMES } from "../language/labels.ts";
 import type { LabelName } from "../language/labels.ts";
 import { MAX_FRONT_MATTER_LINES } from "../limits.ts";
+import { splitAtMergeTags } from "../merge-tag.ts";
+import { isHeaderAddress } from "../message/message.ts";
 import type { Warning } from "../warning.ts";
 
 export interface FrontMatter {
@@ -9,6 +11,8 @@ export interface FrontMatter {
   lang?: string;
   dir?: "ltr" | "rtl" | "auto";
   title?: string;
+  /** Where readers unsubscribe: `https:` and `mailto:` addresses, or merge tags that become one. */
+  unsubscribe?: readonly string[];
   /** Titles of alerts, in the place of those in the language of the document. */
   labels?: Partial<Record<LabelName, string>>;
 }
@@ -60,7 +64,16 @@ export const readFrontMatter = (source: string, warnings: Warning[]): FrontMatte
 };
 
 const LABEL_KEYS = new Map<string, LabelName>(LABEL_NAMES.map((name) => [`labels.${name}`, name]));
-const KNOWN = new Set(["subject", "preheader", "lang", "dir", "title", "labels", ...LABEL_KEYS.keys()]);
+const KNOWN = new Set([
+  "subject",
+  "preheader",
+  "lang",
+  "dir",
+  "title",
+  "unsubscribe",
+  "labels",
+  ...LABEL_KEYS.keys(),
+]);
 
 const nextLine = (source: string, from: number): number => {
   const end = source.indexOf("\n", from);
@@ -96,9 +109,21 @@ const collect = (
     } else if (key === "lang") {
       if (LANGUAGE_TAG.test(value) && value.length <= 35) frontMatter.lang = value;
       else warn("front_matter_invalid", '"lang" is a language tag such as en or pt-BR.', line);
+    } else if (key === "unsubscribe") {
+      const addresses = value.split(",").map(readUnsubscribe);
+      if (addresses.every((address) => address !== undefined)) frontMatter.unsubscribe = addresses;
+      else warn("front_matter_invalid", '"unsubscribe" takes an https or mailto address, or both.', line);
     } else frontMatter[key as "subject" | "preheader" | "title"] = value;
   }
   return frontMatter;
+};
+
+/** Ready for a header: a merge tag loses the spaces in it. Mail clients do not open http addresses from there. */
+const readUnsubscribe = (value: string): string | undefined => {
+  const parts = splitAtMergeTags(value.trim());
+  const address = parts.map((part, index) => (index % 2 === 1 ? part.replace(/\s/gu, "") : part)).join("");
+  const isKnown = /^(?:https:\/\/.|mailto:.+@)/iu.test(address) || (parts[0] === "" && parts.length > 1);
+  return isKnown && isHeaderAddress(address) ? address : undefined;
 };
 
 /** A value in quotes loses them; undefined when the closing one is missing. */

@@ -3,6 +3,7 @@ import type { Warning } from "@galley/engine";
 import type { Place } from "../platform/admission.ts";
 import { Problem, toProblem } from "../platform/errors.ts";
 import { templateName, type TemplateInUse, type TemplateReference } from "../templates/templates.ts";
+import type { Form } from "./form.ts";
 import type { Json, Pool } from "./pool.ts";
 import { readItem, templateOf } from "./request.ts";
 
@@ -32,6 +33,7 @@ export function createConvert({ findTemplate, assist, pool }: ConvertOptions) {
     pointer: string,
     caller: Caller,
     inBatch: boolean,
+    form: Form,
   ): Promise<Json> {
     const item = readItem(value, pointer);
     requireSize(item, pointer);
@@ -44,21 +46,22 @@ export function createConvert({ findTemplate, assist, pool }: ConvertOptions) {
         : await assist(item, caller, place.signal, pointer);
     const addition = "warnings" in ai ? { meta: ai.meta, warnings: ai.warnings } : undefined;
     const job = {
-      task: { markdown, include: item.include ?? [], inBatch, ai: addition },
+      task: { markdown, include: item.include ?? [], inBatch, ai: addition, form },
       template: template && { name: templateName(template), source: template.source },
     };
     return pool.run({ accountId, place }, job);
   }
 
   return {
-    single: (value: unknown, caller: Caller): Promise<Json> => convertItem(value, "", caller, false),
+    single: (value: unknown, caller: Caller, form: Form): Promise<Json> =>
+      convertItem(value, "", caller, false, form),
 
     /** Each item fails alone: its error has the shape of an error answer. */
     async batch(values: readonly unknown[], caller: Caller): Promise<{ json: Json; converted: number }> {
       let converted = 0;
       const convertOne = async (value: unknown, index: number): Promise<Json> => {
         try {
-          const json = await convertItem(value, `/items/${index}`, caller, true);
+          const json = await convertItem(value, `/items/${index}`, caller, true, "json");
           converted++;
           return json;
         } catch (error) {

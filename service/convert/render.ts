@@ -1,5 +1,6 @@
 import type { Extra } from "@galley/contract";
-import { convert, type CompiledTemplate, type Warning } from "@galley/engine";
+import { convert, writeMessage, type CompiledTemplate, type Warning } from "@galley/engine";
+import type { Form } from "./form.ts";
 
 /** What AI text adds to an answer that asks for it. */
 export interface AiAddition {
@@ -14,17 +15,20 @@ export interface Task {
   /** An item of a batch says `error: null` after its HTML. */
   readonly inBatch: boolean;
   readonly ai: AiAddition | undefined;
+  readonly form: Form;
 }
 
 /**
- * The answer, or the batch's entry, as JSON text with just the extras that were asked for. It is written once,
+ * The answer in its form, or the batch's entry. JSON has just the extras that were asked for. It is written once,
  * where the conversion runs, and never made into an object again.
  */
 export function render(
-  { markdown, include, inBatch, ai }: Task,
+  { markdown, include, inBatch, ai, form }: Task,
   template: CompiledTemplate | undefined,
 ): string {
   const result = convert(markdown, template === undefined ? {} : { template });
+  if (form === "html") return result.html;
+  if (form === "message") return writeMessage({ ...result.meta, html: result.html, text: result.text });
   return JSON.stringify({
     html: result.html,
     ...(inBatch && { error: null }),

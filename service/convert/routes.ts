@@ -5,6 +5,7 @@ import type { Admission, Place } from "../platform/admission.ts";
 import type { IdentifyCaller, Principal } from "../platform/auth.ts";
 import type { Ledger, Payer } from "../usage/ledger.ts";
 import type { Convert } from "./convert.ts";
+import { CONTENT_TYPES, formFor, type Form } from "./form.ts";
 import type { Json } from "./pool.ts";
 import { readRequest } from "./request.ts";
 
@@ -45,13 +46,16 @@ export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions
     const payer = payerOf(request.principal as Principal);
     const key = readIdempotencyKey(request.headers["idempotency-key"]);
     const body = readRequest(request.body);
-    reply.type("application/json; charset=utf-8");
-    if (key === undefined) return answer(request.id, place, payer, body, undefined);
+    // A batch is JSON, whatever is accepted.
+    const form = body.batch ? "json" : formFor(request.headers.accept);
+    reply.type(CONTENT_TYPES[form]);
+    if (key === undefined) return answer(request.id, place, payer, { ...body, form }, undefined);
     const claim = await idempotency.claim({
       accountId: payer.accountId,
       requestId: request.id,
       key,
-      bodyHash: request.bodyHash,
+      // The same body in another form is another answer.
+      bodyHash: form === "json" ? request.bodyHash : `${request.bodyHash} ${form}`,
     });
     if ("answer" in claim) {
       place.take(claim.answer.length);
@@ -59,7 +63,9 @@ export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions
       return claim.answer;
     }
     try {
-      return await answer(request.id, place, payer, body, (json) => claim.held.seal(Buffer.from(json)));
+      return await answer(request.id, place, payer, { ...body, form }, (json) =>
+        claim.held.seal(Buffer.from(json)),
+      );
     } catch (error) {
       await claim.held.release().catch((cause: unknown) => request.log.error({ err: cause }, "claim kept"));
       throw error;
@@ -71,7 +77,7 @@ export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions
     requestId: string,
     place: Place,
     payer: Payer,
-    { batch, items }: { batch: boolean; items: readonly unknown[] },
+    { batch, items, form }: { batch: boolean; items: readonly unknown[]; form: Form },
     seal: ((json: Json) => Promise<StoredAnswer>) | undefined,
   ): Promise<Json> {
     const countsItems = batch && payer.plan.batchUnit === "item";
@@ -80,7 +86,7 @@ export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions
     try {
       const { json, converted } = batch
         ? await convert.batch(items, caller)
-        : { json: await convert.single(items[0], caller), converted: 1 };
+        : { json: await convert.single(items[0], caller, form), converted: 1 };
       place.take(json.length);
       await reservation.enter(requestId, countsItems ? converted : 1, await seal?.(json));
       return json;

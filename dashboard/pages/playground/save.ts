@@ -1,6 +1,6 @@
+import { writeMessage } from "@galley/engine";
 import type { ConversionResult } from "../../parts/conversion/messages.ts";
 import { download, fileName } from "../../parts/download.ts";
-import { emlOf } from "./eml.ts";
 
 export function saveHtml({ html, meta }: ConversionResult): void {
   download(fileName(meta.subject, "html"), "text/html", html);
@@ -10,6 +10,6 @@ export function saveEml({ html, text, meta }: ConversionResult): void {
   download(
     fileName(meta.subject, "eml"),
     "message/rfc822",
-    emlOf({ subject: meta.subject, html, text, date: new Date() }),
+    writeMessage({ ...meta, html, text, date: new Date(), isDraft: true }),
   );
 }

@@ -1,0 +1,31 @@
+import { encodeOctets } from "./quoted-printable.ts";
+
+const MOST_WORD_CHARACTERS = 75;
+const OPEN = "=?utf-8?Q?";
+const CLOSE = "?=";
+/** What fits into one line together with the name of the header. */
+const MOST_PLAIN_CHARACTERS = 60;
+
+/**
+ * Text for a header: as it is where that is safe, else as encoded words (RFC 2047) of at most 75 characters, none
+ * of which cuts a character in two. Line ends and other controls become spaces, so no header can be smuggled in.
+ */
+export const encodeHeader = (text: string): string => {
+  const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+  if (/^[ -~]*$/u.test(line) && line.length <= MOST_PLAIN_CHARACTERS && !line.includes("=?")) return line;
+  const words: string[] = [];
+  let word = "";
+  for (const character of line) {
+    const encoded = character === " " ? "_" : encodeOctets(character, UNSAFE);
+    if (OPEN.length + word.length + encoded.length + CLOSE.length > MOST_WORD_CHARACTERS) {
+      words.push(word);
+      word = "";
+    }
+    word += encoded;
+  }
+  words.push(word);
+  return words.map((each) => OPEN + each + CLOSE).join("\r\n ");
+};
+
+/** All but what RFC 2047 allows in a word anywhere in a header. */
+const UNSAFE = /[^A-Za-z0-9!*+/-]/gu;

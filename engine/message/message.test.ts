@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { convert } from "../convert.ts";
+import { encodeHeader } from "./encoded-words.ts";
+import { writeMessage } from "./message.ts";
+import { quotedPrintable } from "./quoted-printable.ts";
+
+/** The reverse, as a mail client reads it. */
+function decode(encoded: string): string {
+  const bytes = encoded
+    .replaceAll("=\r\n", "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return new TextDecoder().decode(Uint8Array.from(bytes, (character) => character.charCodeAt(0)));
+}
+
+function decodeHeader(encoded: string): string {
+  const words = encoded.split("\r\n ").map((word) => word.slice("=?utf-8?Q?".length, -2));
+  return words.map((word) => decode(word.replaceAll("_", " "))).join("");
+}
+
+const AWKWARD = `= equals, trailing space \nTab\t\nÅngström, 中文, 😀 ${"long ".repeat(60)}\n\n<p style="color:#111">.</p>\x07!'()*`;
+
+test("what is encoded reads back character for character, in lines of at most 76 columns", () => {
+  for (let lead = 0; lead < 80; lead++) {
+    const text = "x".repeat(lead) + AWKWARD;
+    const encoded = quotedPrintable(text);
+    expect(decode(encoded)).toBe(text.replaceAll("\n", "\r\n"));
+    for (const line of encoded.split("\r\n")) {
+      expect(line.length).toBeLessThanOrEqual(76);
+      expect(line).not.toMatch(/[ \t]$/);
+      expect(line).toMatch(/^[\t -~]*$/);
+    }
+  }
+});
+
+test("half a character becomes a replacement character", () => {
+  expect(decode(quotedPrintable("a\ud83db"))).toBe("a\ufffdb");
+});
+
+test("a subject in any script becomes words of at most 75 characters that no reader cuts apart", () => {
+  for (const subject of [
+    "Kvitto på 31,40 € 😀 ".repeat(8).trim(),
+    "您的订单已发货".repeat(9),
+    "a".repeat(200),
+  ]) {
+    const encoded = encodeHeader(subject);
+    for (const word of encoded.split("\r\n ")) expect(word.length).toBeLessThanOrEqual(75);
+    expect(decodeHeader(encoded)).toBe(subject);
+  }
+  expect(encodeHeader("Plain words")).toBe("Plain words");
+  expect(decodeHeader(encodeHeader("=?utf-8?Q?no?="))).toBe("=?utf-8?Q?no?=");
+});
+
+test("a subject cannot smuggle in a header", () => {
+  expect(encodeHeader("Hello\r\nBcc: a@b.example")).toBe("Hello Bcc: a@b.example");
+  expect(encodeHeader("Hello\u2028\0Bcc: a@b.example")).toBe("Hello Bcc: a@b.example");
+});
+
+test("the message has a text and an HTML part, every line ended by CRLF", () => {
+  const message = writeMessage({ subject: "Hello", html: "<p>Hi</p>", text: "Hi", date: new Date(0) });
+  expect(message.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  expect(message).toContain("Date: Thu, 01 Jan 1970 00:00:00 +0000");
+  const [, boundary] = /boundary="([^"]+)"/.exec(message) ?? [];
+  const parts = message.split(`--${boundary}`);
+  expect(parts).toHaveLength(4);
+  expect(parts[1]).toContain("text/plain");
+  expect(parts[2]).toContain("text/html");
+  expect(parts[3]).toBe("--\r\n");
+});
+
+test("unsubscribe in the front matter becomes List-Unsubscribe, with one click where it is https", () => {
+  const messageOf = (unsubscribe: string) => {
+    const { meta, html, text } = convert(`---\nunsubscribe: ${unsubscribe}\n---\nHi`);
+    return writeMessage({ ...meta, html, text });
+  };
+  const both = messageOf("https://example.com/u?id={{ user.id }}, mailto:leave@example.com");
+  expect(both).toContain(
+    "List-Unsubscribe: <https://example.com/u?id={{user.id}}>,\r\n <mailto:leave@example.com>\r\n",
+  );
+  expect(both).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n");
+  expect(messageOf("{{ unsubscribe_url }}")).toContain("List-Unsubscribe: <{{unsubscribe_url}}>\r\n");
+  const byMail = messageOf("mailto:leave@example.com");
+  expect(byMail).toContain("List-Unsubscribe: <mailto:leave@example.com>\r\n");
+  expect(byMail).not.toContain("List-Unsubscribe-Post");
+});
+
+test.each([
+  "http://example.com",
+  "leave@example.com",
+  "https://example.com/<x>",
+  "https://ex ample.com",
+  "javascript:1",
+])("unsubscribe: %s is reported and not used", (value) => {
+  const { meta, warnings } = convert(`---\nsubject: S\nunsubscribe: ${value}\n---\nHi`);
+  expect(meta).not.toHaveProperty("unsubscribe");
+  expect(warnings).toMatchObject([{ code: "front_matter_invalid", line: 3 }]);
+});
+
+test("an address in a header cannot end the line or the header", () => {
+  const unsubscribe = ["https://example.com/\r\nBcc: a@b.example", `https://example.com/${"x".repeat(1000)}`];
+  expect(writeMessage({ subject: "S", html: "h", text: "t", unsubscribe })).not.toContain("example");
+});

@@ -1,0 +1,41 @@
+const MOST_COLUMNS = 76;
+
+/** RFC 2045, section 6.7. Line ends of every kind become CRLF. */
+export const quotedPrintable = (text: string): string =>
+  text
+    .split(/\r\n|\r|\n/u)
+    .map((line) => fold(encodeOctets(line, PLAIN).replace(/[ \t]$/u, encodeSpace)))
+    .join("\r\n");
+
+/** Printable ASCII without the equals sign, spaces and tabs. */
+const PLAIN = /[^\t -<>-~]/gu;
+
+/** Each character that the pattern finds as its octets in UTF-8, `=XX` each. Half a character becomes U+FFFD. */
+export const encodeOctets = (text: string, pattern: RegExp): string =>
+  text.replace(pattern, (character) => {
+    const whole = /^\p{Surrogate}$/u.test(character) ? "\ufffd" : character;
+    // `encodeURIComponent` leaves some ASCII as it is, which has one octet.
+    const encoded = encodeURIComponent(whole);
+    return encoded.startsWith("%")
+      ? encoded.replaceAll("%", "=")
+      : `=${whole.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+  });
+
+const encodeSpace = (space: string): string => (space === " " ? "=20" : "=09");
+
+/** Soft line breaks, none of which cuts an `=XX` in two. */
+const fold = (line: string): string => {
+  if (line.length <= MOST_COLUMNS) return line;
+  const lines: string[] = [];
+  let start = 0;
+  while (line.length - start > MOST_COLUMNS) {
+    // One column is the soft break's own equals sign.
+    let end = start + MOST_COLUMNS - 1;
+    const octet = line.lastIndexOf("=", end - 1);
+    if (octet > end - 3) end = octet;
+    lines.push(line.slice(start, end));
+    start = end;
+  }
+  lines.push(line.slice(start));
+  return lines.join("=\r\n");
+};

@@ -1,0 +1,33 @@
+/** The forms of an answer, in the order of preference where the client has none. */
+export const FORMS = ["json", "html", "message"] as const;
+export type Form = (typeof FORMS)[number];
+
+export const CONTENT_TYPES: Readonly<Record<Form, string>> = {
+  json: "application/json; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  message: "message/rfc822",
+};
+
+/**
+ * The form that the `Accept` header prefers. JSON is the default: it is also the answer to a client that accepts
+ * anything, or nothing that there is.
+ */
+export function formFor(accept: string | undefined): Form {
+  if (accept === undefined || accept === "*/*") return "json";
+  const ranges = accept.split(",").map(readRange);
+  const qualityOf = (form: Form) => {
+    const [type = ""] = CONTENT_TYPES[form].split(";");
+    const [family] = type.split("/");
+    const matching = [type, `${family}/*`, "*/*"].map((name) => ranges.find((range) => range.name === name));
+    return matching.find((range) => range !== undefined)?.quality ?? 0;
+  };
+  // The sort is stable, so of equals the first stays first.
+  const [best = "json"] = FORMS.toSorted((one, other) => qualityOf(other) - qualityOf(one));
+  return best;
+}
+
+function readRange(text: string): { name: string; quality: number } {
+  const [name = "", ...parameters] = text.split(";").map((part) => part.trim().toLowerCase());
+  const quality = parameters.find((parameter) => parameter.startsWith("q="));
+  return { name, quality: quality === undefined ? 1 : Number(quality.slice(2)) || 0 };
+}
