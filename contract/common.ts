@@ -1,8 +1,8 @@
 import Type, { type TProperties } from "typebox";
 
 /** What a client sends: an unknown field is a typo, and must not pass in silence. */
-export function strict<Properties extends TProperties>(properties: Properties) {
-  return Type.Object(properties, { additionalProperties: false });
+export function strict<Properties extends TProperties>(properties: Properties, title?: string) {
+  return Type.Object(properties, { additionalProperties: false, ...(title !== undefined && { title }) });
 }
 
 export const Time = Type.String({

@@ -37,7 +37,7 @@ export const AiService = Type.Object(
     temperature: Type.Optional(Type.Number({ minimum: 0, maximum: 2 })),
     system: Type.Optional(Type.String()),
   },
-  { additionalProperties: false },
+  { title: "AiService", additionalProperties: false },
 );
 export type AiService = Type.Static<typeof AiService>;
 
@@ -65,7 +65,7 @@ export const ConvertItem = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false },
+  { title: "Document", additionalProperties: false },
 );
 export type ConvertItem = Type.Static<typeof ConvertItem>;
 
@@ -80,15 +80,18 @@ export const ConvertBatch = Type.Object(
 /** For the OpenAPI document: what an item should look like. */
 export const ConvertBatchDocumented = Type.Object(
   { items: Type.Array(ConvertItem, { minItems: 1, maxItems: LIMITS.batchItems }) },
-  { additionalProperties: false },
+  { title: "Batch", additionalProperties: false },
 );
 
-export const Warning = Type.Object({
-  code: Type.String(),
-  message: Type.String(),
-  line: Type.Optional(Count()),
-  column: Type.Optional(Count()),
-});
+export const Warning = Type.Object(
+  {
+    code: Type.String(),
+    message: Type.String(),
+    line: Type.Optional(Count()),
+    column: Type.Optional(Count()),
+  },
+  { title: "Warning" },
+);
 
 export type Warning = Type.Static<typeof Warning>;
 
@@ -97,27 +100,33 @@ const Tokens = Type.Union([Count(), Type.Null()], {
 });
 
 /** What the provider said about the text it generated. */
-export const AiMeta = Type.Object({
-  provider: Type.Enum([...PROVIDERS]),
-  model: Type.String({ description: "As the provider named it in its answer." }),
-  input_tokens: Tokens,
-  output_tokens: Tokens,
-  finish_reason: Type.String({ description: "`stop`, `length` (cut by max_tokens) or `other`." }),
-});
+export const AiMeta = Type.Object(
+  {
+    provider: Type.Enum([...PROVIDERS]),
+    model: Type.String({ description: "As the provider named it in its answer." }),
+    input_tokens: Tokens,
+    output_tokens: Tokens,
+    finish_reason: Type.String({ description: "`stop`, `length` (cut by max_tokens) or `other`." }),
+  },
+  { title: "AiMeta" },
+);
 export type AiMeta = Type.Static<typeof AiMeta>;
 
-export const Meta = Type.Object({
-  subject: Type.Optional(Type.String()),
-  preheader: Type.String(),
-  title: Type.String(),
-  bytes: Count(),
-  unsubscribe: Type.Optional(
-    Type.Array(Type.String(), {
-      description: "`unsubscribe` of the front matter, ready for `List-Unsubscribe`.",
-    }),
-  ),
-  ai: Type.Optional(AiMeta),
-});
+export const Meta = Type.Object(
+  {
+    subject: Type.Optional(Type.String()),
+    preheader: Type.String(),
+    title: Type.String(),
+    bytes: Count(),
+    unsubscribe: Type.Optional(
+      Type.Array(Type.String(), {
+        description: "`unsubscribe` of the front matter, ready for `List-Unsubscribe`.",
+      }),
+    ),
+    ai: Type.Optional(AiMeta),
+  },
+  { title: "EmailMeta" },
+);
 
 const extras = {
   text: Type.Optional(Type.String({ description: "The plain-text part, with include: text." })),
@@ -125,21 +134,30 @@ const extras = {
   warnings: Type.Optional(Type.Array(Warning)),
 };
 
-export const Converted = Type.Object({
-  html: Type.String({ description: "The fully rendered HTML e-mail." }),
-  ...extras,
-});
+export const Converted = Type.Object(
+  {
+    html: Type.String({ description: "The fully rendered HTML e-mail." }),
+    ...extras,
+  },
+  { title: "Email" },
+);
 export type Converted = Type.Static<typeof Converted>;
 
-export const ConvertedItem = Type.Object({
-  html: Type.String({ description: "Empty when the item failed." }),
-  error: Type.Union([ProblemBody, Type.Null()]),
-  ...extras,
-});
+export const ConvertedItem = Type.Object(
+  {
+    html: Type.String({ description: "Empty when the item failed." }),
+    error: Type.Union([ProblemBody, Type.Null()]),
+    ...extras,
+  },
+  { title: "BatchResult" },
+);
 export type ConvertedItem = Type.Static<typeof ConvertedItem>;
 
-export const ConvertedBatch = Type.Object({
-  results: Type.Array(ConvertedItem),
-  count: Count({ minimum: 1, maximum: LIMITS.batchItems }),
-});
+export const ConvertedBatch = Type.Object(
+  {
+    results: Type.Array(ConvertedItem),
+    count: Count({ minimum: 1, maximum: LIMITS.batchItems }),
+  },
+  { title: "BatchResults" },
+);
 export type ConvertedBatch = Type.Static<typeof ConvertedBatch>;

@@ -70,7 +70,7 @@ export const FieldError = Type.Object(
     line: Type.Optional(Count({ minimum: 1, description: "Within the field, where it is a text." })),
     column: Type.Optional(Count({ minimum: 1 })),
   },
-  { additionalProperties: false },
+  { title: "FieldError", additionalProperties: false },
 );
 export type FieldError = Type.Static<typeof FieldError>;
 
@@ -85,6 +85,6 @@ export const ProblemBody = Type.Object(
     request_id: Type.String(),
     errors: Type.Optional(Type.Array(FieldError)),
   },
-  { additionalProperties: false },
+  { title: "Problem", additionalProperties: false },
 );
 export type ProblemBody = Type.Static<typeof ProblemBody>;

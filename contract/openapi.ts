@@ -1,142 +1,125 @@
 import type { TSchema } from "typebox";
-import { ERRORS, ProblemBody, type ErrorCode } from "./errors.ts";
+import { HEADERS, responsesOf } from "./openapi-responses.ts";
+import { createSchemas, type Schemas } from "./openapi-schemas.ts";
 import type { Route } from "./route.ts";
 import { ROUTES, V1_ROUTES } from "./routes.ts";
 
-const DESCRIPTION = `Markdown in, HTML e-mail that is ready to be sent out.
+const PUBLIC = `Turn Markdown into inbox-ready HTML email.
 
-Make an API key in the [dashboard](/api-keys), send it as \`X-Service-Key\` to \`POST /v1/convert\`, and hand \`html\`
-to whatever sends your mail.
+Create an API key in the [dashboard](/api-keys), send it as \`X-Service-Key\` to \`POST /v1/convert\`, and hand \`html\`
+to whatever sends your email.
 
-Every answer that is not 2xx is \`application/problem+json\` with a stable \`code\`: [all of them](/docs/errors).
-Answers carry \`X-Request-Id\`; name it when you report a fault.`;
+Every answer that is not 2xx is \`application/problem+json\` with a stable \`code\`: see [all codes](/docs/errors).
+Every answer carries \`X-Request-Id\`; quote it when you ask for help.
 
-/** What any route may answer with, whatever it does. */
-const EVERYWHERE: readonly ErrorCode[] = ["invalid_request", "headers_too_large", "internal", "overloaded"];
-const BEHIND_API_KEY: readonly ErrorCode[] = [
-  "invalid_api_key",
-  "insufficient_scope",
-  "subscription_required",
-  "rate_limited",
-];
-const BEHIND_SESSION: readonly ErrorCode[] = ["not_signed_in", "cross_site"];
+This API is stable: fields and operations are added, never removed. What the dashboard uses is documented
+[on its own](/api/openapi.json) and can change with any release.`;
 
-const WITH_BODY: readonly ErrorCode[] = [
-  "malformed_json",
-  "payload_too_large",
-  "unsupported_media_type",
-  "too_complex",
-];
-const WITH_PARAMS: readonly ErrorCode[] = ["not_found"];
+const DASHBOARD = `What the dashboard and operators use. It can change with any release; build on
+[the public API](/openapi.json) instead.`;
+
+const TAGS = {
+  Conversion: "Convert Markdown to HTML email, one document or a batch.",
+  Templates: "Manage the templates of your account. These requests cost no call.",
+  Dashboard: "Opened by the session of someone who is signed in.",
+  Operation: "For load balancers and monitoring.",
+} as const;
+
+const SECURITY = {
+  "api-key": {
+    type: "apiKey",
+    in: "header",
+    name: "X-Service-Key",
+    description: "An API key from the dashboard. Each operation names the scope the key needs.",
+  },
+  session: { type: "apiKey", in: "cookie", name: "galley.session_token" },
+} as const;
 
 /** The OpenAPI 3.1 document of the public API. */
 export function openApiDocument({ version }: { version: string }): Record<string, unknown> {
-  return documentOf(V1_ROUTES, { version });
+  return documentOf(V1_ROUTES, { title: "Galley", version, description: PUBLIC });
 }
 
-/** The OpenAPI 3.1 document of what the dashboard and the operator use: it may change with every version. */
+/** The OpenAPI 3.1 document of what the dashboard and operators use. */
 export function dashboardOpenApiDocument({ version }: { version: string }): Record<string, unknown> {
   const { convert: _, ...routes } = ROUTES;
-  return documentOf(routes, { version });
+  return documentOf(routes, { title: "Galley dashboard", version, description: DASHBOARD });
 }
 
 /** TypeBox schemas are JSON Schema, which OpenAPI 3.1 takes as they are. */
-function documentOf(routes: Readonly<Record<string, Route>>, { version }: { version: string }) {
+function documentOf(
+  routes: Readonly<Record<string, Route>>,
+  info: { title: string; version: string; description: string },
+): Record<string, unknown> {
+  const schemas = createSchemas();
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [operationId, route] of Object.entries<Route>(routes)) {
+  for (const [operationId, route] of Object.entries(routes)) {
     const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
     paths[path] ??= {};
-    paths[path][route.method.toLowerCase()] = operation(operationId, route);
+    paths[path][route.method.toLowerCase()] = operation(operationId, route, schemas);
   }
+  const used = new Set(Object.values(routes).map(tagOf));
+  const doors = new Set(Object.values(routes).map(({ access }) => access));
   return {
     openapi: "3.1.0",
-    info: {
-      title: "Galley",
-      version,
-      description: DESCRIPTION,
-      license: { name: "MIT", identifier: "MIT" },
-    },
+    info: { ...info, license: { name: "MIT", identifier: "MIT" } },
     servers: [{ url: "/" }],
+    tags: [...used].map((name) => ({ name, description: TAGS[name] })),
     paths,
     components: {
-      schemas: { Problem: ProblemBody },
-      securitySchemes: {
-        "api-key": {
-          type: "apiKey",
-          in: "header",
-          name: "X-Service-Key",
-          description: "An API key, made in the dashboard.",
-        },
-        session: { type: "apiKey", in: "cookie", name: "galley.session_token" },
-      },
+      schemas: schemas.components,
+      headers: HEADERS,
+      securitySchemes: Object.fromEntries(
+        Object.entries(SECURITY).filter(([name]) => doors.has(name as never)),
+      ),
     },
   };
 }
 
-function operation(operationId: string, route: Route): Record<string, unknown> {
+function operation(operationId: string, route: Route, schemas: Schemas): Record<string, unknown> {
+  const { access, scope, body, examples } = route;
+  const needs = scope === undefined ? [] : [`Needs an API key with the scope \`${scope}\`.`];
   return {
     operationId,
     summary: route.summary,
     tags: [tagOf(route)],
-    ...(route.description !== undefined && { description: route.description }),
-    security: route.access === "open" ? [] : [{ [route.access]: [] }],
+    description: [route.description ?? "", ...needs].filter((text) => text !== "").join("\n\n"),
+    security: access === "open" ? [] : [{ [access]: scope === undefined ? [] : [scope] }],
     parameters: [
-      ...parameters("path", route.params),
-      ...parameters("query", route.query),
-      ...parameters("header", route.headers),
+      ...parameters("path", route.params, schemas),
+      ...parameters("query", route.query, schemas),
+      ...parameters("header", route.headers, schemas),
     ],
-    ...(route.body !== undefined && {
-      requestBody: { required: true, content: { "application/json": { schema: route.body } } },
-    }),
-    responses: {
-      [route.answer.status]: {
-        description: route.answer.description,
-        ...(route.answer.body !== undefined && {
-          content: { "application/json": { schema: route.answer.body } },
-        }),
+    ...(body !== undefined && {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: schemas.refer(body), ...(examples && { examples }) } },
       },
-      ...problems(route),
-    },
+    }),
+    responses: responsesOf(route, schemas),
   };
 }
 
-/** The dashboard's own routes are documented apart: they may change with it, those under /v1/ may not. */
-function tagOf(route: Route): string {
-  if (route.path.startsWith("/v1/")) return "Conversion";
-  return route.path.startsWith("/api/") ? "Dashboard" : "Operation";
+function tagOf({ path }: Route): keyof typeof TAGS {
+  if (path.startsWith("/v1/templates")) return "Templates";
+  if (path.startsWith("/v1/")) return "Conversion";
+  return path.startsWith("/api/") ? "Dashboard" : "Operation";
 }
 
-function parameters(location: "path" | "query" | "header", schema: TSchema | undefined): unknown[] {
+function parameters(
+  location: "path" | "query" | "header",
+  schema: TSchema | undefined,
+  { refer }: Schemas,
+): unknown[] {
   const { properties = {}, required = [] } = (schema ?? {}) as {
-    properties?: Record<string, TSchema>;
+    properties?: Record<string, TSchema & { description?: string }>;
     required?: string[];
   };
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: location,
     required: location === "path" || required.includes(name),
-    schema: property,
+    ...(property.description !== undefined && { description: property.description }),
+    schema: refer(property),
   }));
-}
-
-/** One response per status, naming the codes that have it. */
-function problems(route: Route): Record<string, unknown> {
-  const codes = new Set([
-    ...EVERYWHERE,
-    ...(route.access === "api-key" ? BEHIND_API_KEY : []),
-    ...(route.access === "session" ? BEHIND_SESSION : []),
-    ...(route.body === undefined ? [] : WITH_BODY),
-    ...(route.params === undefined ? [] : WITH_PARAMS),
-    ...route.errors,
-  ]);
-  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, group]) => [
-      status,
-      {
-        description: group.map((code) => `\`${code}\`: ${ERRORS[code].title}.`).join(" "),
-        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
-      },
-    ]),
-  );
 }

@@ -16,12 +16,17 @@ export interface Route {
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
+  /** Bodies that work when they are sent as they are, by name. */
+  readonly examples?: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
   /** The largest body it accepts; `LIMITS.formBytes` where nothing is said. */
   readonly bodyBytes?: number;
   readonly answer: {
     readonly status: 200 | 201 | 204;
     readonly description: string;
     readonly body?: TSchema;
+    readonly example?: unknown;
+    /** Other content types that `Accept` can ask for, with what they hold. */
+    readonly forms?: Readonly<Record<string, string>>;
   };
   /** The codes it may answer with beyond those every route may. */
   readonly errors: readonly ErrorCode[];

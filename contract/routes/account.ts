@@ -7,35 +7,44 @@ export const SUBSCRIPTION_STATES = ["active", "past_due", "cancelled", "none"] a
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
 /** What this installation offers, told before anyone is signed in. */
-export const Features = Type.Object({
-  sign_up: Type.Boolean({ description: "Whether strangers may make an account." }),
-  mail: Type.Boolean({ description: "Whether the service can send mail." }),
-  billing: Type.Boolean({ description: "Whether subscriptions are paid through a provider." }),
-});
+export const Features = Type.Object(
+  {
+    sign_up: Type.Boolean({ description: "Whether strangers may make an account." }),
+    mail: Type.Boolean({ description: "Whether the service can send mail." }),
+    billing: Type.Boolean({ description: "Whether subscriptions are paid through a provider." }),
+  },
+  { title: "Features" },
+);
 export type Features = Type.Static<typeof Features>;
 
-export const PlanView = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  price: MicroUsd,
-  included_calls: Count(),
-  price_per_call_beyond: MicroUsd,
-  ai: Type.Boolean(),
-  batch_unit: Type.Enum(["request", "item"]),
-  rate_limit: Type.Object({
-    requests: Count({ minimum: 1 }),
-    window_seconds: Count({ minimum: 1 }),
-  }),
-});
+export const PlanView = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    price: MicroUsd,
+    included_calls: Count(),
+    price_per_call_beyond: MicroUsd,
+    ai: Type.Boolean(),
+    batch_unit: Type.Enum(["request", "item"]),
+    rate_limit: Type.Object({
+      requests: Count({ minimum: 1 }),
+      window_seconds: Count({ minimum: 1 }),
+    }),
+  },
+  { title: "Plan" },
+);
 export type PlanView = Type.Static<typeof PlanView>;
 
-export const Me = Type.Object({
-  person: Type.Object({ id: Id, name: Name, email: Email, email_verified: Type.Boolean() }),
-  account: Type.Object({ id: Id, name: Name, created_at: Time }),
-  subscription: Type.Object({ state: Type.Enum([...SUBSCRIPTION_STATES]), started_at: Time }),
-  plan: PlanView,
-  features: Features,
-});
+export const Me = Type.Object(
+  {
+    person: Type.Object({ id: Id, name: Name, email: Email, email_verified: Type.Boolean() }),
+    account: Type.Object({ id: Id, name: Name, created_at: Time }),
+    subscription: Type.Object({ state: Type.Enum([...SUBSCRIPTION_STATES]), started_at: Time }),
+    plan: PlanView,
+    features: Features,
+  },
+  { title: "Me" },
+);
 export type Me = Type.Static<typeof Me>;
 
 export const ACCOUNT_ROUTES = {

@@ -10,23 +10,29 @@ const Scopes = Type.Array(Type.Enum([...SCOPES]), {
   description: "What the key may do.",
 });
 
-export const ApiKeyView = Type.Object({
-  id: Id,
-  name: Name,
-  last_four: Type.String(),
-  created_at: Time,
-  last_used_at: Type.Union([Time, Type.Null()]),
-  scopes: Scopes,
-  expires_at: Type.Union([Time, Type.Null()], {
-    description: "From then on the key is rejected; null if it never expires.",
-  }),
-});
+export const ApiKeyView = Type.Object(
+  {
+    id: Id,
+    name: Name,
+    last_four: Type.String(),
+    created_at: Time,
+    last_used_at: Type.Union([Time, Type.Null()]),
+    scopes: Scopes,
+    expires_at: Type.Union([Time, Type.Null()], {
+      description: "From then on the key is rejected; null if it never expires.",
+    }),
+  },
+  { title: "ApiKey" },
+);
 export type ApiKeyView = Type.Static<typeof ApiKeyView>;
 
-export const CreatedApiKey = Type.Object({
-  ...ApiKeyView.properties,
-  key: Type.String({ description: "The API key itself, shown only now." }),
-});
+export const CreatedApiKey = Type.Object(
+  {
+    ...ApiKeyView.properties,
+    key: Type.String({ description: "The API key itself, shown only now." }),
+  },
+  { title: "CreatedApiKey" },
+);
 export type CreatedApiKey = Type.Static<typeof CreatedApiKey>;
 
 const params = Type.Object({ api_key_id: Id });

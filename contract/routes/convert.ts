@@ -7,9 +7,9 @@ export const CONVERT_ROUTES = {
   convert: {
     method: "POST",
     path: "/v1/convert",
-    summary: "Convert Markdown to an HTML e-mail",
+    summary: "Convert Markdown to HTML email",
     description:
-      "One document (`markdown`), or up to 100 at once (`items`). A batch is one call; an item that fails has its own error and the others go on.",
+      "One document (`markdown`), or up to 100 at once (`items`). A batch is one call; an item that fails has its own error and the others go on.\n\nA single document can be had in other forms: `Accept: text/html` for the bare HTML, `Accept: message/rfc822` for a MIME message.",
     access: "api-key",
     scope: "convert",
     headers: Type.Object({
@@ -23,10 +23,33 @@ export const CONVERT_ROUTES = {
       ),
     }),
     body: Type.Union([ConvertItem, ConvertBatchDocumented]),
+    examples: {
+      single: {
+        summary: "One document",
+        value: { markdown: "# Hello\n\nYour **order** has shipped." },
+      },
+      extras: {
+        summary: "With the text part, facts and warnings",
+        value: {
+          markdown:
+            "---\nsubject: Your order has shipped\n---\n\n# Hello\n\n[Track it](https://example.com/track)",
+          include: ["text", "meta", "warnings"],
+        },
+      },
+      batch: {
+        summary: "A batch",
+        value: { items: [{ markdown: "# Hello Ann" }, { markdown: "# Hello Bob", include: ["text"] }] },
+      },
+    },
     answer: {
       status: 200,
-      description: "The e-mail, or one result per item in the order of the items.",
+      description: "The email, or one result per item in the order of the items.",
       body: Type.Union([Converted, ConvertedBatch]),
+      example: { html: "<!DOCTYPE html>…" },
+      forms: {
+        "text/html": "The HTML of the email. Only of a single document.",
+        "message/rfc822": "A MIME message with the text and the HTML part. Only of a single document.",
+      },
     },
     errors: [
       "spending_cap_reached",

@@ -5,17 +5,20 @@ import { LIMITS } from "../limits.ts";
 import { PROVIDERS } from "../providers.ts";
 import type { Route } from "../route.ts";
 
-export const ProviderKeyView = Type.Object({
-  provider: Type.Enum([...PROVIDERS]),
-  last_four: Type.String(),
-  created_at: Time,
-  checked_at: Type.Union([Time, Type.Null()], {
-    description: "When the provider was last asked about the key; null if it never was.",
-  }),
-  refusal: Type.Union([Type.String(), Type.Null()], {
-    description: "Why the provider refused the key at that time; null if it accepted it.",
-  }),
-});
+export const ProviderKeyView = Type.Object(
+  {
+    provider: Type.Enum([...PROVIDERS]),
+    last_four: Type.String(),
+    created_at: Time,
+    checked_at: Type.Union([Time, Type.Null()], {
+      description: "When the provider was last asked about the key; null if it never was.",
+    }),
+    refusal: Type.Union([Type.String(), Type.Null()], {
+      description: "Why the provider refused the key at that time; null if it accepted it.",
+    }),
+  },
+  { title: "ProviderKey" },
+);
 export type ProviderKeyView = Type.Static<typeof ProviderKeyView>;
 
 const params = Type.Object({ provider: Type.Enum([...PROVIDERS]) });

@@ -12,57 +12,72 @@ const content = {
   footer: Type.String({ description: "Markdown below every document; empty for none." }),
 };
 
-export const Template = Type.Object({
-  id: Type.String({ format: "uuid", description: "The `template_id` of a conversion." }),
-  alias: Type.Union([TemplateAlias, Type.Null()], {
-    description: "The `template` of a conversion; null for none.",
-  }),
-  ...content,
-  version: Version("The newest version. Grows by one with every save."),
-  published_version: Type.Union([Version("The version that conversions use."), Type.Null()], {
-    description:
-      "The version that conversions use. Versions after it are drafts. Null until one is published.",
-  }),
-  created_at: Time,
-  updated_at: Time,
-});
+export const Template = Type.Object(
+  {
+    id: Type.String({ format: "uuid", description: "The `template_id` of a conversion." }),
+    alias: Type.Union([TemplateAlias, Type.Null()], {
+      description: "The `template` of a conversion; null for none.",
+    }),
+    ...content,
+    version: Version("The newest version. Grows by one with every save."),
+    published_version: Type.Union([Version("The version that conversions use."), Type.Null()], {
+      description:
+        "The version that conversions use. Versions after it are drafts. Null until one is published.",
+    }),
+    created_at: Time,
+    updated_at: Time,
+  },
+  { title: "ListedTemplate" },
+);
 export type Template = Type.Static<typeof Template>;
 
 /** A template in a list: everything but its content. */
-export const TemplateSummary = Type.Omit(Template, ["css", "header", "footer"]);
+export const TemplateSummary = Type.Omit(Template, ["css", "header", "footer"], { title: "TemplateSummary" });
 export type TemplateSummary = Type.Static<typeof TemplateSummary>;
 
-export const TemplateWithWarnings = Type.Object({
-  ...Template.properties,
-  warnings: Type.Array(Warning, { description: "What was left out of the style sheet, and why." }),
-});
+export const TemplateWithWarnings = Type.Object(
+  {
+    ...Template.properties,
+    warnings: Type.Array(Warning, { description: "What was left out of the style sheet, and why." }),
+  },
+  { title: "Template" },
+);
 export type TemplateWithWarnings = Type.Static<typeof TemplateWithWarnings>;
 
-export const TemplateVersion = Type.Object({
-  version: Version("The number of the version."),
-  ...content,
-  created_at: Time,
-});
+export const TemplateVersion = Type.Object(
+  {
+    version: Version("The number of the version."),
+    ...content,
+    created_at: Time,
+  },
+  { title: "TemplateVersion" },
+);
 export type TemplateVersion = Type.Static<typeof TemplateVersion>;
 
 const Label = Type.Union([Name, Type.Null()], {
   description: "What you call this version, such as “Spring launch”; null for none.",
 });
 
-export const TemplateVersionSummary = Type.Object({
-  version: Version("The number of the version."),
-  name: Name,
-  label: Label,
-  created_at: Time,
-});
+export const TemplateVersionSummary = Type.Object(
+  {
+    version: Version("The number of the version."),
+    name: Name,
+    label: Label,
+    created_at: Time,
+  },
+  { title: "TemplateVersionSummary" },
+);
 export type TemplateVersionSummary = Type.Static<typeof TemplateVersionSummary>;
 
-export const DeletedTemplate = Type.Object({
-  id: Template.properties.id,
-  name: Name,
-  deleted_at: Time,
-  kept_until: Time,
-});
+export const DeletedTemplate = Type.Object(
+  {
+    id: Template.properties.id,
+    name: Name,
+    deleted_at: Time,
+    kept_until: Time,
+  },
+  { title: "DeletedTemplate" },
+);
 export type DeletedTemplate = Type.Static<typeof DeletedTemplate>;
 
 const Draft = Type.Boolean({
@@ -70,30 +85,36 @@ const Draft = Type.Boolean({
   description: "Save without publishing: conversions keep using the published version.",
 });
 
-export const CreateTemplateBody = strict({
-  name: Name,
-  css: content.css,
-  header: Type.Optional(content.header),
-  footer: Type.Optional(content.footer),
-  alias: Type.Optional(TemplateAlias),
-  draft: Type.Optional(Draft),
-});
+export const CreateTemplateBody = strict(
+  {
+    name: Name,
+    css: content.css,
+    header: Type.Optional(content.header),
+    footer: Type.Optional(content.footer),
+    alias: Type.Optional(TemplateAlias),
+    draft: Type.Optional(Draft),
+  },
+  "NewTemplate",
+);
 
-export const UpdateTemplateBody = strict({
-  name: Type.Optional(Name),
-  css: Type.Optional(content.css),
-  header: Type.Optional(content.header),
-  footer: Type.Optional(content.footer),
-  alias: Type.Optional(
-    Type.Union([TemplateAlias, Type.Null()], {
-      description: "Null removes it. An alias changes at once, so it cannot be changed in a draft.",
-    }),
-  ),
-  draft: Type.Optional(Draft),
-  expected_version: Type.Optional(
-    Version("The version you edited. If the template has a newer one, the save is rejected."),
-  ),
-});
+export const UpdateTemplateBody = strict(
+  {
+    name: Type.Optional(Name),
+    css: Type.Optional(content.css),
+    header: Type.Optional(content.header),
+    footer: Type.Optional(content.footer),
+    alias: Type.Optional(
+      Type.Union([TemplateAlias, Type.Null()], {
+        description: "Null removes it. An alias changes at once, so it cannot be changed in a draft.",
+      }),
+    ),
+    draft: Type.Optional(Draft),
+    expected_version: Type.Optional(
+      Version("The version you edited. If the template has a newer one, the save is rejected."),
+    ),
+  },
+  "TemplateChange",
+);
 
 /** What the dashboard's routes and those of the API share. */
 export const templateParams = Type.Object({ template_id: Id });
@@ -123,7 +144,10 @@ export const pageQuery = {
   ),
 };
 export const NextCursor = Type.Union([Type.String(), Type.Null()], { description: "Null on the last page." });
-export const TemplateVersions = Type.Object({ versions: Type.Array(TemplateVersionSummary) });
+export const TemplateVersions = Type.Object(
+  { versions: Type.Array(TemplateVersionSummary) },
+  { title: "TemplateVersions" },
+);
 
 export const TEMPLATE_ROUTES = {
   listTemplates: {

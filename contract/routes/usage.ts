@@ -7,22 +7,25 @@ const Day = Type.String({
   description: `A day in UTC such as 2026-01-31, from ${FIRST_DAY} to ${LAST_DAY}.`,
 });
 
-export const UsagePeriod = Type.Object({
-  period_start: Time,
-  period_end: Time,
-  calls: Count(),
-  included_calls: Count(),
-  calls_beyond: Count(),
-  price: MicroUsd,
-  cost_beyond: MicroUsd,
-  cost: MicroUsd,
-  spending_cap: Type.Union([MicroUsd, Type.Null()], {
-    description: "The most the calls beyond the included ones may cost in a period; null for no cap.",
-  }),
-});
+export const UsagePeriod = Type.Object(
+  {
+    period_start: Time,
+    period_end: Time,
+    calls: Count(),
+    included_calls: Count(),
+    calls_beyond: Count(),
+    price: MicroUsd,
+    cost_beyond: MicroUsd,
+    cost: MicroUsd,
+    spending_cap: Type.Union([MicroUsd, Type.Null()], {
+      description: "The most the calls beyond the included ones may cost in a period; null for no cap.",
+    }),
+  },
+  { title: "UsagePeriod" },
+);
 export type UsagePeriod = Type.Static<typeof UsagePeriod>;
 
-export const UsageDay = Type.Object({ day: Day, calls: Count() });
+export const UsageDay = Type.Object({ day: Day, calls: Count() }, { title: "UsageDay" });
 export type UsageDay = Type.Static<typeof UsageDay>;
 
 export const USAGE_ROUTES = {

@@ -34,7 +34,10 @@ export const V1_TEMPLATE_ROUTES = {
     answer: {
       status: 200,
       description: "Last changed first. With `alias`, the one template that has it, or none.",
-      body: Type.Object({ templates: Type.Array(TemplateSummary), next_cursor: NextCursor }),
+      body: Type.Object(
+        { templates: Type.Array(TemplateSummary), next_cursor: NextCursor },
+        { title: "TemplateList" },
+      ),
     },
     errors: ["unavailable"],
   },
@@ -45,6 +48,16 @@ export const V1_TEMPLATE_ROUTES = {
     description: TEMPLATE_TEXTS.create,
     ...write,
     body: CreateTemplateBody,
+    examples: {
+      live: {
+        summary: "A template that is live at once",
+        value: { name: "Receipt", alias: "receipt", css: "h1 { color: #c2410c }", footer: "Acme, Inc." },
+      },
+      draft: {
+        summary: "A draft",
+        value: { name: "Newsletter", css: "body { font-family: Georgia, serif }", draft: true },
+      },
+    },
     bodyBytes: LIMITS.templateBodyBytes,
     answer: createdTemplate("The template, at version 1."),
     errors: [...REFUSED_TEMPLATE, "limit_reached", "alias_taken", "unavailable"],
@@ -67,6 +80,13 @@ export const V1_TEMPLATE_ROUTES = {
     ...write,
     params: templateParams,
     body: UpdateTemplateBody,
+    examples: {
+      draft: {
+        summary: "Save a draft on top of version 1",
+        value: { css: "h1 { color: #1d4ed8 }", draft: true, expected_version: 1 },
+      },
+      rename: { summary: "Rename it", value: { name: "Receipt 2027" } },
+    },
     bodyBytes: LIMITS.templateBodyBytes,
     answer: savedTemplate("The template as it is now."),
     errors: [...MISSING, "version_conflict", "alias_taken", ...REFUSED_TEMPLATE],

@@ -11,7 +11,13 @@ afterAll(() => pool.close());
 const source = { css: "p { color: #123456 }", header: "Above", footer: "Below" };
 const template = { name: "t/1", source };
 const compiled = compileTemplate(source.css, source);
-const task = (markdown: string): Task => ({ markdown, include: ["text"], inBatch: false, ai: undefined, form: "json" });
+const task = (markdown: string): Task => ({
+  markdown,
+  include: ["text"],
+  inBatch: false,
+  ai: undefined,
+  form: "json",
+});
 const text = (json: Json) => Buffer.from(json).toString();
 const forever = { accountId: "a", place: { signal: new AbortController().signal } };
 const run = (markdown: string, of?: Job["template"], owner = forever) =>

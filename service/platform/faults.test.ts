@@ -17,7 +17,7 @@ describe("each fault is a sentence that names the field, the problem and the lim
     [
       "an unknown field",
       { markdown: "x", templateId: "y" },
-      "`templateId` is not a known field. Known fields: markdown, template_id, ai_service, include.",
+      "`templateId` is not a known field. Known fields: markdown, template_id, template, template_version, ai_service, include.",
     ],
     [
       "no UUID",

@@ -43,7 +43,7 @@ export interface GeneratedRequest {
 
 /** The two documents name some operations alike: those of the public one are told apart by `v1.`. */
 export function operationsOf(document: OpenApiDocument): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
+  return Object.entries(resolved(document.paths, document)).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       ...operation,
       operationId: path.startsWith("/v1/") ? `v1.${operation.operationId}` : operation.operationId,
@@ -51,6 +51,22 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
       method: method.toUpperCase(),
     })),
   );
+}
+
+/** Each schema in the place of the references to it: they form no circles. */
+function resolved<Part>(part: Part, document: OpenApiDocument): Part {
+  if (Array.isArray(part)) return part.map((each) => resolved(each as unknown, document)) as Part;
+  if (typeof part !== "object" || part === null) return part;
+  const { $ref: reference, ...rest } = part as { $ref?: string };
+  const target = reference === undefined ? rest : { ...valueAt(document, reference), ...rest };
+  return Object.fromEntries(
+    Object.entries(target).map(([name, value]) => [name, resolved(value, document)]),
+  ) as Part;
+}
+
+function valueAt(document: object, reference: string): object {
+  const names = reference.slice("#/".length).split("/");
+  return names.reduce((value, name) => (value as Record<string, object>)[name] ?? {}, document);
 }
 
 /** Requests for an operation: half of them valid, a third nearly, the others anything. */

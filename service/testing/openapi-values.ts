@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 /** The part of JSON Schema that the document uses. */
 export interface JsonSchema {
   readonly type?: string;
-  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
   readonly enum?: readonly unknown[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
@@ -39,8 +39,8 @@ export function allowed(schema: JsonSchema, known: () => Known, name = ""): fc.A
 }
 
 function ofSchema(schema: JsonSchema, known: () => Known): fc.Arbitrary<unknown> {
-  if (schema.anyOf !== undefined) {
-    return fc.oneof(...schema.anyOf.map((option) => ofSchema(option, known)));
+  if (schema.oneOf !== undefined) {
+    return fc.oneof(...schema.oneOf.map((option) => ofSchema(option, known)));
   }
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   const { minimum, maximum } = schema;
