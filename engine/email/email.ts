@@ -35,5 +35,7 @@ export function writeEmail(options: EmailOptions): string {
     frame,
   });
   const rows = writer.write();
-  return writeShell(rows, { title, preheader, lang, role, isRtl, frame, contexts, classes, wire });
+  return wire.finish(
+    writeShell(rows, { title, preheader, lang, role, isRtl, frame, contexts, classes, wire }),
+  );
 }

@@ -1,3 +1,5 @@
+import { narrow } from "./narrow.ts";
+
 /**
  * Text as it goes on the wire: HTML's own characters escaped, what mail may not carry left out (rule 68), and in
  * `ascii` everything else as a numeric entity, so that a mostly English mail is 7-bit whatever relays it (rule 69).
@@ -5,8 +7,6 @@
 export interface Wire {
   readonly isAscii: boolean;
   readonly text: (text: string) => string;
-  /** A text of nothing but ASCII that needs no escape. */
-  readonly plain: (text: string) => string;
   readonly attribute: (text: string) => string;
   /** An attribute that is read by people: a long one goes over several lines. */
   readonly prose: (text: string) => string;
@@ -17,6 +17,8 @@ export interface Wire {
   readonly hardLimit: number;
   /** What a line may grow to by the closing tags at its end. */
   readonly lastLimit: number;
+  /** The whole email, in the form that encodes fastest. */
+  readonly finish: (html: string) => string;
 }
 
 /**
@@ -32,7 +34,7 @@ export function chooseWire(source: string): Wire {
     if (source.charCodeAt(index) > 127) beyond++;
   }
   if (beyond * 8 > seen) return unicode;
-  return WIDE.test(source) ? narrowed : ascii;
+  return WIDE.test(source) ? asciiOfWide() : ascii;
 }
 
 const SAMPLES = 128;
@@ -95,38 +97,14 @@ const wideMark = (point: number, isAscii: boolean): string | undefined => {
   return isAscii ? `&#${point};` : undefined;
 };
 
-/**
- * A text cut from a source with a single `—` in it takes two bytes a character in memory, however plain it is, and
- * makes the whole mail do so, which then takes ten times as long to encode. This copies it into one byte each.
- */
-const narrow = (text: string): string => {
-  if (text.length < 2) return text;
-  return decodeURIComponent(text.includes("%") ? text.replaceAll("%", "%25") : text);
-};
-
 const asciiText = (text: string): string => {
   const first = text.search(NOT_PLAIN);
-  if (first === -1) return text;
-  const escaped = escapeFrom(text, first, ASCII_TEXT, true);
-  // An emoji by its name, or an ellipsis of ours, in a source without such characters.
-  return WIDE.test(text) ? narrow(escaped) : escaped;
+  return first === -1 ? text : escapeFrom(text, first, ASCII_TEXT, true);
 };
 
 const asciiAttribute = (text: string): string => {
   const first = text.search(NOT_PLAIN_ATTRIBUTE);
-  if (first === -1) return text;
-  const escaped = escapeFrom(text, first, ASCII_ATTRIBUTE, true);
-  return WIDE.test(text) ? narrow(escaped) : escaped;
-};
-
-const narrowedText = (text: string): string => {
-  const first = text.search(NOT_PLAIN);
-  return narrow(first === -1 ? text : escapeFrom(text, first, ASCII_TEXT, true));
-};
-
-const narrowedAttribute = (text: string): string => {
-  const first = text.search(NOT_PLAIN_ATTRIBUTE);
-  return narrow(first === -1 ? text : escapeFrom(text, first, ASCII_ATTRIBUTE, true));
+  return first === -1 ? text : escapeFrom(text, first, ASCII_ATTRIBUTE, true);
 };
 
 const unicodeText = (text: string): string => {
@@ -148,44 +126,53 @@ const asItStands = (tag: string): string => {
   return first === -1 ? tag : escapeFrom(tag, first, IN_MERGE_TAG, false).replaceAll("\n", " ");
 };
 
-const narrowedMergeTag = (tag: string): string => narrow(asItStands(tag));
-
 const asciiWhole = (text: string): string => aroundMergeTags(text, asciiAttribute, asItStands);
-const narrowedWhole = (text: string): string => aroundMergeTags(text, narrowedAttribute, narrowedMergeTag);
 const unicodeWhole = (text: string): string => aroundMergeTags(text, unicodeAttribute, asItStands);
+
+/** An emoji by its name, or an ellipsis of ours, in a source without such characters. */
+const narrowed = (text: string, escaped: string): string => (WIDE.test(text) ? narrow(escaped) : escaped);
 
 const ascii: Wire = {
   isAscii: true,
-  text: asciiText,
-  plain: (text) => text,
-  attribute: asciiWhole,
-  prose: (text) => folded(asciiWhole(text), 480),
+  text: (text) => narrowed(text, asciiText(text)),
+  attribute: (text) => narrowed(text, asciiWhole(text)),
+  prose: (text) => folded(narrowed(text, asciiWhole(text)), 480),
   mergeTag: asItStands,
   softLimit: 700,
   hardLimit: 960,
   lastLimit: 990,
+  finish: (html) => html,
 };
 
-const narrowed: Wire = {
-  ...ascii,
-  text: narrowedText,
-  plain: narrow,
-  attribute: narrowedWhole,
-  prose: (text) => folded(narrowedWhole(text), 480),
-  mergeTag: narrowedMergeTag,
+/** Every text cut from a wide source is wide. All of the email is copied once, unless a merge tag needs wide characters. */
+const asciiOfWide = (): Wire => {
+  let isNarrow = true;
+  const mergeTag = (tag: string): string => {
+    if (WIDE.test(tag)) isNarrow = false;
+    return asItStands(tag);
+  };
+  const attribute = (text: string): string => aroundMergeTags(text, asciiAttribute, mergeTag);
+  return {
+    ...ascii,
+    text: asciiText,
+    attribute,
+    prose: (text) => folded(attribute(text), 480),
+    mergeTag,
+    finish: (html) => (isNarrow ? narrow(html) : html),
+  };
 };
 
 /** A character may take three octets here. */
 const unicode: Wire = {
   isAscii: false,
   text: unicodeText,
-  plain: (text) => text,
   attribute: unicodeWhole,
   prose: (text) => folded(unicodeWhole(text), 160),
   mergeTag: asItStands,
   softLimit: 200,
   hardLimit: 300,
   lastLimit: 330,
+  finish: (html) => html,
 };
 
 /** Merge tags as senders' tools know them; what stands inside is theirs and stays as it is. */

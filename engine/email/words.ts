@@ -31,7 +31,7 @@ export class Words {
       if (this.#isKeptCode) this.#part(text, true);
       else eachWordOfCode(text, this.#put);
     } else if (this.table !== undefined) eachTogether(text, true, this.#put);
-    else if (isPlain(text)) this.#lines.words(this.#wire.plain(text));
+    else if (isPlain(text)) this.#lines.words(text);
     else eachTogether(text, false, this.#put);
   }
 

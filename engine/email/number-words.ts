@@ -1,0 +1,56 @@
+/** What is written with numbers: currencies, units, months; and the patterns made of them. */
+
+/** ASCII, Arabic, Persian and Devanagari digits. */
+export const DIGITS = "\\d\u0660-\u0669\u06f0-\u06f9\u0966-\u096f";
+const D = `[${DIGITS}]`;
+
+const CURRENCY =
+  "(?:US\\$|R\\$|[$€£¥₹₽₴₪₺₩₫]|[A-Z]{3}|kr|zł|Kč|Ft|лв|руб|грн|р\\.|ر\\.س|د\\.إ|ج\\.م|ریال|تومان|درهم|ريال|ש״ח|रु|रुपये)";
+
+/** Of two that begin alike, the longer one comes first. */
+const UNITS = (
+  "% ‰ °C °F ° kg mg µg g t lbs lb oz km² cm² mm² m² km³ cm³ mm³ m³ km cm mm m mi ft ml mL cl cL l L ms µs s sec min " +
+  "hrs hr h KiB kiB MiB GiB TiB KB kB MB GB TB kbit/s Kbit/s Mbit/s Gbit/s px pt kWh MWh GWh Wh kW MW GW W mAh V A " +
+  "kHz MHz GHz Hz a.m. p.m. a.m p.m am. pm. am pm AM PM Uhr кг г км м см мм мл л ч мин сек с ГБ МБ ώρες λεπτά κιλά " +
+  "τεμ كغ كجم كم متر م لتر ساعة دقيقة صباحًا مساءً ק״ג ק״מ דקות किग्रा ग्राम किमी मिनट घंटे बजे"
+).split(" ");
+
+/** How the months of European languages begin, in Latin letters; in Cyrillic and Greek; whole ones of other scripts. */
+const LATIN_MONTHS = (
+  "jan feb fev féb fév mar mär abr apr avr mag mai maj may jui jul jun aug ago aoû sep set oct okt ott noi nov " +
+  "dec dek dez déc dék déz dic dik diz gen giu lug ene"
+).split(" ");
+const OTHER_MONTHS =
+  "янв|фев|мар|апр|ма[йя]|ию[нл]|авг|сен|окт|ноя|дек|січ|лют|бер|кві|тра|чер|лип|сер|вер|жов|лис|гру|" +
+  "Ιαν|Φεβ|Μαρ|Απρ|Μα[ΐϊ]|Ιου|Αυγ|Σεπ|Οκτ|Νοε|Δεκ";
+const WHOLE_MONTHS =
+  "ב?(?:ינואר|פברואר|מרץ|אפריל|מאי|יוני|יולי|אוגוסט|ספטמבר|אוקטובר|נובמבר|דצמבר)|" +
+  "يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر|" +
+  "जनवरी|फ़रवरी|फरवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|अक्टूबर|नवंबर|दिसंबर";
+/** Only in English the month comes first. */
+const ENGLISH_MONTH =
+  "(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?)";
+
+/** The words in small letters that may follow a number and a space, as far as these letters go. */
+export const FOLLOWERS: readonly string[] = [...UNITS, ...LATIN_MONTHS, "kr", "zł", "de"];
+
+const UNIT = `(?:${UNITS.join("|").replaceAll(".", "\\.")})`;
+const anyCase = (word: string): string =>
+  `[${word.charAt(0).toUpperCase()}${word.charAt(0)}]${word.slice(1)}`;
+const MONTH = `(?:(?:${LATIN_MONTHS.map(anyCase).join("|")}|${OTHER_MONTHS})[^\\s\\d.,;:()]*\\.?|${WHOLE_MONTHS})`;
+
+const ORDINAL = "(?:\\.|º|er|st|nd|rd|th)?";
+const DAY_FIRST = `${D}{1,2}${ORDINAL} (?:de )?${MONTH}(?:,? (?:de )?${D}{4})?`;
+const MONTH_FIRST = `${ENGLISH_MONTH} ${D}{1,2}${ORDINAL}(?:, ${D}{4})?`;
+export const IN_NUMBER = ".,:’\u00a0\u202f";
+const PLAIN = `(?:${D}{1,3}(?: ${D}{3})+(?!${D})(?:[.,]${D}+)?|${D}(?:[${DIGITS}${IN_NUMBER}]*${D})?)`;
+/** A date in digits, a span, an hour in both; a number with what it counts in Chinese or Japanese. */
+const COUNTER = "(?:分[钟鐘]|小[时時]|毫秒|公[斤里]|時間|週間|か月|[千万億亿]?[\u3041-\u9fff])";
+const COUNTED = `${PLAIN}(?:(?:[-\u2013/]|${COUNTER})${PLAIN})*(?:T${PLAIN}Z?|${COUNTER})?`;
+const END = "(?=[\\s.,;:!?)\\]/\u0964]|$)";
+
+const PREFIX = `(?:${CURRENCY}\\.? ?|[A-Za-z]{1,6}-)`;
+/** What may stand right before the digits. */
+export const BEFORE = `${ENGLISH_MONTH} |${PREFIX}`;
+/** A number with all that belongs to it. */
+export const NUMBERED = `${DAY_FIRST}|${MONTH_FIRST}|${PREFIX}?${COUNTED}(?: (?:${CURRENCY}|${UNIT})${END})?`;

@@ -1,0 +1,123 @@
+import { BEFORE, DIGITS, FOLLOWERS, IN_NUMBER, NUMBERED } from "./number-words.ts";
+
+/** What was found last: an object for each number of each text would take longer than the search. */
+export const found = { start: 0, end: 0, isLoose: false };
+
+/**
+ * Finds the next number that a line could end in, or between it and what belongs to it. Most numbers stand alone, so
+ * the characters around the digits are looked at before the patterns are asked.
+ */
+export function findNumber(text: string, from: number): boolean {
+  let searched = from;
+  for (;;) {
+    const digit = nextDigit(text, searched);
+    if (digit === -1) return false;
+    const end = endOfDigits(text, digit);
+    const goesOn = mayGoOn(text, end);
+    const start = mayBegin(text, digit, searched, goesOn) ? startBefore(text, digit, searched) : digit;
+    if (start < digit || goesOn) {
+      NUMBERED_HERE.lastIndex = start;
+      if (NUMBERED_HERE.test(text) && (start < digit || NUMBERED_HERE.lastIndex > end)) {
+        found.start = start;
+        found.end = NUMBERED_HERE.lastIndex;
+        found.isLoose = false;
+        return true;
+      }
+    }
+    searched = end;
+  }
+}
+
+const nextDigit = (text: string, from: number): number => {
+  for (let at = from; at < text.length; at++) if (isDigit(text.charCodeAt(at))) return at;
+  return -1;
+};
+
+const isDigit = (code: number): boolean =>
+  code < FIRST_OTHER_DIGIT
+    ? code > 47 && code < 58
+    : code <= LAST_DIGIT && DIGIT.test(String.fromCharCode(code));
+
+const endOfDigits = (text: string, digit: number): number => {
+  let end = digit + 1;
+  for (let at = end; at < text.length; at++) {
+    if (isDigit(text.charCodeAt(at))) end = at + 1;
+    else if (!IN_NUMBER.includes(text.charAt(at))) break;
+  }
+  return end;
+};
+
+/** Whether what stands after a number may belong to it. */
+const mayGoOn = (text: string, end: number): boolean => {
+  if (end === text.length) return false;
+  const code = text.charCodeAt(end);
+  if (code === SPACE) return mayFollow(text, end + 1);
+  if (code === DOT || code === MASCULINE) return text.charCodeAt(end + 1) === SPACE;
+  if (isSmallLetter(code))
+    return isSmallLetter(text.charCodeAt(end + 1)) && text.charCodeAt(end + 2) === SPACE;
+  return code === HYPHEN || code === EN_DASH || code === SLASH || code === T || isCounter(code);
+};
+
+/** Whether a word that begins here may be a unit, a currency or a month, or three digits of the number. */
+const mayFollow = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at);
+  if (!isSmallLetter(code))
+    return code === PERCENT || code === DOLLAR || isDigit(code) || code > 127 || isCapital(code);
+  return STARTS[placeOf(code, text.charCodeAt(at + 1))] === 1;
+};
+
+/**
+ * Whether a month, a currency or letters may stand before a digit, such that a line could end between them: no word of
+ * small letters but `kr` is one. Without a space or a hyphen they matter only where the number goes on.
+ */
+const mayBegin = (text: string, digit: number, from: number, goesOn: boolean): boolean => {
+  const before = text.charCodeAt(digit - 1);
+  if (before !== SPACE && before !== HYPHEN && !goesOn) return false;
+  const last = before === SPACE ? digit - 2 : digit - 1;
+  if (last < from) return false;
+  let at = last;
+  while (at >= from && isSmallLetter(text.charCodeAt(at))) at--;
+  const code = text.charCodeAt(at);
+  if (isCapital(code)) return true;
+  if (at < last) return last - at === 2 && text.startsWith("kr", at + 1);
+  return code === DOLLAR || code === DOT || code === HYPHEN || code > 127;
+};
+
+/** Where the month, the currency or the letters before a digit begin, but not before `from`. */
+const startBefore = (text: string, digit: number, from: number): number => {
+  BEFORE_DIGIT.lastIndex = digit;
+  const before = BEFORE_DIGIT.exec(text)?.[1];
+  if (before === undefined) return digit;
+  const start = digit - before.length;
+  return start >= from ? start : digit - (BEFORE_END.exec(text.slice(from, digit))?.[1]?.length ?? 0);
+};
+
+const isCounter = (code: number): boolean => code > 0x3040 && code < 0xa000;
+const isSmallLetter = (code: number): boolean => code > 96 && code < 123;
+const isCapital = (code: number): boolean => code > 64 && code < 91;
+
+const SPACE = 32;
+const DOLLAR = 36;
+const PERCENT = 37;
+const HYPHEN = 45;
+const DOT = 46;
+const SLASH = 47;
+const T = 84;
+const MASCULINE = 0xba;
+const EN_DASH = 0x2013;
+const FIRST_OTHER_DIGIT = 0x660;
+const LAST_DIGIT = 0x96f;
+
+const DIGIT = new RegExp(`[${DIGITS}]`);
+const NUMBERED_HERE = new RegExp(NUMBERED, "y");
+/** Looks back from a digit. Of two currencies that end alike, the longer one comes first. */
+const BEFORE_DIGIT = new RegExp(`(?<=(${BEFORE}))`, "y");
+const BEFORE_END = new RegExp(`(${BEFORE})$`);
+
+/** By a small letter and the letter after it, if that is a small one. */
+const placeOf = (first: number, second: number): number =>
+  (first - 97) * 27 + (isSmallLetter(second) ? second - 97 : 26);
+
+const STARTS = new Uint8Array(26 * 27);
+for (const word of FOLLOWERS)
+  if (isSmallLetter(word.charCodeAt(0))) STARTS[placeOf(word.charCodeAt(0), word.charCodeAt(1))] = 1;
