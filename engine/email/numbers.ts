@@ -5,13 +5,13 @@ export const found = { start: 0, end: 0, isLoose: false };
 
 /**
  * Finds the next number that a line could end in, or between it and what belongs to it. Most numbers stand alone, so
- * the characters around the digits are looked at before the patterns are asked.
+ * the characters around the digits are looked at before the patterns are asked. There is no digit before `firstDigit`.
  */
-export function findNumber(text: string, from: number): boolean {
+export function findNumber(text: string, from: number, firstDigit: number): boolean {
   let searched = from;
-  for (;;) {
-    const digit = nextDigit(text, searched);
-    if (digit === -1) return false;
+  DIGIT.lastIndex = firstDigit;
+  while (DIGIT.test(text)) {
+    const digit = DIGIT.lastIndex - 1;
     const end = endOfDigits(text, digit);
     const goesOn = mayGoOn(text, end);
     const start = mayBegin(text, digit, searched, goesOn) ? startBefore(text, digit, searched) : digit;
@@ -25,18 +25,16 @@ export function findNumber(text: string, from: number): boolean {
       }
     }
     searched = end;
+    DIGIT.lastIndex = end;
   }
+  return false;
 }
 
-const nextDigit = (text: string, from: number): number => {
-  for (let at = from; at < text.length; at++) if (isDigit(text.charCodeAt(at))) return at;
-  return -1;
-};
+const isDigit = (code: number): boolean => (code > 47 && code < 58) || (code > 0x65f && isOtherDigit(code));
 
-const isDigit = (code: number): boolean =>
-  code < FIRST_OTHER_DIGIT
-    ? code > 47 && code < 58
-    : code <= LAST_DIGIT && DIGIT.test(String.fromCharCode(code));
+/** Arabic, Persian and Devanagari. */
+const isOtherDigit = (code: number): boolean =>
+  code < 0x66a || (code > 0x6ef && code < 0x6fa) || (code > 0x965 && code < 0x970);
 
 const endOfDigits = (text: string, digit: number): number => {
   let end = digit + 1;
@@ -105,10 +103,8 @@ const SLASH = 47;
 const T = 84;
 const MASCULINE = 0xba;
 const EN_DASH = 0x2013;
-const FIRST_OTHER_DIGIT = 0x660;
-const LAST_DIGIT = 0x96f;
 
-const DIGIT = new RegExp(`[${DIGITS}]`);
+const DIGIT = new RegExp(`[${DIGITS}]`, "g");
 const NUMBERED_HERE = new RegExp(NUMBERED, "y");
 /** Looks back from a digit. Of two currencies that end alike, the longer one comes first. */
 const BEFORE_DIGIT = new RegExp(`(?<=(${BEFORE}))`, "y");

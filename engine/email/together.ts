@@ -14,17 +14,18 @@ export type Breaking = "normal" | "kept" | "loose";
  * Chinese or Japanese, the part is given out as kept, for the writer to say so in a style.
  *
  * In a table short words with a hyphen are kept too, since a narrow column would break them; and a longer run of
- * Chinese or Japanese is loose, since there the short ones are whole words.
+ * Chinese or Japanese is loose, since there the short ones are whole words. There is no digit before `firstDigit`.
  */
 export function eachTogether(
   text: string,
   isInTable: boolean,
   put: (part: string, breaking: Breaking) => void,
+  firstDigit = 0,
 ): void {
   const find = isInTable && HAS_PARTS.test(text) ? findInTable : findNumber;
   let pending = "";
   let end = 0;
-  for (let isFound = find(text, 0); isFound; isFound = find(text, found.end)) {
+  for (let isFound = find(text, 0, firstDigit); isFound; isFound = find(text, found.end, found.end)) {
     const { start, isLoose } = found;
     const whole = text.slice(start, found.end);
     const isPlain = whole.length > MAX_LENGTH || !BREAKS.test(whole) || isInWord(text, start, whole.length);

@@ -31,8 +31,12 @@ export class Words {
       if (this.#isKeptCode) this.#part(text, true);
       else eachWordOfCode(text, this.#put);
     } else if (this.table !== undefined) eachTogether(text, true, this.#put);
-    else if (isPlain(text)) this.#lines.words(text);
-    else eachTogether(text, false, this.#put);
+    else {
+      // Most texts have no number and nothing to escape, which one look tells.
+      const first = text.search(NOT_PLAIN);
+      if (first === -1) this.#lines.words(text);
+      else eachTogether(text, false, this.#put, first);
+    }
   }
 
   /** Short code is read as one: `--only-failed`, `new Kestrel()`. `text` is all that stands in it. */
@@ -72,8 +76,7 @@ export class Words {
   }
 }
 
-/** Most texts have no number and nothing to escape, which one look tells. */
-const isPlain = (text: string): boolean => !NOT_PLAIN.test(text);
+/** Digits, and what the wire may have to escape. */
 const NOT_PLAIN = /[^\t\n !-%'-/:;=?-~]/;
 
 const LOOSE = '<span style="word-break:normal">';
