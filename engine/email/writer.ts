@@ -151,7 +151,7 @@ export class Writer {
     const hasImage = this.#images.blocks.has(index);
     if (given === undefined && !hasImage) return undefined;
     const attributes = given === undefined ? "" : attributesText(element, given, this.#wire, this.#ids);
-    return { attributes, hasImage };
+    return attributes === "" && !hasImage ? undefined : { attributes, hasImage };
   }
 
   #openBlock(index: number, element: number, prepared: Prepared, given: Attributes | undefined): void {

@@ -28,6 +28,8 @@ export class Signatures {
   readonly #byKey = new Map<string, AttributeSignature>();
   /** By what the author wrote: the classes, and whatever else the sheet asks about. */
   readonly #byText = new Map<string, AttributeSignature>();
+  /** Of cells with an alignment and nothing else. */
+  readonly #aligned = new Map<string, AttributeSignature>();
   readonly #testsClass: boolean;
   #count = 0;
   readonly empty: AttributeSignature;
@@ -45,11 +47,15 @@ export class Signatures {
       language === undefined
         ? (attributes?.classes ?? "")
         : `language-${language} ${attributes?.classes ?? ""}`.trim();
-    const style = attributes === undefined ? "" : inlineStyle(attributes);
     const id = attributes?.id !== undefined && this.#graph.ids.has(attributes.id) ? attributes.id : "";
     const tests = this.#testsThatHold(element, attributes, classText);
-    const isBare = style === "" && id === "" && tests.length === 0;
-    if (isBare && classText === "") return this.empty;
+    const isAlone = id === "" && tests.length === 0 && attributes?.style === undefined;
+    if (isAlone && classText === "") {
+      const align = attributes?.align;
+      return align === undefined ? this.empty : (this.#aligned.get(align) ?? this.#align(align));
+    }
+    const style = attributes === undefined ? "" : inlineStyle(attributes);
+    const isBare = isAlone && style === "";
     const text = isBare ? classText : `${classText}\n${id}\n${tests.join()}\n${style}`;
     let signature = this.#byText.get(text);
     if (signature === undefined) {
@@ -57,6 +63,12 @@ export class Signatures {
       if (this.#byText.size >= 1_000) this.#byText.clear();
       this.#byText.set(text, signature);
     }
+    return signature;
+  }
+
+  #align(align: "left" | "center" | "right"): AttributeSignature {
+    const signature = this.#intern([], "", [], inlineStyle({ align }));
+    this.#aligned.set(align, signature);
     return signature;
   }
 
