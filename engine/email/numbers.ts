@@ -3,34 +3,36 @@ import { BEFORE, DIGITS, FOLLOWERS, IN_NUMBER, NUMBERED } from "./number-words.t
 /** What was found last: an object for each number of each text would take longer than the search. */
 export const found = { start: 0, end: 0, isLoose: false };
 
-/**
- * Finds the next number that a line could end in, or between it and what belongs to it. Most numbers stand alone, so
- * the characters around the digits are looked at before the patterns are asked. There is no digit before `firstDigit`.
- */
-export function findNumber(text: string, from: number, firstDigit: number): boolean {
-  let searched = from;
-  DIGIT.lastIndex = firstDigit;
-  while (DIGIT.test(text)) {
-    const digit = DIGIT.lastIndex - 1;
-    const end = endOfDigits(text, digit);
-    const goesOn = mayGoOn(text, end);
-    const start = mayBegin(text, digit, searched, goesOn) ? startBefore(text, digit, searched) : digit;
-    if (start < digit || goesOn) {
-      NUMBERED_HERE.lastIndex = start;
-      if (NUMBERED_HERE.test(text) && (start < digit || NUMBERED_HERE.lastIndex > end)) {
-        found.start = start;
-        found.end = NUMBERED_HERE.lastIndex;
-        found.isLoose = false;
-        return true;
-      }
-    }
-    searched = end;
-    DIGIT.lastIndex = end;
+/** Finds the next number with more than digits to it. */
+export function findNumber(text: string, from: number): boolean {
+  DIGIT.lastIndex = from;
+  for (let searched = from; DIGIT.test(text); DIGIT.lastIndex = searched) {
+    searched = endIfAlone(text, DIGIT.lastIndex - 1, searched);
+    if (searched === -1) return true;
   }
   return false;
 }
 
-const isDigit = (code: number): boolean => (code > 47 && code < 58) || (code > 0x65f && isOtherDigit(code));
+/**
+ * Where the number ends that begins at `digit`. If more belongs to it that a line could end in, the whole is `found`,
+ * and the answer is -1. Most numbers stand alone, so the characters around them are looked at before the patterns are
+ * asked. What stands before `from` belongs to something else.
+ */
+export function endIfAlone(text: string, digit: number, from: number): number {
+  const end = endOfDigits(text, digit);
+  const goesOn = mayGoOn(text, end);
+  const start = mayBegin(text, digit, from, goesOn) ? startBefore(text, digit, from) : digit;
+  if (start === digit && !goesOn) return end;
+  NUMBERED_HERE.lastIndex = start;
+  if (!NUMBERED_HERE.test(text) || (start === digit && NUMBERED_HERE.lastIndex <= end)) return end;
+  found.start = start;
+  found.end = NUMBERED_HERE.lastIndex;
+  found.isLoose = false;
+  return -1;
+}
+
+export const isDigit = (code: number): boolean => isAsciiDigit(code) || (code > 0x65f && isOtherDigit(code));
+export const isAsciiDigit = (code: number): boolean => code > 47 && code < 58;
 
 /** Arabic, Persian and Devanagari. */
 const isOtherDigit = (code: number): boolean =>

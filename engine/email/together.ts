@@ -14,18 +14,17 @@ export type Breaking = "normal" | "kept" | "loose";
  * Chinese or Japanese, the part is given out as kept, for the writer to say so in a style.
  *
  * In a table short words with a hyphen are kept too, since a narrow column would break them; and a longer run of
- * Chinese or Japanese is loose, since there the short ones are whole words. There is no digit before `firstDigit`.
+ * Chinese or Japanese is loose, since there the short ones are whole words.
  */
 export function eachTogether(
   text: string,
   isInTable: boolean,
   put: (part: string, breaking: Breaking) => void,
-  firstDigit = 0,
 ): void {
-  const find = isInTable && HAS_PARTS.test(text) ? findInTable : findNumber;
+  const find = isInTable && hasParts(text) ? findInTable : findNumber;
   let pending = "";
   let end = 0;
-  for (let isFound = find(text, 0, firstDigit); isFound; isFound = find(text, found.end, found.end)) {
+  for (let isFound = find(text, 0); isFound; isFound = find(text, found.end)) {
     const { start, isLoose } = found;
     const whole = text.slice(start, found.end);
     const isPlain = whole.length > MAX_LENGTH || !BREAKS.test(whole) || isInWord(text, start, whole.length);
@@ -43,6 +42,13 @@ export function eachTogether(
   if (end === 0) put(text, "normal");
   else if (pending !== "" || end < text.length) put(pending + text.slice(end), "normal");
 }
+
+/** Whether a text has words with hyphens, Chinese or Japanese. */
+export function hasParts(text: string): boolean {
+  return HAS_PARTS.test(text);
+}
+
+const HAS_PARTS = /[-\u2e80-\uff60]/;
 
 /** The same for code in a sentence: lines end at its spaces, unless a word of it is too long for a line. */
 export function eachWordOfCode(text: string, put: (part: string, breaking: Breaking) => void): void {
@@ -80,8 +86,6 @@ const isInWord = (text: string, start: number, length: number): boolean =>
 const isWordAt = (text: string, at: number, step: number): boolean =>
   /\w/.test(text.charAt(text.charAt(at) === "-" ? at + step : at));
 
-/** Words with hyphens, Chinese and Japanese. */
-const HAS_PARTS = /[-\u2e80-\uff60]/;
 /** Where a line could end inside of what was found. */
 const BREAKS = /[ \-\u2010\u2013/\u3041-\u9fff]/;
 const BREAKS_CODE = /[^\w.()$]/;

@@ -35,3 +35,28 @@ test.each(["\u0000", "\u0007", "\u0092", "\u2028", "\ufeff", "\ufffd", "\ud800"]
     expect(html).not.toContain(character);
   },
 );
+
+const PLAIN = "A sentence of plain English words that keeps the email in ASCII. ".repeat(4);
+
+test("a mostly English email has every other character as an entity, also inside of numbers", () => {
+  const { html } = convert(
+    `${PLAIN}5\u202f000 1’000 ٣٤ 5\u00a0kg €5.00 – 😀 café\n\n|a|\n|-|\n|5\u202f000 ٣ €7|`,
+  );
+  expect(html).toContain(
+    "5&#8239;000 1&#8217;000 &#1635;&#1636; 5&#160;kg &#8364;5.00 &#8211; &#128512; caf&#233;",
+  );
+  expect(html).toContain(">5&#8239;000 &#1635; &#8364;7<");
+  expect(html).not.toMatch(/[^\t\n -~]/);
+});
+
+test("a merge tag with characters of another script reaches a mostly English email as it is", () => {
+  const { html } = convert(`${PLAIN} — {{ имя }} [a](https://example.com/?q={{имя}})`);
+  expect(html).toContain("{{ имя }}");
+  expect(html).toContain("{{имя}}");
+});
+
+test("a text of other scripts goes out as it is", () => {
+  expect(convert("Это 5\u202f000 руб., ٣٤ и 😀 <b>да</b> & нет").html).toContain(
+    ">Это 5\u202f000\u00a0руб., ٣٤ и 😀 <strong>да</strong> &amp; нет<",
+  );
+});

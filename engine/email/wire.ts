@@ -7,6 +7,10 @@ import { narrow } from "./narrow.ts";
 export interface Wire {
   readonly isAscii: boolean;
   readonly text: (text: string) => string;
+  /** Finds digits, and what cannot go as it is. */
+  readonly special: RegExp;
+  /** What is written for the character at an index; undefined where it stands for itself. */
+  readonly mark: (text: string, index: number) => string | undefined;
   readonly attribute: (text: string) => string;
   /** An attribute that is read by people: a long one goes over several lines. */
   readonly prose: (text: string) => string;
@@ -40,9 +44,18 @@ export function chooseWire(source: string): Wire {
 const SAMPLES = 128;
 const WIDE = /[^\0-\xff]/;
 
+/** Other characters than those of ASCII that stand for themselves in a unicode email, and digits among them. */
+const BEYOND = "\\xa0-\\u2027\\u202a-\\ud7ff\\ue000-\\ufdcf\\ufdf0-\\ufefe\\uff00-\\ufffc";
+const BEYOND_DIGITS = BEYOND.replace("-", "-\\u065f\\u066a-\\u06ef\\u06fa-\\u0965\\u0970-");
+const notOneOf = (characters: string): RegExp => new RegExp(`[^${characters}]`, "g");
+
 /** What cannot go as it is. An expression finds it faster than a loop over the characters. */
-const NOT_PLAIN = /[^\t\n !-%'-;=?-~]/g;
-const NOT_PLAIN_ATTRIBUTE = /[^ !#-%'-;=?-~]/g;
+const ASCII_SPECIAL = notOneOf("\\t\\n !-%'-/:;=?-~");
+const UNICODE_SPECIAL = notOneOf(`\\t\\n !-%'-/:;=?-~${BEYOND_DIGITS}`);
+const NOT_ASCII_TEXT = notOneOf("\\t\\n !-%'-;=?-~");
+const NOT_ASCII_ATTRIBUTE = notOneOf(" !#-%'-;=?-~");
+const NOT_UNICODE_TEXT = notOneOf(`\\t\\n !-%'-;=?-~${BEYOND}`);
+const NOT_UNICODE_ATTRIBUTE = notOneOf(` !#-%'-;=?-~${BEYOND}`);
 
 /** What stands for each character of Latin-1; undefined where it stands for itself. */
 type Marks = readonly (string | undefined)[];
@@ -69,21 +82,24 @@ const escaped = (text: string, special: RegExp, marks: Marks, isAscii: boolean):
   special.lastIndex = 0;
   while (special.test(text)) {
     const index = special.lastIndex - 1;
-    const code = text.charCodeAt(index);
-    let end = index + 1;
-    let mark: string | undefined;
-    if (code < 256) mark = marks[code];
-    else {
-      const point = text.codePointAt(index) as number;
-      if (point > 0xffff) special.lastIndex = ++end;
-      mark = wideMark(point, isAscii);
-    }
+    const end = endOfCharacter(text, index);
+    const mark = markAt(text, index, marks, isAscii);
+    special.lastIndex = end;
     if (mark === undefined) continue;
     out += text.slice(start, index) + mark;
     start = end;
   }
   return start === 0 ? text : out + text.slice(start);
 };
+
+const markAt = (text: string, index: number, marks: Marks, isAscii: boolean): string | undefined => {
+  const code = text.charCodeAt(index);
+  return code < 256 ? marks[code] : wideMark(text.codePointAt(index) as number, isAscii);
+};
+
+/** The index after a character, which may be a pair of code units. */
+export const endOfCharacter = (text: string, index: number): number =>
+  (text.codePointAt(index) as number) > 0xffff ? index + 2 : index + 1;
 
 /** Half characters and those that are none are left out; the last two of each plane are none. */
 const wideMark = (point: number, isAscii: boolean): string | undefined => {
@@ -98,14 +114,14 @@ const wideMark = (point: number, isAscii: boolean): string | undefined => {
   return isAscii ? `&#${point};` : undefined;
 };
 
-const asciiText = (text: string): string => escaped(text, NOT_PLAIN, ASCII_TEXT, true);
+const asciiText = (text: string): string => escaped(text, NOT_ASCII_TEXT, ASCII_TEXT, true);
 
-const asciiAttribute = (text: string): string => escaped(text, NOT_PLAIN_ATTRIBUTE, ASCII_ATTRIBUTE, true);
+const asciiAttribute = (text: string): string => escaped(text, NOT_ASCII_ATTRIBUTE, ASCII_ATTRIBUTE, true);
 
-const unicodeText = (text: string): string => escaped(text, NOT_PLAIN, UNICODE_TEXT, false);
+const unicodeText = (text: string): string => escaped(text, NOT_UNICODE_TEXT, UNICODE_TEXT, false);
 
 const unicodeAttribute = (text: string): string =>
-  escaped(text, NOT_PLAIN_ATTRIBUTE, UNICODE_ATTRIBUTE, false);
+  escaped(text, NOT_UNICODE_ATTRIBUTE, UNICODE_ATTRIBUTE, false);
 
 /** A merge tag goes as it stands, but for what mail may not carry. */
 const IN_MERGE_TAG = marksOf({ "\n": " " }, false);
@@ -123,6 +139,8 @@ const narrowed = (text: string, written: string): string => (WIDE.test(text) ? n
 const ascii: Wire = {
   isAscii: true,
   text: (text) => narrowed(text, asciiText(text)),
+  special: ASCII_SPECIAL,
+  mark: (text, index) => markAt(text, index, ASCII_TEXT, true),
   attribute: (text) => narrowed(text, asciiWhole(text)),
   prose: (text) => folded(narrowed(text, asciiWhole(text)), 480),
   mergeTag: asItStands,
@@ -154,6 +172,8 @@ const asciiOfWide = (): Wire => {
 const unicode: Wire = {
   isAscii: false,
   text: unicodeText,
+  special: UNICODE_SPECIAL,
+  mark: (text, index) => markAt(text, index, UNICODE_TEXT, false),
   attribute: unicodeWhole,
   prose: (text) => folded(unicodeWhole(text), 160),
   mergeTag: asItStands,

@@ -1,8 +1,10 @@
 import type { Lines } from "./lines.ts";
 import type { TableDraft } from "./table-draft.ts";
 import type { Font } from "./text-width.ts";
-import { KEPT, breaksCode, eachTogether, eachWordOfCode } from "./together.ts";
+import { endIfAlone, isAsciiDigit, isDigit } from "./numbers.ts";
+import { KEPT, breaksCode, eachTogether, eachWordOfCode, hasParts } from "./together.ts";
 import type { Breaking } from "./together.ts";
+import { endOfCharacter } from "./wire.ts";
 import type { Wire } from "./wire.ts";
 
 /** Writes running text: what is read as one stays on one line, as far as it fits a phone. */
@@ -30,13 +32,43 @@ export class Words {
     if (font.isMono) {
       if (this.#isKeptCode) this.#part(text, true);
       else eachWordOfCode(text, this.#put);
-    } else if (this.table !== undefined) eachTogether(text, true, this.#put);
-    else {
-      // Most texts have no number and nothing to escape, which one look tells.
-      const first = text.search(NOT_PLAIN);
-      if (first === -1) this.#lines.words(text);
-      else eachTogether(text, false, this.#put, first);
+    } else {
+      const isInTable = this.table !== undefined;
+      const written = isInTable && hasParts(text) ? undefined : this.#simple(text);
+      if (written === undefined) eachTogether(text, isInTable, this.#put);
+      else this.#add(text, written, false);
     }
+  }
+
+  /** The text as it is written, in one pass; undefined where more than digits belongs to a number of it. */
+  #simple(text: string): string | undefined {
+    const wire = this.#wire;
+    const { special } = wire;
+    let out = "";
+    let start = 0;
+    let searched = 0;
+    special.lastIndex = 0;
+    while (special.test(text)) {
+      const at = special.lastIndex - 1;
+      const code = text.charCodeAt(at);
+      if (at >= searched && isDigit(code)) {
+        searched = endIfAlone(text, at, searched);
+        if (searched === -1) return undefined;
+      }
+      if (isAsciiDigit(code)) {
+        let end = at + 1;
+        while (isAsciiDigit(text.charCodeAt(end))) end++;
+        special.lastIndex = end;
+        continue;
+      }
+      const end = endOfCharacter(text, at);
+      const mark = wire.mark(text, at);
+      special.lastIndex = end;
+      if (mark === undefined) continue;
+      out += text.slice(start, at) + mark;
+      start = end;
+    }
+    return start === 0 ? text : out + text.slice(start);
   }
 
   /** Short code is read as one: `--only-failed`, `new Kestrel()`. `text` is all that stands in it. */
@@ -62,7 +94,10 @@ export class Words {
   };
 
   #part(part: string, isKept: boolean): void {
-    const written = this.#wire.text(part);
+    this.#add(part, this.#wire.text(part), isKept);
+  }
+
+  #add(part: string, written: string, isKept: boolean): void {
     const from = this.#lines.text.length;
     this.#lines.words(written);
     if (this.table === undefined) return;
@@ -75,9 +110,6 @@ export class Words {
     return px <= this.#phonePx - this.takenPx;
   }
 }
-
-/** Digits, and what the wire may have to escape. */
-const NOT_PLAIN = /[^\t\n !-%'-/:;=?-~]/;
 
 const LOOSE = '<span style="word-break:normal">';
 /** How wide a character is at most, on the average of a text. */
