@@ -1,8 +1,7 @@
 /** The part of Node's `Buffer` that is used here; browsers have none. */
 interface Latin1 {
-  readonly length: number;
-  latin1Write(text: string, at: number): number;
-  latin1Slice(from: number, to: number): string;
+  write(text: string, encoding: "latin1"): number;
+  toString(encoding: "latin1", from: number, to: number): string;
 }
 
 const { Buffer } = globalThis as { readonly Buffer?: { allocUnsafeSlow(size: number): Latin1 } };
@@ -20,5 +19,5 @@ export const narrow = (text: string): string => {
   if (Buffer === undefined) return text;
   scratch ??= Buffer.allocUnsafeSlow(USUAL_LENGTH);
   const buffer = text.length > USUAL_LENGTH ? Buffer.allocUnsafeSlow(text.length) : scratch;
-  return buffer.latin1Slice(0, buffer.latin1Write(text, 0));
+  return buffer.toString("latin1", 0, buffer.write(text, "latin1"));
 };
