@@ -76,6 +76,11 @@ export const SETTINGS = {
     "Mail server, such as `smtp://name:password@mail.example.com:587`; empty to write links to the log instead.",
     smtpUrl,
   ),
+  SPAMD_URL: setting(
+    "",
+    "SpamAssassin's daemon, such as `spamd://localhost:783` or `unix:/run/spamd.sock`; empty for checks without a spam score.",
+    spamdUrl,
+  ),
   MAIL_FROM: setting("Galley <galley@localhost>", "Sender of the mails the service sends.", nonEmpty),
   NEW_ACCOUNTS: setting(
     "",
@@ -189,6 +194,7 @@ export interface Config {
   readonly sessionSecret: string | undefined;
   /** Undefined: no mail is sent. */
   readonly smtpUrl: string | undefined;
+  readonly spamdUrl: string | undefined;
   readonly mailFrom: string;
 }
 
@@ -266,6 +272,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     signUp: set.SIGN_UP,
     sessionSecret: set.SESSION_SECRET,
     smtpUrl: set.SMTP_URL,
+    spamdUrl: set.SPAMD_URL,
     mailFrom: set.MAIL_FROM,
   });
 }
@@ -338,6 +345,11 @@ function publicUrl(text: string): string | undefined {
 function sessionSecret(text: string): string | undefined {
   if (text === "" || text.length >= 32) return optional(text);
   throw new Error("at least 32 characters are needed");
+}
+
+function spamdUrl(text: string): string | undefined {
+  if (text === "" || /^(?:spamd:\/\/[^/]+\/?|unix:\/{1,3}[^/].*)$/.test(text)) return optional(text);
+  throw new Error("an address such as spamd://host:783 or unix:/run/spamd.sock is needed");
 }
 
 function smtpUrl(text: string): string | undefined {
