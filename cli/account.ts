@@ -8,6 +8,7 @@ export const accountCommands = [
     name: "account create",
     summary: "Make an account.",
     usage: "--name <name> [--plan <plan>] [--state active|none]",
+    examples: ["galley account create --name Acme", "galley account create --name Acme --state none --json"],
     words: [0, 0],
     options: { name: { type: "string" }, plan: { type: "string" }, state: { type: "string" } },
     explain: {
@@ -34,6 +35,7 @@ export const accountCommands = [
     name: "account list",
     summary: "List the accounts.",
     usage: "",
+    examples: ["galley account list", "galley account list --json"],
     words: [0, 0],
     async run(_given, { accounts }) {
       const all = await accounts.list();
@@ -51,6 +53,7 @@ export const accountCommands = [
     name: "account show",
     summary: "Show an account, its people, keys and usage.",
     usage: "<account>",
+    examples: ["galley account show Acme", "galley account show ann@example.com --json"],
     words: [1, 1],
     async run({ positionals: [reference = ""] }, operator) {
       const account = await findAccount(operator, reference);
@@ -77,6 +80,7 @@ export const accountCommands = [
     name: "account delete",
     summary: "Delete an account with everything in it. This cannot be undone.",
     usage: "<account> --yes",
+    examples: ["galley account delete Acme --yes"],
     words: [1, 1],
     options: { yes: { type: "boolean" } },
     explain: { yes: "you are sure" },
@@ -95,6 +99,7 @@ export const accountCommands = [
     name: "entry-link create",
     summary: "Make a one-time link into the dashboard, to set an e-mail address and a password.",
     usage: "<account>",
+    examples: ["galley entry-link create Acme"],
     words: [1, 1],
     async run({ positionals: [reference = ""] }, operator) {
       const { id } = await findAccount(operator, reference);

@@ -7,6 +7,7 @@ export const apiKeyCommands = [
     name: "key create",
     summary: "Make an API key. It is shown only now.",
     usage: "<account> --name <name>",
+    examples: ["galley key create Acme --name CI"],
     words: [1, 1],
     options: { name: { type: "string" }, scopes: { type: "string" }, expires: { type: "string" } },
     explain: {
@@ -26,6 +27,7 @@ export const apiKeyCommands = [
     name: "key list",
     summary: "List the API keys of an account.",
     usage: "<account>",
+    examples: ["galley key list Acme"],
     words: [1, 1],
     async run({ positionals: [reference = ""] }, operator) {
       const { id } = await findAccount(operator, reference);
@@ -47,6 +49,7 @@ export const apiKeyCommands = [
     name: "key revoke",
     summary: "Revoke an API key. It stops working within two seconds.",
     usage: "<account> <key id>",
+    examples: ["galley key revoke Acme 01a1e83a-22f3-70df-ac1c-d882c57f41d2"],
     words: [2, 2],
     async run({ positionals: [reference = "", keyId = ""] }, operator) {
       const { id } = await findAccount(operator, reference);

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable, Writable } from "node:stream";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { run } from "./run.ts";
+import { galley } from "./testing.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -11,28 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function check(
-  input: string,
-  ...args: string[]
-): Promise<{ code: number; stdout: string; stderr: string }> {
-  const [stdout, stderr] = [new Collector(), new Collector()];
-  const code = await run({
-    args: ["check", ...args],
-    env: {},
-    stdin: Readable.from([input]),
-    stdout,
-    stderr,
-  });
-  return { code, stdout: stdout.text, stderr: stderr.text };
-}
-
-class Collector extends Writable {
-  text = "";
-  override _write(chunk: Buffer, _: string, done: () => void): void {
-    this.text += chunk.toString();
-    done();
-  }
-}
+const check = (input: string, ...args: string[]) => galley(["check", ...args], { input });
 
 const CLEAN =
   "---\nsubject: Your order has shipped\npreheader: It leaves our workshop today and arrives on Friday.\n---\n# It is on its way\n\nYou can [follow the parcel](https://track.galley.email/4711) until it is at your door.\n";
@@ -53,10 +32,52 @@ test("names file, line, level and code of a fault, and exits with 1 for an error
   expect(code).toBe(1);
 });
 
-test("exits with 1 for a warning only when asked to be strict", async () => {
+test("exits with 1 for findings at the level asked for or above", async () => {
   const vague = CLEAN.replace("follow the parcel", "click here");
   expect((await check(vague, "-")).code).toBe(0);
-  expect((await check(vague, "-", "--strict")).code).toBe(1);
+  expect((await check(vague, "-", "--level", "warning")).code).toBe(1);
+  expect((await check(vague, "-", "--level", "notice")).code).toBe(1);
+  expect(await check(vague, "-", "--level", "loud")).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^--level is one of notice, warning, error\./),
+  });
+});
+
+test("checks every document of a folder, and colors only a terminal", async () => {
+  mkdirSync(join(folder, "many/deep"), { recursive: true });
+  writeFileSync(join(folder, "many/clean.md"), CLEAN);
+  writeFileSync(join(folder, "many/deep/bad.md"), CLEAN.replace("https://track.galley.email/4711", "/track"));
+  const plain = await check("", join(folder, "many"));
+  expect(plain.code).toBe(1);
+  expect(plain.stdout.split("\n")[0]).toMatch(/many\/deep\/bad\.md:7: error: /);
+  expect(plain.stdout).not.toContain("\u001B");
+  const onTerminal = await galley(["check", join(folder, "many")], { isTTY: true });
+  expect(onTerminal.stdout).toContain("\u001B[31merror:");
+  const withoutColor = await galley(["check", join(folder, "many")], { isTTY: true, env: { NO_COLOR: "1" } });
+  expect(withoutColor.stdout).toBe(plain.stdout);
+});
+
+test("writes SARIF with the file, the line and the level of each finding", async () => {
+  const { stdout, code } = await check("", join(folder, "many"), "--format", "sarif");
+  expect(code).toBe(1);
+  const [run] = (JSON.parse(stdout) as { runs: [{ tool: object; results: { level: string }[] }] }).runs;
+  expect(run.tool).toMatchObject({ driver: { name: "galley", rules: [{ id: "link_relative" }] } });
+  expect(run.results.filter(({ level }) => level === "error")).toEqual([
+    {
+      ruleId: "link_relative",
+      ruleIndex: 0,
+      level: "error",
+      message: { text: expect.stringContaining("leads nowhere") },
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: pathToFileURL(join(folder, "many/deep/bad.md")).href },
+            region: { startLine: 7 },
+          },
+        },
+      ],
+    },
+  ]);
 });
 
 test("asks bulk email for a way to unsubscribe", async () => {

@@ -1,62 +1,100 @@
-import type { Finding, check as Check } from "@galley/inboxes";
-import type { Command } from "./command.ts";
-import { documentOptions, readDocument } from "./document.ts";
-import type { Document } from "./document.ts";
+import type { Finding, Level } from "@galley/inboxes";
+import { text, UsageError, type Command, type Given, type Surroundings } from "./command.ts";
+import { documentOptions, readDocument, readTemplate } from "./document.ts";
+import { paintFor, type Paint } from "./paint.ts";
+import { sarifOf, type FileFinding } from "./sarif.ts";
+import { findSources } from "./sources.ts";
+import packageJson from "./package.json" with { type: "json" };
+
+const LEVELS = ["notice", "warning", "error"] as const;
+const FORMATS = ["text", "json", "sarif"] as const;
+const COLORS = { error: "red", warning: "yellow", notice: "cyan" } as const;
 
 export const checkCommand: Command = {
   name: "check",
-  summary: "Check an email before you send it: links, images, contrast, and what 17 inboxes do to it.",
-  usage: "<file.md | file.html | -> [--template sheet.css] [--bulk] [--strict]",
-  words: [0, 1],
+  summary: "Check emails before you send them: links, images, contrast, and what 17 inboxes do to them.",
+  usage: "<file.md | file.html | folder | glob | -> … [--level error] [--format text|json|sarif] [--bulk]",
+  examples: [
+    "galley check newsletter.md",
+    "galley check emails/ --level warning",
+    "galley check emails/ --bulk --format sarif > galley.sarif",
+    "galley check newsletter.html --json",
+  ],
+  words: [0, Number.POSITIVE_INFINITY],
   options: {
     ...documentOptions.options,
+    level: { type: "string" },
+    format: { type: "string" },
     bulk: { type: "boolean" },
-    strict: { type: "boolean" },
     json: { type: "boolean" },
   },
   explain: {
     ...documentOptions.explain,
+    level: "exit with 1 for findings at this level or above: notice, warning or error; error without it",
+    format: "text, json or sarif; text without it",
     bulk: "a newsletter or campaign, which must offer a way to unsubscribe",
-    strict: "exit with 1 for warnings as well, not only for errors",
-    json: "write the findings as JSON",
+    json: "the same as --format json",
   },
   async run(given, around) {
-    const { stdout } = around;
-    const document = await readDocument(given, around);
-    const { CLIENTS, check } = await import("@galley/inboxes");
-    const findings = await findIn(document, { check, isBulk: given.values["bulk"] === true });
-    const names = new Map<string, string>(CLIENTS.map(({ id, name }) => [id, name]));
-    if (given.values["json"] === true) stdout.write(`${JSON.stringify(findings, null, 2)}\n`);
-    else
-      stdout.write(
-        findings.map((finding) => lines(document.source, finding, names)).join("") + summary(findings),
-      );
-    const failing = given.values["strict"] === true ? ["error", "warning"] : ["error"];
-    return findings.some(({ level }) => failing.includes(level)) ? 1 : 0;
+    const level = oneOf(given, "level", LEVELS) ?? "error";
+    const format = given.values["json"] === true ? "json" : (oneOf(given, "format", FORMATS) ?? "text");
+    const findings = await findAll(given, around);
+    const { stdout, env } = around;
+    if (format === "json") stdout.write(`${JSON.stringify(findings, null, 2)}\n`);
+    if (format === "sarif")
+      stdout.write(`${JSON.stringify(sarifOf(findings, packageJson.version), null, 2)}\n`);
+    if (format === "text") await writeText(findings, stdout, paintFor(stdout, env));
+    return findings.some((finding) => LEVELS.indexOf(finding.level) >= LEVELS.indexOf(level)) ? 1 : 0;
   },
 };
 
-/** A finished email is checked as it is; a Markdown document is converted first, so that findings name its lines. */
-async function findIn(
-  { source, content, template }: Document,
-  { check, isBulk }: { check: typeof Check; isBulk: boolean },
-): Promise<readonly Finding[]> {
-  if (/\.html?$/i.test(source)) return check(content, { isBulk });
-  const { convert } = await import("@galley/engine");
-  const { html, meta, places, warnings } = convert(content, { template });
-  return check(html, { subject: meta.subject, places, warnings, isBulk });
+async function findAll(given: Given, around: Surroundings): Promise<FileFinding[]> {
+  const words = given.positionals;
+  const isInput = words.length === 0 || (words.length === 1 && words[0] === "-");
+  const files = isInput ? ["-"] : (await findSources(words)).map(({ file }) => file);
+  const [{ check }, { convert }, { compile }] = await Promise.all([
+    import("@galley/inboxes"),
+    import("@galley/engine"),
+    import("./convert-file.ts"),
+  ]);
+  const template = compile(await readTemplate(given, around));
+  const isBulk = given.values["bulk"] === true;
+  const all: FileFinding[] = [];
+  for (const file of files) {
+    const content = await readDocument(file, around);
+    // A finished email is checked as it is; a document is converted first, so that findings name its lines.
+    const findings = /\.html?$/i.test(file) ? check(content, { isBulk }) : checkSource(content);
+    all.push(...findings.map((finding) => ({ file, ...finding })));
+  }
+  return all;
+
+  function checkSource(content: string): readonly Finding[] {
+    const { html, meta, places, warnings } = convert(content, { template });
+    return check(html, { subject: meta.subject, places, warnings, isBulk });
+  }
+}
+
+async function writeText(
+  findings: readonly FileFinding[],
+  stdout: NodeJS.WritableStream,
+  paint: Paint,
+): Promise<void> {
+  const { CLIENTS } = await import("@galley/inboxes");
+  const names = new Map<string, string>(CLIENTS.map(({ id, name }) => [id, name]));
+  for (const finding of findings) stdout.write(linesOf(finding, names, paint));
+  stdout.write(summary(findings));
 }
 
 /** As compilers write them, so that editors find the place. */
-function lines(
-  file: string,
-  { line, level, message, code, fix, clients }: Finding,
+function linesOf(
+  { file, line, level, message, code, fix, clients }: FileFinding,
   names: ReadonlyMap<string, string>,
+  paint: Paint,
 ): string {
   const place = line === undefined ? file : `${file}:${line}`;
   const where = clients.map((id) => names.get(id)).join(", ");
   return [
-    `${place}: ${level}: ${message} (${code})`,
+    `${paint("bold", `${place}:`)} ${paint(COLORS[level], `${level}:`)} ${message} ${paint("dim", `(${code})`)}`,
     ...(fix === undefined ? [] : [`    Fix: ${fix}`]),
     ...(where === "" ? [] : [`    Inboxes: ${where}`]),
     "",
@@ -65,9 +103,16 @@ function lines(
 
 function summary(findings: readonly Finding[]): string {
   if (findings.length === 0) return "No findings.\n";
-  const counts = (["error", "warning", "notice"] as const).flatMap((level) => {
+  const counts = (["error", "warning", "notice"] satisfies Level[]).flatMap((level) => {
     const count = findings.filter((finding) => finding.level === level).length;
     return count === 0 ? [] : [`${count} ${level}${count === 1 ? "" : "s"}`];
   });
   return `${counts.join(", ")}.\n`;
+}
+
+function oneOf<Word extends string>(given: Given, option: string, words: readonly Word[]): Word | undefined {
+  const value = text(given, option);
+  const word = words.find((known) => known === value);
+  if (value === undefined || word !== undefined) return word;
+  throw new UsageError(`--${option} is one of ${words.join(", ")}.`);
 }

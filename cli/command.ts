@@ -7,7 +7,9 @@ export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: Readable;
   readonly stdout: Writable & { readonly isTTY?: boolean };
-  readonly stderr: Writable;
+  readonly stderr: Writable & { readonly isTTY?: boolean };
+  /** Ends a command that would go on until it is interrupted. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Given {
@@ -21,6 +23,8 @@ export interface Command {
   readonly summary: string;
   /** What follows the name: `<account> --name <name>`. */
   readonly usage: string;
+  /** Whole command lines to copy, the simplest first. */
+  readonly examples: readonly string[];
   /** How many words may follow it, least and most. */
   readonly words: readonly [least: number, most: number];
   readonly options: NonNullable<ParseArgsConfig["options"]>;

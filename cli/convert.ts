@@ -1,46 +1,86 @@
-import { writeFile } from "node:fs/promises";
-import type { Warning } from "@galley/engine";
-import { text, type Command } from "./command.ts";
-import { documentOptions, readDocument } from "./document.ts";
+import { stat, writeFile } from "node:fs/promises";
+import type { CompiledTemplate } from "@galley/engine";
+import { text, UsageError, type Command, type Given, type Surroundings } from "./command.ts";
+import { convertMany } from "./convert-many.ts";
+import { documentOptions, readDocument, readTemplate } from "./document.ts";
 import { cannot } from "./files.ts";
+import type { Form } from "./form.ts";
+import { areMany } from "./sources.ts";
+import { warningLine } from "./warning-line.ts";
 
 export const convertCommand: Command = {
   name: "convert",
-  summary: "Convert a Markdown file to an HTML e-mail.",
-  usage: "<file.md | -> [--template sheet.css] [-o out.html] [--text]",
-  words: [0, 1],
+  summary: "Convert Markdown to HTML email: one document, or folders and globs on all cores.",
+  usage: "<file.md | folder | glob | -> … [-o out] [--template sheet.css] [--text | --eml] [--watch]",
+  examples: [
+    "galley convert newsletter.md -o newsletter.html",
+    "galley convert emails/ -o dist/",
+    'galley convert "emails/**/*.md" --template brand.css --eml',
+    "galley convert emails/ -o dist/ --watch",
+    "galley convert - --text < newsletter.md",
+  ],
+  words: [0, Number.POSITIVE_INFINITY],
   options: {
     ...documentOptions.options,
     output: { type: "string", short: "o" },
     text: { type: "boolean" },
+    eml: { type: "boolean" },
     json: { type: "boolean" },
+    watch: { type: "boolean", short: "w" },
   },
   explain: {
     ...documentOptions.explain,
-    output: "the file to write; standard output without it",
-    text: "write the plain-text part instead of the HTML",
-    json: "write html, text, meta and warnings as JSON",
+    output:
+      "the file or folder to write; without it, standard output for one document, beside each of several",
+    text: "write the plain-text part",
+    eml: "write a MIME message with both parts and the headers of the front matter",
+    json: "one document: html, text, meta and warnings; several: a line of JSON for each",
+    watch: "convert again whenever a document or the template changes",
   },
   async run(given, around) {
-    const { stdout, stderr } = around;
-    const { source, content, sheet, template } = await readDocument(given, around);
-    const { convert } = await import("@galley/engine");
-    const { html, text: plain, meta, warnings } = convert(content, { template });
-    if (given.values["json"] === true) {
-      const all = [...template.warnings, ...warnings];
-      await write(
-        text(given, "output"),
-        `${JSON.stringify({ html, text: plain, meta, warnings: all }, null, 2)}\n`,
-        stdout,
-      );
-      return 0;
+    const form = readFormOption(given);
+    const output = text(given, "output");
+    const words = given.positionals;
+    const isFolder =
+      output !== undefined && (await stat(output).catch(() => undefined))?.isDirectory() === true;
+    if (isFolder || given.values["watch"] === true || (await areMany(words))) {
+      if (words.length === 0 || words.includes("-")) throw new UsageError("Name the documents to convert.");
+      return convertMany(given, around, form);
     }
-    for (const warning of template.warnings) stderr.write(line(sheet ?? "template", warning));
-    for (const warning of warnings) stderr.write(line(source, warning));
-    await write(text(given, "output"), given.values["text"] === true ? plain : html, stdout);
-    return 0;
+    return convertOne(given, around, form);
   },
 };
+
+async function convertOne(given: Given, around: Surroundings, form: Form): Promise<number> {
+  const [source = "-"] = given.positionals;
+  const [content, sheet] = await Promise.all([readDocument(source, around), readTemplate(given, around)]);
+  const [{ convert }, { compile }, { writeForm }] = await Promise.all([
+    import("@galley/engine"),
+    import("./convert-file.ts"),
+    import("./form.ts"),
+  ]);
+  const template: CompiledTemplate = compile(sheet);
+  const conversion = convert(content, { template });
+  const { stdout, stderr } = around;
+  const output = text(given, "output");
+  if (given.values["json"] === true) {
+    const { html, text: plain, meta, warnings } = conversion;
+    const all = { html, text: plain, meta, warnings: [...template.warnings, ...warnings] };
+    await write(output, `${JSON.stringify(all, null, 2)}\n`, stdout);
+    return 0;
+  }
+  for (const warning of template.warnings) stderr.write(warningLine(sheet.name, warning));
+  for (const warning of conversion.warnings) stderr.write(warningLine(source, warning));
+  await write(output, writeForm(conversion, form), stdout);
+  return 0;
+}
+
+function readFormOption({ values }: Given): Form {
+  if (values["text"] === true && values["eml"] === true)
+    throw new UsageError("Use --text or --eml, not both.");
+  if (values["eml"] === true) return "eml";
+  return values["text"] === true ? "text" : "html";
+}
 
 async function write(
   file: string | undefined,
@@ -52,10 +92,4 @@ async function write(
     return;
   }
   await writeFile(file, content).catch(cannot(file, "written"));
-}
-
-/** As compilers write them, so that editors find the place. */
-function line(file: string, { line: row, column, code, message }: Warning): string {
-  const place = [file, row, column].filter((part) => part !== undefined).join(":");
-  return `${place}: ${message} (${code})\n`;
 }

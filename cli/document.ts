@@ -1,49 +1,54 @@
 import { readFile } from "node:fs/promises";
 import { text as readAll } from "node:stream/consumers";
-import type { CompiledTemplate } from "@galley/engine";
 import { text } from "./command.ts";
 import type { Command, Given, Surroundings } from "./command.ts";
+import type { TemplateText } from "./convert-file.ts";
 import { cannot } from "./files.ts";
+import { fromService, isTemplateId, readPublished, REMOTE, remoteClient } from "./remote.ts";
 
-/** What a command that reads a document takes: where it is, and what goes around it. */
+/** What a command that reads documents takes: what styles them, and what goes around them. */
 export const documentOptions: Pick<Required<Command>, "options" | "explain"> = {
   options: {
     template: { type: "string", short: "t" },
     header: { type: "string" },
     footer: { type: "string" },
+    ...REMOTE.options,
   },
   explain: {
-    template: "a style sheet (CSS) to apply",
+    template: "a style sheet (CSS), or the id of a template of the service",
     header: "a Markdown file put above the document",
     footer: "a Markdown file put below the document",
+    ...REMOTE.explain,
   },
 };
 
-export interface Document {
-  /** The file as it was typed, `-` for standard input. */
-  readonly source: string;
-  readonly content: string;
-  /** The style sheet as it was typed. */
-  readonly sheet: string | undefined;
-  readonly template: CompiledTemplate;
+export interface Template extends TemplateText {
+  /** How messages name it. */
+  readonly name: string;
+  /** The files it was read from. */
+  readonly files: readonly string[];
 }
 
-export async function readDocument(given: Given, { stdin }: Surroundings): Promise<Document> {
-  const [source = "-"] = given.positionals;
-  const content = source === "-" ? await readAll(stdin) : await read(source);
-  const sheet = text(given, "template");
-  const [header, footer] = await Promise.all(
-    ["header", "footer"].map(async (part) => {
-      const file = text(given, part);
-      return file === undefined ? undefined : read(file);
-    }),
-  );
-  const { compileTemplate } = await import("@galley/engine");
-  const template = compileTemplate(sheet === undefined ? "" : await read(sheet), {
-    ...(header !== undefined && { header }),
-    ...(footer !== undefined && { footer }),
-  });
-  return { source, content, sheet, template };
+export async function readTemplate(given: Given, around: Surroundings): Promise<Template> {
+  const word = text(given, "template");
+  const [header, footer] = [text(given, "header"), text(given, "footer")];
+  const isRemote = word !== undefined && isTemplateId(word);
+  const files = [isRemote ? undefined : word, header, footer].filter((file) => file !== undefined);
+  const stored = isRemote
+    ? await readPublished(remoteClient(given, around), word).catch(fromService)
+    : { css: word === undefined ? "" : await read(word), header: undefined, footer: undefined };
+  return {
+    name: word ?? "template",
+    files,
+    css: stored.css,
+    header: header === undefined ? stored.header : await read(header),
+    footer: footer === undefined ? stored.footer : await read(footer),
+  };
+}
+
+/** A file, or standard input for `-`. */
+export async function readDocument(file: string, { stdin }: Surroundings): Promise<string> {
+  return file === "-" ? readAll(stdin) : read(file);
 }
 
 async function read(file: string): Promise<string> {

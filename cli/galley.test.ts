@@ -87,7 +87,7 @@ describe("typed wrongly", () => {
     expect(missing).toMatchObject({ code: 2 });
     expect(missing.stderr).toMatch(/^Missing argument: <account>\n/);
     expect(missing.stderr).toContain("galley account show <account>");
-    const extra = await galley(["convert", "a.md", "extra.md"]).done;
+    const extra = await galley(["account", "show", "a", "extra.md"]).done;
     expect(extra).toMatchObject({ code: 2 });
     expect(extra.stderr).toMatch(/^Unexpected argument "extra.md"\n/);
   });

@@ -6,20 +6,24 @@ export function overview(commands: readonly Command[], group: string | undefined
   const shown = ofGroup.length > 0 ? ofGroup : commands;
   const width = Math.max(...shown.map(({ name }) => name.length));
   const lines = shown.map(({ name, summary }) => `  galley ${name.padEnd(width)}  ${summary}`);
-  return `Galley: Markdown in, HTML e-mail that is ready to be sent out.
+  return `Galley: Markdown in, inbox-ready HTML email out.
 
 ${lines.join("\n")}
 
-galley <command> --help says more. Settings are environment variables; see docs/operating.md.
+Run galley <command> --help for options and examples. Settings are environment variables; see docs/operating.md.
 `;
 }
 
-export function helpFor({ name, summary, usage, options, explain = {} }: Command): string {
+export function helpFor({ name, summary, usage, examples, options, explain = {} }: Command): string {
   const rows = Object.entries(options).map(([option, { type, short }]) => ({
     form: `${short === undefined ? "    " : `-${short}, `}--${option}${type === "string" ? " <…>" : ""}`,
     meaning: explain[option] ?? "",
   }));
   const width = Math.max(0, ...rows.map(({ form }) => form.length));
   const lines = rows.map(({ form, meaning }) => `  ${form.padEnd(width)}  ${meaning}`);
-  return `${summary}\n\n  galley ${name} ${usage}\n${lines.length > 0 ? `\n${lines.join("\n")}\n` : ""}`;
+  return [
+    `${summary}\n\n  galley ${name} ${usage}`.trimEnd(),
+    ...(lines.length > 0 ? [`Options:\n${lines.join("\n")}`] : []),
+    `Examples:\n${examples.map((line) => `  ${line}`).join("\n")}\n`,
+  ].join("\n\n");
 }

@@ -5,6 +5,7 @@ export const masterKeyCommand: Command = {
   name: "master-key rotate",
   summary: "Put a new master key in use and wrap every account's key with it.",
   usage: "",
+  examples: ["galley master-key rotate"],
   words: [0, 0],
   options: { ...DATA_DIR.options, json: { type: "boolean" } },
   explain: { ...DATA_DIR.explain, json: "write the answer as JSON" },

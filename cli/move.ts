@@ -13,6 +13,7 @@ export const moveCommands: readonly Command[] = [
     name: "export",
     summary: "Write everything in the database to a file, to import it into another.",
     usage: "-o <file> | > <file>",
+    examples: ["galley export -o galley.jsonl", "galley export | gzip > galley.jsonl.gz"],
     words: [0, 0],
     options: { output: { type: "string", short: "o" }, ...DATA_DIR.options },
     explain: {
@@ -39,6 +40,10 @@ export const moveCommands: readonly Command[] = [
     name: "import",
     summary: "Fill an empty database with what galley export wrote.",
     usage: "<file | ->",
+    examples: [
+      "galley import galley.jsonl",
+      "DATABASE_URL=postgres://localhost/galley galley import galley.jsonl",
+    ],
     words: [1, 1],
     options: { ...DATA_DIR.options },
     explain: { ...DATA_DIR.explain },

@@ -1,15 +1,17 @@
 import { parseArgs } from "node:util";
 import { accountCommands } from "./account.ts";
 import { apiKeyCommands } from "./api-key.ts";
-import { billingCommands } from "./billing.ts";
 import { checkCommand } from "./check.ts";
 import { CommandError, UsageError, type Command, type Surroundings } from "./command.ts";
+import { completionCommand } from "./completion.ts";
 import { convertCommand } from "./convert.ts";
 import { helpFor, overview } from "./help.ts";
 import { moveCommands } from "./move.ts";
 import { masterKeyCommand } from "./master-key.ts";
+import { previewCommand } from "./preview.ts";
 import { serveCommand } from "./serve.ts";
 import { subscriptionCommand } from "./subscription.ts";
+import { templateCommands } from "./template.ts";
 import { usageCommand } from "./usage.ts";
 import packageJson from "./package.json" with { type: "json" };
 
@@ -18,14 +20,16 @@ export type { Surroundings } from "./command.ts";
 const COMMANDS: readonly Command[] = [
   convertCommand,
   checkCommand,
+  previewCommand,
+  ...templateCommands,
   serveCommand,
   ...accountCommands,
   ...apiKeyCommands,
   subscriptionCommand,
   usageCommand,
-  ...billingCommands,
   masterKeyCommand,
   ...moveCommands,
+  completionCommand(() => COMMANDS),
 ];
 
 /** Runs one command line and says how it went: 0 done, 1 could not be done, 2 typed wrongly. */
@@ -93,6 +97,7 @@ function explain(error: Error): string {
   const foreseen = [
     "CommandError",
     "ConfigError",
+    "GalleyError",
     "MoveError",
     "Problem",
     "StorageError",

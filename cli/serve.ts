@@ -5,6 +5,11 @@ export const serveCommand: Command = {
   name: "serve",
   summary: "Run the service and its dashboard.",
   usage: "[--port 3000] [--host 127.0.0.1] [--data-dir ./data] [--workers 4]",
+  examples: [
+    "galley serve",
+    "galley serve --port 8080 --data-dir /var/lib/galley",
+    "DATABASE_URL=postgres://localhost/galley galley serve --workers 4",
+  ],
   words: [0, 0],
   options: {
     port: { type: "string", short: "p" },

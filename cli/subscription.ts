@@ -6,7 +6,7 @@ type Event = Parameters<Operator["subscriptions"]["apply"]>[1];
 
 /** What must have happened for a subscription to be in this state, coming from that one. */
 const EVENTS: Readonly<Record<string, (from: string) => Event>> = {
-  active: (from) => (["none", "cancelled"].includes(from) ? "subscribed" : "payment_received"),
+  active: (from) => (from === "past_due" ? "payment_received" : "subscribed"),
   past_due: () => "payment_failed",
   cancelled: () => "cancelled",
 };
@@ -15,10 +15,14 @@ export const subscriptionCommand = operatorCommand({
   name: "subscription set",
   summary: "Change an account's subscription: its state, its plan, its spending cap.",
   usage: "<account> [--state active|past_due|cancelled] [--plan <plan>] [--cap <USD>|none]",
+  examples: [
+    "galley subscription set Acme --state active --plan starter",
+    "galley subscription set Acme --cap 25",
+  ],
   words: [1, 1],
   options: { state: { type: "string" }, plan: { type: "string" }, cap: { type: "string" } },
   explain: {
-    state: "active can convert, past_due for a grace period, cancelled cannot",
+    state: "active opens the door, past_due and cancelled close it",
     plan: "one of PLANS",
     cap: "the most a period may cost beyond the plan's price, in dollars",
   },

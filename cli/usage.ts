@@ -7,6 +7,7 @@ export const usageCommand = operatorCommand({
   name: "usage show",
   summary: "Show an account's calls and what they cost.",
   usage: "<account> [--days 30]",
+  examples: ["galley usage show Acme --days 7", "galley usage show Acme --json"],
   words: [1, 1],
   options: { days: { type: "string" } },
   explain: { days: "how many days to list, up to 400; 30 without it" },

@@ -11,7 +11,6 @@ export type {
   ConvertRequest,
   Converted,
   Extra,
-  Finding,
   Meta,
   Warning,
 } from "./convert.ts";

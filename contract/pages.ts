@@ -20,7 +20,6 @@ export const PAGES = {
   apiKeys: "/api-keys",
   providers: "/providers",
   usage: "/usage",
-  billing: "/billing",
   settings: "/settings",
 } as const;
 

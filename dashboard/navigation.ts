@@ -2,7 +2,6 @@ import { PAGES, REFERENCE_PAGE } from "@galley/contract";
 import {
   BookOpen,
   ChartNoAxesColumn,
-  CreditCard,
   Files,
   KeyRound,
   LayoutTemplate,
@@ -32,8 +31,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
   item("Batch", PAGES.batch, Files, ["convert many", "zip", "folder"], false),
   item("API keys", PAGES.apiKeys, KeyRound, ["token", "secret", "curl"], true),
   item("AI providers", PAGES.providers, Sparkles, ["openai", "anthropic", "gemini", "byok"], false),
-  item("Usage", PAGES.usage, ChartNoAxesColumn, ["calls", "overage", "forecast"], true),
-  item("Billing", PAGES.billing, CreditCard, ["plan", "invoices", "payment", "cap", "subscribe"], false),
+  item("Usage", PAGES.usage, ChartNoAxesColumn, ["billing", "calls", "plan", "invoices", "cap"], true),
   item("API reference", REFERENCE_PAGE, BookOpen, ["docs", "openapi", "documentation"], false),
   item("Settings", PAGES.settings, Settings, ["profile", "password", "sessions", "theme"], false),
 ];

@@ -7,6 +7,7 @@ import { readRoom, writeManifest } from "./manifest.ts";
 const ENTRIES = {
   galley: "release/entry.js",
   start: "service/start.js",
+  "convert-thread": "cli/convert-thread.ts",
   "pool-thread": "service/convert/pool-thread.ts",
   "wire-write-thread": "service/wire-write-thread.ts",
 };

@@ -8,7 +8,7 @@ import { defaultPlan } from "./billing/plans.ts";
 import { requireKnownPlans } from "./billing/subscriptions.ts";
 import type { Config } from "./config.ts";
 import { readDashboardFiles } from "./dashboard/files.ts";
-import { systemClock, type Clock } from "./platform/clock.ts";
+import { systemClock as clock } from "./platform/clock.ts";
 import { Problem } from "./platform/errors.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { createSealing } from "./platform/sealing.ts";
@@ -16,7 +16,6 @@ import { createAccountKeyStore } from "./platform/sealing/account-keys.ts";
 import { openMasterKeys } from "./platform/sealing/open-master-keys.ts";
 import { createTemplates } from "./templates/templates.ts";
 import { wireAi } from "./wire-ai.ts";
-import { wireBilling } from "./wire-billing.ts";
 import { wireConvert } from "./wire-convert.ts";
 import { serveDatabase } from "./wire-database.ts";
 import { wireManagement } from "./wire-management.ts";
@@ -39,7 +38,7 @@ export interface Running {
 const BACKLOG = 4_096;
 
 /** The composition root: the only place that knows which database, provider and biller there are. */
-export async function start(config: Config, log: Logger, clock: Clock = systemClock): Promise<Running> {
+export async function start(config: Config, log: Logger): Promise<Running> {
   const database = await serveDatabase(config, log);
   const { db, patientDb, trust } = database;
   // A start may take its time, also on a database that is busy.
@@ -65,9 +64,6 @@ export async function start(config: Config, log: Logger, clock: Clock = systemCl
     check: (accountId, template) => pool.check(accountId, template),
   });
   const ai = wireAi({ config, db, clock, sealing });
-  let publicUrl = config.publicUrl ?? "";
-  const billing = await wireBilling({ config, db, clock, log, publicUrl: () => publicUrl });
-  const { biller } = billing;
   const convert = wireConvert({
     config,
     database,
@@ -76,7 +72,6 @@ export async function start(config: Config, log: Logger, clock: Clock = systemCl
     sealing,
     admission,
     pool,
-    biller,
     findTemplate: (accountId, reference) => templates.inUse(accountId, reference),
     assist: ai.assist,
   });
@@ -95,8 +90,6 @@ export async function start(config: Config, log: Logger, clock: Clock = systemCl
     db,
     clock,
     log,
-    biller,
-    publicUrl: () => publicUrl,
     templates,
     ask: ai.ask,
     providerKeys: ai.providerKeys,
@@ -114,7 +107,6 @@ export async function start(config: Config, log: Logger, clock: Clock = systemCl
       mostPerAddress: config.connectionsPerAddress,
     },
     management: management.services,
-    biller,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     metrics,
@@ -142,17 +134,15 @@ export async function start(config: Config, log: Logger, clock: Clock = systemCl
   await convert.warm();
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   const address = addressOf(app.server.address(), config.host);
-  publicUrl = config.publicUrl ?? address;
   return {
     address,
-    publicUrl,
+    publicUrl: management.listeningAt(address),
     firstStart,
     announceStop: () => {
       isStopping = true;
     },
     close: async () => {
       await app.close();
-      await billing.close();
       await convert.close();
       await pool.close();
       management.close();

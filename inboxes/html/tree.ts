@@ -26,13 +26,12 @@ export function textOf(node: Tree.Node): string {
 }
 
 /** Every element, in the order of the document. */
-export function elementsOf(node: Tree.ParentNode, found: Element[] = []): Element[] {
+export function* elementsOf(node: Tree.ParentNode): Generator<Element> {
   for (const child of node.childNodes) {
     if (!isElement(child)) continue;
-    found.push(child);
-    elementsOf(child, found);
+    yield child;
+    yield* elementsOf(child);
   }
-  return found;
 }
 
 export const parentOf = ({ parentNode }: Element): Element | undefined =>

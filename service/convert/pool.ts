@@ -5,7 +5,6 @@ import { Problem } from "../platform/errors.ts";
 import { createFairQueue } from "../platform/fair-queue.ts";
 import { templateInvalid } from "../templates/compile.ts";
 import { createRunner, type Job, type JobTemplate, type TemplateFault } from "./job.ts";
-import { hasChecks } from "./render.ts";
 import type { Group, GroupAnswer, PoolThreadData } from "./pool-thread.ts";
 
 /** JSON text: a string, or its UTF-8. */
@@ -25,8 +24,6 @@ export interface PoolOptions {
   readonly heavyThreads: number;
   /** A job that takes longer is ended, with its thread. */
   readonly deadlineMs: number;
-  /** SpamAssassin's daemon, for checks. */
-  readonly spamdUrl?: string | undefined;
 }
 
 /** A job with at most so many characters of Markdown, and of its template, holds nobody up. */
@@ -56,14 +53,14 @@ interface Small {
  * comes in one turn evenly with the quick threads that are idle. All others wait for a heavy thread, where accounts
  * take turns and none holds every thread.
  */
-export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }: PoolOptions) {
+export function createPool({ quickThreads, heavyThreads, deadlineMs }: PoolOptions) {
   const open = (threads: number, startedAhead: number, niceness: number) =>
     new Piscina<Group, GroupAnswer>({
       filename: new URL("pool-thread.ts", import.meta.url).href,
       minThreads: Math.min(startedAhead, threads),
       maxThreads: Math.max(1, threads),
       idleTimeout: IDLE_MS,
-      workerData: { niceness, spamdUrl } satisfies PoolThreadData,
+      workerData: { niceness } satisfies PoolThreadData,
       resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
       recordTiming: false,
     });
@@ -183,9 +180,9 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
 
 export type Pool = ReturnType<typeof createPool>;
 
-/** The items of a batch are many, and wait their turn. Checks are never made on the event loop. */
+/** The items of a batch are many, and wait their turn. */
 function isSmall({ task, template }: Job): boolean {
-  if (task !== undefined && (task.inBatch || hasChecks(task))) return false;
+  if (task?.inBatch === true) return false;
   const { css, header, footer } = template?.source ?? { css: "", header: "", footer: "" };
   const templateCharacters = css.length + header.length + footer.length;
   return (task?.markdown.length ?? 0) <= SMALL_CHARACTERS && templateCharacters <= SMALL_CHARACTERS;

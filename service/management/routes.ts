@@ -1,5 +1,4 @@
 import { aiRoutes } from "../ai/routes.ts";
-import { billingRoutes } from "../billing/routes.ts";
 import { apiKeyRoutes } from "../api-keys/routes.ts";
 import { mailRoutes } from "../people/mail-routes.ts";
 import { personRoutes } from "../people/routes.ts";
@@ -19,5 +18,4 @@ export function managementRoutes(serve: Serve, services: Management): void {
   providerKeyRoutes(serve, services);
   aiRoutes(serve, services);
   usageRoutes(serve, services);
-  billingRoutes(serve, services);
 }

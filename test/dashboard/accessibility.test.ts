@@ -28,7 +28,6 @@ const INSIDE = [
   "/api-keys",
   "/providers",
   "/usage",
-  "/billing",
   "/settings",
 ];
 

@@ -1,0 +1,46 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { compileTemplate, convert, type CompiledTemplate, type Warning } from "@galley/engine";
+import { writeForm, type Form } from "./form.ts";
+
+/** The text of a template, which a thread compiles for itself. */
+export interface TemplateText {
+  readonly css: string;
+  readonly header: string | undefined;
+  readonly footer: string | undefined;
+}
+
+export interface FileJob {
+  readonly source: string;
+  readonly output: string;
+}
+
+export interface FileResult extends FileJob {
+  readonly bytes: number;
+  readonly warnings: readonly Warning[];
+  /** Why there is no output. */
+  readonly error?: string;
+}
+
+export function compile({ css, header, footer }: TemplateText): CompiledTemplate {
+  return compileTemplate(css, {
+    ...(header !== undefined && { header }),
+    ...(footer !== undefined && { footer }),
+  });
+}
+
+/** Reads, converts and writes one file. A file that fails is reported, and the others go on. */
+export async function convertFile(
+  job: FileJob,
+  { template, form }: { template: CompiledTemplate; form: Form },
+): Promise<FileResult> {
+  try {
+    const conversion = convert(await readFile(job.source, "utf8"), { template });
+    const content = writeForm(conversion, form);
+    await mkdir(dirname(job.output), { recursive: true });
+    await writeFile(job.output, content);
+    return { ...job, bytes: Buffer.byteLength(content), warnings: conversion.warnings };
+  } catch (error) {
+    return { ...job, bytes: 0, warnings: [], error: (error as Error).message };
+  }
+}

@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { galley, start } from "./testing.ts";
+
+let work: string;
+const at = (path: string) => join(work, path);
+const read = (path: string) => readFileSync(at(path), "utf8");
+beforeAll(() => {
+  work = mkdtempSync(join(tmpdir(), "galley-many-"));
+  for (const [file, text] of Object.entries({
+    "in/one.md": "---\nsubject: Über uns\n---\n# One",
+    "in/deep/two.markdown": "# Two",
+    "in/notes.txt": "no document",
+    "in/node_modules/three.md": "# Three",
+    "sheet.css": "h1 { color: #123456 }",
+  })) {
+    mkdirSync(join(at(file), ".."), { recursive: true });
+    writeFileSync(at(file), text);
+  }
+});
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+test("converts a folder into another, below the same paths", async () => {
+  const { code, stdout, stderr } = await galley([
+    "convert",
+    at("in"),
+    "-o",
+    at("out"),
+    "-t",
+    at("sheet.css"),
+  ]);
+  expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: "", stderr: "Converted 2 documents.\n" });
+  const written = readdirSync(at("out"), { recursive: true, encoding: "utf8" });
+  expect(new Set(written)).toEqual(new Set(["one.html", "deep", join("deep", "two.html")]));
+  expect(read("out/deep/two.html")).toContain("#123456");
+});
+
+test("writes beside each document without an output, as text or as a message", async () => {
+  expect((await galley(["convert", at("in/**/*.md"), "--text"])).code).toBe(0);
+  expect(read("in/one.txt")).toMatch(/one/i);
+  expect((await galley(["convert", at("in"), "--eml"])).code).toBe(0);
+  const message = read("in/one.eml");
+  expect(message).toMatch(/^Subject: =\?utf-8\?/i);
+  expect(message).toContain("Content-Type: text/plain; charset=utf-8");
+  expect(message).toContain("Content-Type: text/html; charset=utf-8");
+  expect(read("in/deep/two.eml")).toMatch(/^Subject: Two\r\n/);
+});
+
+test("converts hundreds of documents in threads, and reports each as a line of JSON", async () => {
+  mkdirSync(at("many"));
+  for (let number = 0; number < 300; number += 1)
+    writeFileSync(at(`many/${number}.md`), `# Number ${number}`);
+  writeFileSync(at("many/linked.md"), "[Here](/nowhere)");
+  const { code, stdout } = await galley(["convert", at("many"), "-o", at("many-out"), "--json"]);
+  expect(code).toBe(0);
+  const lines = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines).toHaveLength(301);
+  expect(lines.find(({ source }) => source === at("many/linked.md"))).toMatchObject({
+    output: at("many-out/linked.html"),
+    warnings: [{ code: "link_relative", line: 1 }],
+  });
+  for (let number = 0; number < 300; number += 1)
+    expect(read(`many-out/${number}.html`)).toContain(`Number ${number}`);
+});
+
+test("draws a progress bar on a terminal only", async () => {
+  const { stderr } = await galley(["convert", at("many"), "-o", at("bar-out")], { isTTY: true });
+  expect(stderr).toContain("█ 301/301");
+  expect(stderr.endsWith("\u001B[KConverted 301 documents.\n")).toBe(true);
+});
+
+test("goes on after a document that cannot be written, and exits with 1", async () => {
+  mkdirSync(at("blocked/one.html"), { recursive: true });
+  const { code, stderr } = await galley(["convert", at("in"), "-o", at("blocked")]);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/one\.md: .*EISDIR/);
+  expect(stderr).toContain("Converted 1 document; 1 document failed.");
+  expect(read("blocked/deep/two.html")).toContain("Two");
+});
+
+test("writes nothing when two documents would become one file, or when there is none", async () => {
+  mkdirSync(at("other"));
+  writeFileSync(at("other/one.md"), "# Another one");
+  const same = await galley(["convert", at("in/one.md"), at("other/one.md"), "-o", at("same")]);
+  expect(same).toMatchObject({ code: 1, stderr: expect.stringContaining("would both be written to") });
+  const none = await galley(["convert", at("none/*.md")]);
+  expect(none).toMatchObject({ code: 1, stderr: `No Markdown file matches ${at("none/*.md")}.\n` });
+});
+
+test("watches: converts a saved document again, a new one, and all of them when the style sheet changes", async () => {
+  mkdirSync(at("live"));
+  writeFileSync(at("live/a.md"), "# First");
+  writeFileSync(at("live.css"), "h1 { color: #111111 }");
+  const watching = start(["convert", at("live"), "-o", at("live-out"), "-t", at("live.css"), "--watch"]);
+  await expect.poll(() => watching.stderr.text).toContain("Watching for changes");
+  // Saved until it is noticed: the watch may begin a moment after it says so.
+  await expect
+    .poll(() => {
+      writeFileSync(at("live/a.md"), "# Second");
+      return read("live-out/a.html");
+    })
+    .toContain("Second");
+  writeFileSync(at("live/b.md"), "# Added");
+  await expect.poll(() => readdirSync(at("live-out"))).toContain("b.html");
+  writeFileSync(at("live.css"), "h1 { color: #222222 }");
+  await expect.poll(() => read("live-out/a.html") + read("live-out/b.html")).toMatch(/#222222[^]*Added/);
+  watching.stop();
+  expect((await watching.done).code).toBe(0);
+});

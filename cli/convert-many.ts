@@ -1,0 +1,99 @@
+import { stat } from "node:fs/promises";
+import { dirname, join, parse } from "node:path";
+import { CommandError, text, type Given, type Surroundings } from "./command.ts";
+import { compile, type FileJob, type FileResult } from "./convert-file.ts";
+import { convertFiles } from "./convert-files.ts";
+import { readTemplate } from "./document.ts";
+import { ENDINGS, type Form } from "./form.ts";
+import { createProgressBar } from "./progress.ts";
+import { findSources, type Source } from "./sources.ts";
+import { warningLine } from "./warning-line.ts";
+import { changesOf } from "./watch.ts";
+
+/** Converts every document that the words name, to files. Exits with 1 when one failed. */
+export async function convertMany(given: Given, around: Surroundings, form: Form): Promise<number> {
+  const { stdout, stderr, signal } = around;
+  const asJson = given.values["json"] === true;
+  const folder = text(given, "output");
+
+  /** Converts what was changed since the times given, and notes the new ones. */
+  async function convertChanged(seen: Map<string, number>): Promise<{ converted: number; failed: number }> {
+    const template = await readTemplate(given, around);
+    const sources = await findSources(given.positionals);
+    const isRestyled = await hasChanged(template.files, seen);
+    const jobs: FileJob[] = [];
+    for (const source of sources) {
+      if ((await hasChanged([source.file], seen)) || isRestyled) jobs.push(jobOf(source, folder, form));
+    }
+    refuseCollisions(jobs);
+    if (isRestyled || jobs.length > 0) {
+      for (const warning of compile(template).warnings) stderr.write(warningLine(template.name, warning));
+    }
+    const bar = createProgressBar(stderr, { total: jobs.length, now: () => performance.now() });
+    let failed = 0;
+    const onResult = (result: FileResult) => {
+      bar.step();
+      if (result.error !== undefined) failed += 1;
+      if (asJson) stdout.write(`${JSON.stringify(result)}\n`);
+      else for (const line of linesOf(result)) bar.write(line);
+    };
+    const { css, header, footer } = template;
+    await convertFiles(jobs, { template: { css, header, footer }, form, onResult });
+    bar.end();
+    return { converted: jobs.length - failed, failed };
+  }
+
+  const seen = new Map<string, number>();
+  const first = await convertChanged(seen);
+  stderr.write(
+    `Converted ${count(first.converted)}${first.failed > 0 ? `; ${count(first.failed)} failed` : ""}.\n`,
+  );
+  if (given.values["watch"] !== true) return first.failed > 0 ? 1 : 0;
+
+  stderr.write("Watching for changes. Press Ctrl+C to stop.\n");
+  const watched = [...given.positionals, ...(await readTemplate(given, around)).files];
+  for await (const _ of changesOf(watched, signal)) {
+    try {
+      const { converted } = await convertChanged(seen);
+      if (converted > 0) stderr.write(`Converted ${count(converted)}.\n`);
+    } catch (error) {
+      // A style sheet that is saved half-written, or a folder that is empty for a moment, must not end the watch.
+      stderr.write(`${(error as Error).message}\n`);
+    }
+  }
+  return 0;
+}
+
+const count = (documents: number) => `${documents} document${documents === 1 ? "" : "s"}`;
+
+function jobOf({ file, below }: Source, folder: string | undefined, form: Form): FileJob {
+  const { dir, name } = parse(below);
+  const output = join(folder === undefined ? dirname(file) : join(folder, dir), `${name}${ENDINGS[form]}`);
+  return { source: file, output };
+}
+
+/** Two documents that would be written to one file: nothing is written, because one would be lost. */
+function refuseCollisions(jobs: readonly FileJob[]): void {
+  const taken = new Map<string, string>();
+  for (const { source, output } of jobs) {
+    const other = taken.get(output);
+    if (other !== undefined)
+      throw new CommandError(`${other} and ${source} would both be written to ${output}.`);
+    taken.set(output, source);
+  }
+}
+
+async function hasChanged(files: readonly string[], seen: Map<string, number>): Promise<boolean> {
+  let isChanged = false;
+  for (const file of files) {
+    const changedMs = (await stat(file).catch(() => undefined))?.mtimeMs ?? 0;
+    if (seen.get(file) !== changedMs) isChanged = true;
+    seen.set(file, changedMs);
+  }
+  return isChanged;
+}
+
+function linesOf({ source, error, warnings }: FileResult): string[] {
+  if (error !== undefined) return [`${source}: ${error}\n`];
+  return warnings.map((warning) => warningLine(source, warning));
+}

@@ -1,0 +1,38 @@
+import { createClient, GalleyError, type Client, type TemplateVersion } from "@galley/client";
+import { CommandError, text, type Command, type Given, type Surroundings } from "./command.ts";
+
+/** What a command that calls a service takes. The API key is never typed: the history of a shell would keep it. */
+export const REMOTE: Pick<Required<Command>, "options" | "explain"> = {
+  options: { url: { type: "string" } },
+  explain: { url: "the service; GALLEY_URL without it. The API key is read from GALLEY_API_KEY" },
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const isTemplateId = (word: string) => UUID.test(word);
+
+export function remoteClient(given: Given, { env }: Surroundings): Client {
+  const apiKey = env["GALLEY_API_KEY"] ?? "";
+  if (apiKey === "") {
+    throw new CommandError(
+      "GALLEY_API_KEY is not set. Create an API key in the dashboard, or with galley key create, and put it there.",
+    );
+  }
+  const baseUrl = text(given, "url") ?? env["GALLEY_URL"];
+  return createClient({ apiKey, ...(baseUrl !== undefined && { baseUrl }) });
+}
+
+/** For a `catch`: what the service said, with the code that its documentation explains. */
+export function fromService(error: unknown): never {
+  if (!(error instanceof GalleyError)) throw error;
+  throw new CommandError(`${error.message} (${error.code})`, { cause: error });
+}
+
+/** The content that conversions use: of the published version, or of the draft where none is published. */
+export async function readPublished(
+  client: Client,
+  id: string,
+): Promise<Omit<TemplateVersion, "created_at">> {
+  const newest = await client.templates.read(id);
+  const { published_version: published, version } = newest;
+  return published === null || published === version ? newest : client.templates.readVersion(id, published);
+}

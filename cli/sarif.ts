@@ -1,0 +1,41 @@
+import { isAbsolute } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Finding } from "@galley/inboxes";
+
+export interface FileFinding extends Finding {
+  readonly file: string;
+}
+
+/** Relative to where the command runs, which is the root of a checkout in CI. */
+const addressOf = (file: string) =>
+  isAbsolute(file) ? pathToFileURL(file).href : encodeURI(file.replaceAll("\\", "/"));
+
+const LEVELS = { error: "error", warning: "warning", notice: "note" } as const;
+
+/** SARIF 2.1.0, which code hosts show beside the lines of a change. */
+export function sarifOf(findings: readonly FileFinding[], version: string): object {
+  const codes = [...new Set(findings.map(({ code }) => code))].toSorted();
+  return {
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: { driver: { name: "galley", version, rules: codes.map((id) => ({ id })) } },
+        results: findings.map(({ file, line, code, level, message, fix }) => ({
+          ruleId: code,
+          ruleIndex: codes.indexOf(code),
+          level: LEVELS[level],
+          message: { text: fix === undefined ? message : `${message} ${fix}` },
+          locations: [
+            {
+              physicalLocation: {
+                artifactLocation: { uri: addressOf(file) },
+                ...(line !== undefined && { region: { startLine: line } }),
+              },
+            },
+          ],
+        })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,57 @@
+import { glob, stat } from "node:fs/promises";
+import { basename, dirname, join, relative } from "node:path";
+import { CommandError } from "./command.ts";
+import { cannot } from "./files.ts";
+
+/** A document to read. */
+export interface Source {
+  readonly file: string;
+  /** Its path below the folder or the glob that it was found by. */
+  readonly below: string;
+}
+
+const WILD = /[*?[{]/;
+const IGNORED = /^(node_modules|\.[^.].*)$/;
+
+/** Whether these words may stand for more than one document. */
+export async function areMany(words: readonly string[]): Promise<boolean> {
+  if (words.length !== 1) return words.length > 1;
+  const [word = ""] = words;
+  const found = await stat(word).catch(() => undefined);
+  return found?.isDirectory() ?? WILD.test(word);
+}
+
+/** The files that these words name: files, folders with everything below them, and globs. Sorted, each once. */
+export async function findSources(words: readonly string[]): Promise<readonly Source[]> {
+  const found = new Map<string, Source>();
+  for (const word of words) {
+    const before = found.size;
+    for await (const source of sourcesOf(word)) found.set(source.file, source);
+    if (found.size === before && !(await stat(word).catch(() => undefined))?.isFile()) {
+      throw new CommandError(`No Markdown file matches ${word}.`);
+    }
+  }
+  return [...found.values()].toSorted((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+async function* sourcesOf(word: string): AsyncGenerator<Source> {
+  const found = await stat(word).catch((error: unknown) =>
+    WILD.test(word) ? undefined : cannot(word, "read")(error),
+  );
+  if (found?.isFile() === true) {
+    yield { file: word, below: basename(word) };
+    return;
+  }
+  const base = found === undefined ? fixedPart(word) : word;
+  const pattern = found === undefined ? word : join(word, "**/*.{md,markdown}");
+  for await (const file of glob(pattern, { exclude: (path) => IGNORED.test(basename(path)) })) {
+    if ((await stat(file)).isFile()) yield { file, below: relative(base, file) };
+  }
+}
+
+/** The folder in front of a glob's first wildcard. */
+function fixedPart(pattern: string): string {
+  let folder = pattern;
+  while (WILD.test(folder)) folder = dirname(folder);
+  return folder;
+}

@@ -1,0 +1,36 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { CommandError } from "./command.ts";
+import { writeContent, type Content } from "./template-folder.ts";
+
+/** What git shows between two folders: templates live in git, so it is there. */
+export async function showDifference(
+  remote: Content,
+  local: Content,
+  { isColored }: { isColored: boolean },
+): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "galley-diff-"));
+  try {
+    await writeContent(join(folder, "service"), remote);
+    await writeContent(join(folder, "local"), local);
+    const color = isColored ? "always" : "never";
+    return await git(["diff", "--no-index", "--no-prefix", `--color=${color}`, "service", "local"], folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function git(args: readonly string[], cwd: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile("git", args, { cwd }, (error, stdout) => {
+      // Exit code 1 says that there are differences.
+      if (error === null || error.code === 1) resolve(stdout);
+      else
+        reject(
+          new CommandError("galley template diff needs git, and it could not be run.", { cause: error }),
+        );
+    });
+  });
+}

@@ -1,0 +1,106 @@
+import { spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { galley } from "./testing.ts";
+
+/** One service, and folders as two people have them in their clones. */
+const work = mkdtempSync(join(tmpdir(), "galley-templates-"));
+const at = (path: string) => join(work, path);
+const read = (path: string) => readFileSync(at(path), "utf8");
+const env: Record<string, string> = {};
+const service = spawn(
+  process.execPath,
+  [join(import.meta.dirname, "galley.js"), "serve", "--port", "0", "--data-dir", at("data")],
+  { env: { PATH: process.env["PATH"] } },
+);
+beforeAll(async () => {
+  let said = "";
+  for (const stream of [service.stdout, service.stderr]) stream.on("data", (chunk) => (said += chunk));
+  await vi.waitUntil(() => /ready at http[^]*gly_live_\w+[^]*curl/.test(said), {
+    timeout: 300_000,
+    interval: 20,
+  });
+  env["GALLEY_URL"] = /ready at (\S+)/.exec(said)?.[1] ?? "";
+  env["GALLEY_API_KEY"] = /gly_live_\w+/.exec(said)?.[0] ?? "";
+});
+afterAll(() => {
+  service.kill();
+  rmSync(work, { recursive: true, force: true });
+});
+
+const template = (...args: string[]) => galley(["template", ...args], { env });
+
+test("two clones push the same template: the second is refused, and nothing is lost", async () => {
+  mkdirSync(at("ann/brand"), { recursive: true });
+  writeFileSync(at("ann/brand/template.css"), "h1 { color: #111111 }\n");
+  writeFileSync(at("ann/brand/template.json"), '{ "name": "Brand", "alias": "brand" }');
+  expect(await template("push", at("ann/brand"))).toMatchObject({
+    code: 0,
+    stdout: "Pushed version 1 of Brand: live now.\n",
+  });
+  cpSync(at("ann"), at("bob"), { recursive: true });
+
+  writeFileSync(at("ann/brand/template.css"), "h1 { color: #aaaaaa }\n");
+  expect((await template("push", at("ann/brand"))).stdout).toBe("Pushed version 2 of Brand: live now.\n");
+  writeFileSync(at("bob/brand/template.css"), "h1 { color: #bbbbbb }\n");
+  const refused = await template("push", at("bob/brand"));
+  expect(refused).toMatchObject({ code: 1, stdout: "" });
+  expect(refused.stderr).toMatch(
+    /^Not pushed: the service has a newer version than 1, .* Nothing was changed\./,
+  );
+  // Both are still there: Ann's on the service, Bob's in his folder.
+  expect(read("bob/brand/template.css")).toContain("#bbbbbb");
+  const difference = await template("diff", at("bob/brand"));
+  expect(difference.code).toBe(1);
+  expect(difference.stdout).toContain("The service has version 2");
+  expect(difference.stdout).toMatch(/^-h1 \{ color: #aaaaaa \}\n\+h1 \{ color: #bbbbbb \}$/m);
+  expect(difference.stdout).not.toContain("\u001B");
+
+  // A pull does not replace what Bob has not pushed, unless he says so.
+  const kept = await template("pull", at("bob/brand"));
+  expect(kept).toMatchObject({ code: 1, stderr: expect.stringContaining("changes that are not pushed") });
+  expect(read("bob/brand/template.css")).toContain("#bbbbbb");
+  // He merges by git, which brings him Ann's template.json, and pushes.
+  cpSync(at("ann/brand/template.json"), at("bob/brand/template.json"));
+  expect((await template("push", at("bob/brand"))).stdout).toBe("Pushed version 3 of Brand: live now.\n");
+  expect((await template("pull", at("ann/brand"))).stdout).toMatch(/^Pulled version 3 of Brand/);
+  expect(read("ann/brand/template.css")).toContain("#bbbbbb");
+  expect(await template("diff", at("ann/brand"))).toMatchObject({ code: 0, stdout: "No differences.\n" });
+});
+
+test("a draft is pushed without changing a conversion", async () => {
+  const [{ id = "" } = {}] = JSON.parse((await template("list", "--json")).stdout) as { id?: string }[];
+  mkdirSync(at("letters"));
+  writeFileSync(at("letters/a.md"), "# Hello");
+  const convert = () => galley(["convert", at("letters/a.md"), "--template", id], { env });
+  expect((await convert()).stdout).toContain("#bbbbbb");
+  writeFileSync(at("ann/brand/template.css"), "h1 { color: #dddddd }\n");
+  expect((await template("push", at("ann/brand"), "--draft")).stdout).toBe(
+    "Pushed version 4 of Brand as a draft.\n",
+  );
+  expect((await convert()).stdout).toContain("#bbbbbb");
+  const list = await template("list");
+  expect(list.stdout).toMatch(/^id +alias +name +version +published\n\S+ +brand +Brand +4 +version 3/);
+});
+
+test("pulls by alias into a folder of its own, with header and footer", async () => {
+  writeFileSync(at("ann/brand/footer.md"), "Sent by Ann\n");
+  await template("push", at("ann/brand"));
+  const pulled = await template("pull", "brand", at("new/brand"), "--json");
+  expect(JSON.parse(pulled.stdout)).toMatchObject({ alias: "brand", version: 5, published_version: 5 });
+  expect(read("new/brand/footer.md")).toBe("Sent by Ann\n");
+  const unknown = await template("pull", "nothing", at("new/nothing"));
+  expect(unknown).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('No template has the alias "nothing"'),
+  });
+});
+
+test("says how to sign in, and what the service said", async () => {
+  const without = await galley(["template", "list"]);
+  expect(without).toMatchObject({ code: 1, stderr: expect.stringMatching(/^GALLEY_API_KEY is not set\./) });
+  const wrong = await galley(["template", "list"], { env: { ...env, GALLEY_API_KEY: "gly_live_wrong" } });
+  expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining("(invalid_api_key)") });
+});
