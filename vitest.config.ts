@@ -21,7 +21,7 @@ const ONLY_ONCE = [
   "service/ai/{generate,redact}.test.ts",
   "service/ai/stand-in/*.test.ts",
   "service/api-keys/api-key.test.ts",
-  "service/billing/{period,plans,subscription}.test.ts",
+  "service/billing/{period,plans,standing,statement,subscription}.test.ts",
   "service/convert/{form,pool}.test.ts",
   "service/platform/{admission,bounded-map,connections,fair-queue,faults,group-writer,json,notified-cache}.test.ts",
 ];

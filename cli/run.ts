@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { accountCommands } from "./account.ts";
 import { apiKeyCommands } from "./api-key.ts";
+import { billingCommands } from "./billing.ts";
 import { checkCommand } from "./check.ts";
 import { CommandError, UsageError, type Command, type Surroundings } from "./command.ts";
 import { completionCommand } from "./completion.ts";
@@ -27,6 +28,7 @@ const COMMANDS: readonly Command[] = [
   ...apiKeyCommands,
   subscriptionCommand,
   usageCommand,
+  ...billingCommands,
   masterKeyCommand,
   ...moveCommands,
   completionCommand(() => COMMANDS),

@@ -6,7 +6,7 @@ type Event = Parameters<Operator["subscriptions"]["apply"]>[1];
 
 /** What must have happened for a subscription to be in this state, coming from that one. */
 const EVENTS: Readonly<Record<string, (from: string) => Event>> = {
-  active: (from) => (from === "past_due" ? "payment_received" : "subscribed"),
+  active: (from) => (["none", "cancelled"].includes(from) ? "subscribed" : "payment_received"),
   past_due: () => "payment_failed",
   cancelled: () => "cancelled",
 };
@@ -22,7 +22,7 @@ export const subscriptionCommand = operatorCommand({
   words: [1, 1],
   options: { state: { type: "string" }, plan: { type: "string" }, cap: { type: "string" } },
   explain: {
-    state: "active opens the door, past_due and cancelled close it",
+    state: "active can convert, past_due for a grace period, cancelled cannot",
     plan: "one of PLANS",
     cap: "the most a period may cost beyond the plan's price, in dollars",
   },

@@ -15,7 +15,7 @@ export interface AiService {
   system?: string;
 }
 
-export type Extra = "text" | "meta" | "warnings";
+export type Extra = "text" | "meta" | "warnings" | "checks";
 
 /** One document to convert. */
 export interface ConvertRequest {
@@ -36,6 +36,20 @@ export interface Warning {
   message: string;
   line?: number;
   column?: number;
+}
+
+/** One thing to look at before sending. */
+export interface Finding {
+  code: string;
+  /** `error`: readers do not get what you meant. `warning`: some readers, or some inboxes. `notice`: good to know. */
+  level: "error" | "warning" | "notice";
+  message: string;
+  fix?: string;
+  /** The line of the Markdown. */
+  line?: number;
+  /** The inboxes concerned; empty when it does not depend on the inbox. */
+  clients: string[];
+  confidence?: "measured" | "documented" | "estimated";
 }
 
 export interface AiMeta {
@@ -62,6 +76,7 @@ export interface Converted {
   text?: string;
   meta?: Meta;
   warnings?: Warning[];
+  checks?: Finding[];
 }
 
 export interface ConvertedItem extends Converted {

@@ -11,6 +11,7 @@ export type {
   ConvertRequest,
   Converted,
   Extra,
+  Finding,
   Meta,
   Warning,
 } from "./convert.ts";

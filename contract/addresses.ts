@@ -61,6 +61,10 @@ export const ADDRESSES: Addresses<typeof ROUTES> = {
   currentUsage: "GET /api/usage",
   dailyUsage: "GET /api/usage/daily",
   setSpendingCap: "PUT /api/spending-cap",
+  readBilling: "GET /api/billing",
+  startCheckout: "POST /api/billing/checkout",
+  manageBilling: "POST /api/billing/manage",
+  readStatement: "GET /api/statements/:period_start",
   sendTestMail: "POST /api/test-mail",
   sendEmailVerification: "POST /api/email-verification",
 };

@@ -41,7 +41,7 @@ export const AiService = Type.Object(
 );
 export type AiService = Type.Static<typeof AiService>;
 
-export const EXTRAS = ["text", "meta", "warnings"] as const;
+export const EXTRAS = ["text", "meta", "warnings", "checks"] as const;
 export type Extra = (typeof EXTRAS)[number];
 
 /** One document to convert: the body of a single request, or an item of a batch. */
@@ -95,6 +95,28 @@ export const Warning = Type.Object(
 
 export type Warning = Type.Static<typeof Warning>;
 
+/** One thing to look at before sending. */
+export const Finding = Type.Object(
+  {
+    code: Type.String({ description: "Stable, such as `link_placeholder`." }),
+    level: Type.Enum(["error", "warning", "notice"], {
+      description:
+        "`error`: readers do not get what you meant. `warning`: some readers, or some inboxes. `notice`: good to know.",
+    }),
+    message: Type.String(),
+    fix: Type.Optional(Type.String({ description: "What to do about it, where a fix is known." })),
+    line: Type.Optional(Count({ description: "The line of the Markdown." })),
+    clients: Type.Array(Type.String(), {
+      description: "The inboxes concerned, such as `gmail-app`. Empty when it does not depend on the inbox.",
+    }),
+    confidence: Type.Optional(
+      Type.Enum(["measured", "documented", "estimated"], { description: "How well it is known." }),
+    ),
+  },
+  { title: "Finding", description: "One thing to look at before sending." },
+);
+export type Finding = Type.Static<typeof Finding>;
+
 const Tokens = Type.Union([Count(), Type.Null()], {
   description: "Null when the provider did not say.",
 });
@@ -132,6 +154,11 @@ const extras = {
   text: Type.Optional(Type.String({ description: "The plain-text part, with include: text." })),
   meta: Type.Optional(Meta),
   warnings: Type.Optional(Type.Array(Warning)),
+  checks: Type.Optional(
+    Type.Array(Finding, {
+      description: "What to look at before sending, the worst first, with include: checks.",
+    }),
+  ),
 };
 
 export const Converted = Type.Object(

@@ -17,6 +17,7 @@ export type { Route } from "./route.ts";
 export { ROUTES, V1_ROUTES } from "./routes.ts";
 export * from "./routes/account.ts";
 export * from "./routes/api-keys.ts";
+export * from "./routes/billing.ts";
 export * from "./routes/provider-keys.ts";
 export * from "./routes/sessions.ts";
 export * from "./routes/templates.ts";

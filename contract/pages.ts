@@ -20,6 +20,7 @@ export const PAGES = {
   apiKeys: "/api-keys",
   providers: "/providers",
   usage: "/usage",
+  billing: "/billing",
   settings: "/settings",
 } as const;
 

@@ -1,6 +1,7 @@
 import type { Route } from "./route.ts";
 import { ACCOUNT_ROUTES } from "./routes/account.ts";
 import { API_KEY_ROUTES } from "./routes/api-keys.ts";
+import { BILLING_ROUTES } from "./routes/billing.ts";
 import { CONVERT_ROUTES } from "./routes/convert.ts";
 import { HEALTH_ROUTES } from "./routes/health.ts";
 import { MAIL_ROUTES } from "./routes/mail.ts";
@@ -28,5 +29,6 @@ export const ROUTES = {
   ...API_KEY_ROUTES,
   ...PROVIDER_KEY_ROUTES,
   ...USAGE_ROUTES,
+  ...BILLING_ROUTES,
   ...MAIL_ROUTES,
 } as const satisfies Record<string, Route>;

@@ -2,6 +2,7 @@ import { PAGES, REFERENCE_PAGE } from "@galley/contract";
 import {
   BookOpen,
   ChartNoAxesColumn,
+  CreditCard,
   Files,
   KeyRound,
   LayoutTemplate,
@@ -31,7 +32,8 @@ export const NAVIGATION: readonly NavigationItem[] = [
   item("Batch", PAGES.batch, Files, ["convert many", "zip", "folder"], false),
   item("API keys", PAGES.apiKeys, KeyRound, ["token", "secret", "curl"], true),
   item("AI providers", PAGES.providers, Sparkles, ["openai", "anthropic", "gemini", "byok"], false),
-  item("Usage", PAGES.usage, ChartNoAxesColumn, ["billing", "calls", "plan", "invoices", "cap"], true),
+  item("Usage", PAGES.usage, ChartNoAxesColumn, ["calls", "overage", "forecast"], true),
+  item("Billing", PAGES.billing, CreditCard, ["plan", "invoices", "payment", "cap", "subscribe"], false),
   item("API reference", REFERENCE_PAGE, BookOpen, ["docs", "openapi", "documentation"], false),
   item("Settings", PAGES.settings, Settings, ["profile", "password", "sessions", "theme"], false),
 ];

@@ -115,6 +115,10 @@ const tree = root.addChildren([
       lazyRouteComponent(() => import("./pages/usage/page.tsx"), "UsagePage"),
     ),
     page(
+      PAGES.billing,
+      lazyRouteComponent(() => import("./pages/billing/page.tsx"), "BillingPage"),
+    ),
+    page(
       PAGES.settings,
       lazyRouteComponent(() => import("./pages/settings/page.tsx"), "SettingsPage"),
     ),

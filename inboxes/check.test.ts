@@ -195,3 +195,20 @@ test("looks only at the inboxes asked for", () => {
   expect(check(html, { clients: ["apple-mail-ios"] })).toEqual([]);
   expect(check(html, { clients: ["gmail-web"] }).map(({ code }) => code)).toEqual(["image_format"]);
 });
+
+test("an email over 2 MiB is not checked, and a finding says so", () => {
+  const html = page(`<p>${"word ".repeat(420_000)}</p><a href="#">a</a>`);
+  expect(check(html).map(({ code, level }) => [code, level])).toEqual([["not_checked", "error"]]);
+});
+
+test("a spam filter that failed is a notice", () => {
+  const [finding] = check(page(TEXT), { subject: "Hello", spam: { failed: "it is not reachable" } });
+  expect(finding).toMatchObject({ code: "spam_not_checked", level: "notice" });
+});
+
+test("a word of 200,000 letters and 20,000 merge tags are checked in linear time", () => {
+  const tags = Array.from({ length: 20_000 }, (_, index) => `{{field_${index}}}`).join(" ");
+  expect(codes(`<p>${"a".repeat(200_000)}</p><p>${"[add ".repeat(20_000)}</p><p>${tags}</p>`)).toEqual([
+    "over_gmail_clip",
+  ]);
+});

@@ -1,7 +1,7 @@
 import { takeConditionals } from "./change/conditionals.ts";
 import { checkContrast } from "./checks/contrast.ts";
 import { imagesOf, linksOf, preheaderOf, visibleTextOf } from "./checks/checked.ts";
-import type { Checked, SourceWarning, SpamReport } from "./checks/checked.ts";
+import type { Checked, SourceWarning, SpamFailure, SpamReport } from "./checks/checked.ts";
 import { checkImages } from "./checks/images.ts";
 import { checkLinks } from "./checks/links.ts";
 import { checkLosses } from "./checks/losses.ts";
@@ -12,7 +12,7 @@ import { checkSpam } from "./checks/spam.ts";
 import { checkSubject } from "./checks/subject.ts";
 import { checkUnsubscribe } from "./checks/unsubscribe.ts";
 import type { ClientId } from "./client.ts";
-import { CLIENTS } from "./clients.ts";
+import { CLIENTS, clientNamed } from "./clients.ts";
 import type { Finding } from "./finding.ts";
 import { findLines } from "./lines.ts";
 import type { LineOf, Place } from "./lines.ts";
@@ -33,15 +33,22 @@ export interface CheckOptions {
   /** A newsletter or the like, which must offer a way to unsubscribe. */
   readonly isBulk?: boolean;
   /** What SpamAssassin says of it, where the caller asked. */
-  readonly spam?: SpamReport;
+  readonly spam?: SpamReport | SpamFailure;
   /** The inboxes to look at; all of them unless said otherwise. */
   readonly clients?: readonly ClientId[];
 }
 
+/** Inboxes refuse or clip what is far shorter than this, and checking takes time for every byte. */
+const MOST_BYTES = 2 * 1_024 * 1_024;
+
 /** Everything an author should look at before sending, the worst first, then by line. */
 export function check(mail: string | Mail, options: CheckOptions = {}): readonly Finding[] {
-  const checked = prepare(typeof mail === "string" ? new Mail(mail) : mail, options);
+  const whole = typeof mail === "string" ? new Mail(mail) : mail;
+  if (whole.bytes > MOST_BYTES) return [notChecked(whole)];
+  const checked = prepare(whole, options);
   const light = see(checked, "light");
+  // Where nothing changes in dark mode there is nothing more to see, and inversions are looked at one by one.
+  const turning = checked.clients.filter((id) => !["keep", "full"].includes(clientNamed(id).dark));
   return [
     ...checkSize(checked),
     ...checkSubject(checked),
@@ -51,7 +58,7 @@ export function check(mail: string | Mail, options: CheckOptions = {}): readonly
     ...checkLinks(checked),
     ...checkImages(checked),
     ...checkMergeTags(checked),
-    ...checkContrast(checked, light, see(checked, "dark")),
+    ...checkContrast(checked, light, see({ ...checked, clients: turning }, "dark")),
     ...checkLosses(checked, light),
   ].sort((one, other) => RANK[one.level] - RANK[other.level] || (one.line ?? 0) - (other.line ?? 0));
 }
@@ -59,9 +66,17 @@ export function check(mail: string | Mail, options: CheckOptions = {}): readonly
 /** The mail in every inbox, looked at once: the looks of its texts, and in the view what was lost on the way. */
 const see = ({ mail, clients }: Checked, mode: Mode): readonly Seen[] =>
   clients.map((client) => {
-    const view = new View({ mail, client, mode });
+    const view = new View({ mail, client, mode, isCondensed: true });
     return { view, looks: looksOf(view, canvasOf(view)) };
   });
+
+const notChecked = ({ bytes }: Mail): Finding => ({
+  code: "not_checked",
+  level: "error",
+  message: `The email is ${bytes.toLocaleString("en")} bytes and was not checked. The limit is ${MOST_BYTES.toLocaleString("en")}.`,
+  fix: "Shorten the email, or put the rest on a page and link to it.",
+  clients: [],
+});
 
 const RANK = { error: 0, warning: 1, notice: 2 } as const;
 

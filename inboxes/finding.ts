@@ -53,4 +53,6 @@ export type FindingCode =
   | "merge_tag_malformed"
   | "merge_tag_misspelled"
   | "placeholder_text"
-  | "spam_score";
+  | "spam_score"
+  | "spam_not_checked"
+  | "not_checked";

@@ -2,7 +2,7 @@ export { CLIENTS } from "./clients.ts";
 export type { Client, ClientId, DarkMode } from "./client.ts";
 export { check } from "./check.ts";
 export type { CheckOptions } from "./check.ts";
-export type { SpamReport } from "./checks/checked.ts";
+export type { SpamFailure, SpamReport } from "./checks/checked.ts";
 export type { Finding, FindingCode, Level } from "./finding.ts";
 export type { Place } from "./lines.ts";
 export { Mail } from "./mail.ts";

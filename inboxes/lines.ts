@@ -22,58 +22,61 @@ export function findLines(document: Document, places: readonly Place[]): LineOf 
   const lines = new Map<Node, number>();
   const wanted = places.map((place) => (place.kind === "text" ? squeezed(place.content) : place.content));
   let next = 0;
+  /** How much of the next piece has been found: a long word is broken into many texts. */
+  let found = 0;
   const find = (kind: Place["kind"], content: string): number | undefined => {
     if (content === "") return undefined;
     for (let index = next; index < Math.min(places.length, next + REACH); index++) {
       const place = places[index] as Place;
-      if (place.kind !== kind || !isSame(kind, wanted[index] as string, content)) continue;
-      next = kind === "text" ? index : index + 1;
+      if (place.kind !== kind) continue;
+      const end = endOf(kind, wanted[index] as string, content, index === next ? found : 0);
+      if (end === undefined) continue;
+      [next, found] = kind === "text" ? [index, end] : [index + 1, 0];
       return place.line;
     }
     return undefined;
   };
-  const visit = (node: Node): void => {
-    if (isText(node)) note(lines, node, find("text", squeezed(node.value)));
-    if (!isElement(node) || node.tagName === "head" || isPreheader(node)) return;
-    if (node.tagName === "a") note(lines, node, find("link", attributeOf(node, "href") ?? ""));
-    if (node.tagName === "img") note(lines, node, find("image", attributeOf(node, "src") ?? ""));
-    for (const child of node.childNodes) visit(child);
+  /** The first line inside a node, which is noted on the way. */
+  const visit = (node: Node): number | undefined => {
+    let line = ownLine(node);
+    if (isElement(node) && node.tagName !== "head" && !isPreheader(node)) {
+      for (const child of node.childNodes) {
+        const inside = visit(child);
+        line ??= inside;
+      }
+    }
+    if (line !== undefined) lines.set(node, line);
+    return line;
+  };
+  const ownLine = (node: Node): number | undefined => {
+    if (isText(node)) return find("text", squeezed(node.value));
+    if (!isElement(node)) return undefined;
+    if (node.tagName === "a") return find("link", attributeOf(node, "href") ?? "");
+    return node.tagName === "img" ? find("image", attributeOf(node, "src") ?? "") : undefined;
   };
   for (const node of document.childNodes) visit(node);
-  return (element) => firstIn(lines, element) ?? nearestAround(lines, element);
+  return (element) => lines.get(element) ?? nearestAround(lines, element);
 }
-
-const note = (lines: Map<Node, number>, node: Node, line: number | undefined): void => {
-  if (line !== undefined) lines.set(node, line);
-};
 
 /** Letters and digits alone: the writer adds breaks, entities and marks of its own. */
 const squeezed = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, "");
 
-/** A text of the email is a part of its piece: long ones are broken into several. */
-const isSame = (kind: Place["kind"], wanted: string, content: string): boolean =>
-  kind === "text"
-    ? wanted !== "" && (wanted.includes(content) || content.includes(wanted))
-    : wanted === content;
+/** Where in its piece a text of the email ends: long ones are broken into several. */
+const endOf = (kind: Place["kind"], wanted: string, content: string, start: number): number | undefined => {
+  if (kind !== "text") return wanted === content ? 0 : undefined;
+  const index = wanted.indexOf(content, start);
+  if (index >= 0) return index + content.length;
+  return wanted !== "" && content.includes(wanted) ? wanted.length : undefined;
+};
 
 /** Its words come from the front matter or are the first of the body once more. */
 export const isPreheader = (element: Element): boolean =>
   element.tagName === "div" && /display\s*:\s*none/i.test(attributeOf(element, "style") ?? "");
 
-const firstIn = (lines: ReadonlyMap<Node, number>, node: Node): number | undefined => {
-  const own = lines.get(node);
-  if (own !== undefined || !("childNodes" in node)) return own;
-  for (const child of node.childNodes) {
-    const line = firstIn(lines, child);
-    if (line !== undefined) return line;
-  }
-  return undefined;
-};
-
 /** For an image without a known address, say: the line of what stands around it. */
 const nearestAround = (lines: ReadonlyMap<Node, number>, element: Element): number | undefined => {
   for (let at = parentOf(element); at !== undefined && at.tagName !== "body"; at = parentOf(at)) {
-    const line = firstIn(lines, at);
+    const line = lines.get(at);
     if (line !== undefined) return line;
   }
   return undefined;

@@ -1,5 +1,6 @@
 import type { Confidence, Fact } from "./facts/fact.ts";
 import type { Element } from "./html/tree.ts";
+import type { Reading } from "./mail.ts";
 
 /** One thing that a client takes away from a mail, or changes. */
 export interface Loss {
@@ -32,18 +33,20 @@ export type LossKind =
 export class Losses {
   /** All together, each time counted. */
   total = 0;
+  readonly #reading: Pick<Reading, "sourceOf" | "timesOf">;
   readonly #found = new Map<string, Loss & { count: number; elements: Element[] }>();
+
+  constructor(reading: Pick<Reading, "sourceOf" | "timesOf">) {
+    this.#reading = reading;
+  }
 
   add(loss: Omit<Loss, "count" | "elements">, at: Element | undefined): void {
     this.total++;
     const key = `${loss.kind} ${loss.subject} ${loss.becomes === undefined ? "" : loss.evidence}`;
-    const known = this.#found.get(key);
-    if (known === undefined) {
-      this.#found.set(key, { ...loss, count: 1, elements: at === undefined ? [] : [at] });
-    } else {
-      known.count++;
-      if (at !== undefined) known.elements.push(at);
-    }
+    let known = this.#found.get(key);
+    if (known === undefined) this.#found.set(key, (known = { ...loss, count: 0, elements: [] }));
+    known.count += at === undefined ? 1 : this.#reading.timesOf(at);
+    if (at !== undefined) known.elements.push(this.#reading.sourceOf(at));
   }
 
   list(): readonly Loss[] {

@@ -2,6 +2,7 @@ import { clip } from "./change/clip.ts";
 import { readBlock } from "./change/sheets.ts";
 import type { StyleBlock } from "./change/sheets.ts";
 import type { Client } from "./client.ts";
+import { condense } from "./condense.ts";
 import { parseStyle } from "./css/parse.ts";
 import type { Declaration } from "./css/parse.ts";
 import { attributeOf, elementsOf, parentOf, parseDocument, textOf } from "./html/tree.ts";
@@ -14,6 +15,10 @@ export interface Reading {
   /** In the order of the document. */
   readonly blocks: ReadonlyMap<Element, StyleBlock>;
   readonly isClipped: boolean;
+  /** The element of the email that one of `document` stands for. */
+  readonly sourceOf: (element: Element) => Element;
+  /** How many elements of the email it stands for. */
+  readonly timesOf: (element: Element) => number;
 }
 
 type ReadingKey = "plain" | "clipped" | ((html: string) => string);
@@ -22,6 +27,7 @@ type ReadingKey = "plain" | "clipped" | ((html: string) => string);
 export class Mail {
   readonly html: string;
   readonly #readings = new Map<ReadingKey, Reading>();
+  readonly #condensed = new Map<Reading, Reading>();
   readonly #styles = new Map<string, readonly Declaration[]>();
   #bytes: number | undefined;
 
@@ -41,6 +47,14 @@ export class Mail {
     return this.#reading("plain", () => this.html);
   }
 
+  /** The same, condensed: for checks, which need every kind of element once. */
+  condensedAs(client: Pick<Client, "prepare" | "clipBytes">): Reading {
+    const reading = this.readAs(client);
+    let condensed = this.#condensed.get(reading);
+    if (condensed === undefined) this.#condensed.set(reading, (condensed = condense(reading)));
+    return condensed;
+  }
+
   /** The declarations of a `style` attribute; most of a mail's are the same few. */
   styleOf(text: string): readonly Declaration[] {
     let declarations = this.#styles.get(text);
@@ -49,18 +63,24 @@ export class Mail {
   }
 
   #reading(key: ReadingKey, text: () => string): Reading {
-    let reading = this.#readings.get(key);
-    if (reading === undefined) {
-      const document = parseDocument(text());
-      reading = { document, blocks: blocksOf(document), isClipped: key === "clipped" };
-      this.#readings.set(key, reading);
-    }
+    const known = this.#readings.get(key);
+    if (known !== undefined) return known;
+    const html = text();
+    // Most preparations find nothing to change.
+    const reading = html === this.html && key !== "plain" ? this.readAs({}) : read(html, key === "clipped");
+    this.#readings.set(key, reading);
     return reading;
   }
 }
 
+const read = (html: string, isClipped: boolean): Reading => {
+  const document = parseDocument(html);
+  const blocks = blocksOf(document);
+  return { document, blocks, isClipped, sourceOf: (element) => element, timesOf: () => 1 };
+};
+
 const blocksOf = (document: Document): ReadonlyMap<Element, StyleBlock> => {
-  const elements = [...elementsOf(document)];
+  const elements = elementsOf(document);
   const isUnderClassedBody = elements.some(
     (element) => element.tagName === "body" && attributeOf(element, "class") !== undefined,
   );

@@ -44,12 +44,14 @@ export interface ViewOptions {
   readonly mode: Mode;
   /** How colors turn where the client's own way is not known. */
   readonly mapping?: Mapping | undefined;
+  /** Goes through every kind of element once, for checks. */
+  readonly isCondensed?: boolean;
 }
 
 /** A mail in one client: goes through it once, changing each thing by the client's rules. */
 export class View {
   readonly rules: Rules;
-  readonly losses = new Losses();
+  readonly losses: Losses;
   readonly reading: Reading;
   readonly mode: Mode;
   /** What is left of each `<style>`; undefined where the client drops it. */
@@ -58,10 +60,11 @@ export class View {
   readonly #mapping: Mapping | undefined;
   readonly #styles = new Map<string, StyleResult>();
 
-  constructor({ mail, client, mode, mapping }: ViewOptions) {
+  constructor({ mail, client, mode, mapping, isCondensed = false }: ViewOptions) {
     this.rules = rulesOf(client);
     this.mode = mode;
-    this.reading = mail.readAs(this.rules.client);
+    this.reading = isCondensed ? mail.condensedAs(this.rules.client) : mail.readAs(this.rules.client);
+    this.losses = new Losses(this.reading);
     this.#mail = mail;
     this.#mapping = mapping;
     const blocks = [...this.reading.blocks.values()];

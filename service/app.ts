@@ -6,6 +6,8 @@ import fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from "fastify";
+import type { Biller } from "./billing/biller.ts";
+import { webhookRoutes } from "./billing/webhook-routes.ts";
 import { convertRoutes, type ConvertRouteOptions } from "./convert/routes.ts";
 import type { DashboardFile } from "./dashboard/files.ts";
 import { dashboardRoutes, missingPage } from "./dashboard/routes.ts";
@@ -38,6 +40,7 @@ export interface Services {
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
   readonly management: Management;
+  readonly biller: Biller;
   /** Where people reach the service, where that is configured. */
   readonly publicUrl: string | undefined;
   /** The proxies that are believed about where a request comes from. */
@@ -99,6 +102,7 @@ export function buildApp(services: Services): FastifyInstance {
     requireDatabase: services.requireDatabase,
   });
   managementRoutes(serve, services.management);
+  webhookRoutes(app, services);
   const openApi = openApiDocument({ version: services.version });
   app.get("/openapi.json", async () => openApi);
   const dashboardOpenApi = dashboardOpenApiDocument({ version: services.version });

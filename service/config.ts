@@ -76,12 +76,36 @@ export const SETTINGS = {
     "Mail server, such as `smtp://name:password@mail.example.com:587`; empty to write links to the log instead.",
     smtpUrl,
   ),
+  SPAMD_URL: setting(
+    "",
+    "SpamAssassin's daemon, such as `spamd://localhost:783` or `unix:/run/spamd.sock`; empty for checks without a spam score.",
+    spamdUrl,
+  ),
   MAIL_FROM: setting("Galley <galley@localhost>", "Sender of the mails the service sends.", nonEmpty),
   NEW_ACCOUNTS: setting(
-    "active",
-    "Subscription of a new account: `active` at once, or `none` until the operator starts it.",
-    oneOf(["active", "none"] as const),
+    "",
+    "Subscription of a new account: `active` at once, or `none` until it is paid or the operator starts it; empty for `none` with Stripe and `active` without.",
+    newAccounts,
   ),
+  PAST_DUE_GRACE_DAYS: setting(
+    "7",
+    "Days for which a subscription whose payment failed can still convert.",
+    wholeNumber(0, 365),
+  ),
+  STRIPE_SECRET_KEY: secret(
+    "Stripe's secret key, to take payments; empty for subscriptions that the operator sets. See billing.md.",
+    stripeKey("sk_ or rk_", /^[sr]k_/),
+  ),
+  STRIPE_WEBHOOK_SECRET: secret(
+    "Signing secret of the webhook endpoint at Stripe; `galley billing setup` prints it.",
+    stripeKey("whsec_", /^whsec_/),
+  ),
+  STRIPE_AUTOMATIC_TAX: setting(
+    "off",
+    "Whether Stripe Tax adds taxes to invoices: `on` or `off`.",
+    oneOf(["on", "off"] as const),
+  ),
+  STRIPE_ADDRESS: setting("https://api.stripe.com", "Address of Stripe's API.", providerAddress),
   CALLS_KEPT_DAYS: setting(
     "90",
     "Days for which single calls are kept; the totals of days and periods stay.",
@@ -149,6 +173,9 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly plans: Plans;
   readonly newAccounts: "active" | "none";
+  readonly pastDueGraceMs: number;
+  /** Undefined: the operator sets subscriptions. */
+  readonly stripe: StripeConfig | undefined;
   readonly callsKeptDays: number;
   readonly convertThreads: number;
   readonly convertDeadlineMs: number;
@@ -167,7 +194,16 @@ export interface Config {
   readonly sessionSecret: string | undefined;
   /** Undefined: no mail is sent. */
   readonly smtpUrl: string | undefined;
+  readonly spamdUrl: string | undefined;
   readonly mailFrom: string;
+}
+
+export interface StripeConfig {
+  readonly secretKey: string;
+  /** Undefined until the endpoint exists: webhooks are then refused. */
+  readonly webhookSecret: string | undefined;
+  readonly automaticTax: boolean;
+  readonly address: string;
 }
 
 /** All the faults of the environment at once, so that they are mended in one go. */
@@ -210,7 +246,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     aiTimeoutMs: set.AI_TIMEOUT_SECONDS * 1_000,
     logLevel: set.LOG_LEVEL,
     plans: set.PLANS,
-    newAccounts: set.NEW_ACCOUNTS,
+    newAccounts: set.NEW_ACCOUNTS ?? (set.STRIPE_SECRET_KEY === undefined ? "active" : "none"),
+    pastDueGraceMs: set.PAST_DUE_GRACE_DAYS * 86_400_000,
+    stripe:
+      set.STRIPE_SECRET_KEY === undefined
+        ? undefined
+        : {
+            secretKey: set.STRIPE_SECRET_KEY,
+            webhookSecret: set.STRIPE_WEBHOOK_SECRET,
+            automaticTax: set.STRIPE_AUTOMATIC_TAX === "on",
+            address: set.STRIPE_ADDRESS,
+          },
     callsKeptDays: set.CALLS_KEPT_DAYS,
     convertThreads: set.CONVERT_THREADS,
     convertDeadlineMs: set.CONVERT_DEADLINE_MS,
@@ -226,6 +272,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     signUp: set.SIGN_UP,
     sessionSecret: set.SESSION_SECRET,
     smtpUrl: set.SMTP_URL,
+    spamdUrl: set.SPAMD_URL,
     mailFrom: set.MAIL_FROM,
   });
 }
@@ -273,6 +320,17 @@ function providerAddress(text: string): string {
   return text.replace(/\/+$/, "");
 }
 
+function newAccounts(text: string): "active" | "none" | undefined {
+  return text === "" ? undefined : oneOf(["active", "none"] as const)(text);
+}
+
+function stripeKey(prefix: string, form: RegExp) {
+  return (text: string): string | undefined => {
+    if (text === "" || form.test(text)) return optional(text);
+    throw new Error(`a value that starts with ${prefix} is needed`);
+  };
+}
+
 function optional(text: string): string | undefined {
   return text === "" ? undefined : text;
 }
@@ -287,6 +345,11 @@ function publicUrl(text: string): string | undefined {
 function sessionSecret(text: string): string | undefined {
   if (text === "" || text.length >= 32) return optional(text);
   throw new Error("at least 32 characters are needed");
+}
+
+function spamdUrl(text: string): string | undefined {
+  if (text === "" || /^(?:spamd:\/\/[^/]+\/?|unix:\/{1,3}[^/].*)$/.test(text)) return optional(text);
+  throw new Error("an address such as spamd://host:783 or unix:/run/spamd.sock is needed");
 }
 
 function smtpUrl(text: string): string | undefined {

@@ -108,6 +108,10 @@ const PROBES: Record<keyof typeof ROUTES, Probe> = {
   currentUsage: { own: {} },
   dailyUsage: { own: { query: { from: today(), to: today() } } },
   setSpendingCap: { own: { body: { spending_cap: null } } },
+  readBilling: { own: {} },
+  startCheckout: { own: { body: { plan: "starter" } } },
+  manageBilling: { own: { body: { task: "cancel_plan" } } },
+  readStatement: { own: { params: { period_start: "2026-01-01T00:00:00.000Z" } } },
   sendTestMail: { own: { body: { subject: "s", html: "h", text: "t" } } },
   sendEmailVerification: { own: {} },
 };

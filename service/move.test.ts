@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startStandIn, type StandIn } from "./ai/stand-in/server.ts";
+import { claimJob } from "./billing/jobs-store.ts";
+import { createBillingStore } from "./billing/stripe/store.ts";
 import { readConfig, type Config } from "./config.ts";
 import { exportFrom, importInto } from "./move.ts";
 import { openDatabase } from "./platform/database/database.ts";
@@ -63,7 +65,35 @@ async function useService(dataDir: string) {
   const { html } = (await answer.json()) as { html: string };
   const usage = await client.currentUsage();
   await service.close();
+  await leaveBilling(dataDir);
   return { key, revokedKey: revoked.key, letter, html, usage, cookies };
+}
+
+/** As it would be with a payment provider. */
+async function leaveBilling(dataDir: string): Promise<void> {
+  const db = openDatabase({ dataDir });
+  const { id } = await db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+  const store = createBillingStore(db);
+  await store.insert(id, "cus_1", 1);
+  await store.insertCharge({
+    id: "charge",
+    accountId: id,
+    periodStart: 1,
+    calls: 1_490,
+    costMicroUsd: 490_000,
+    amountCents: 49,
+    description: "Overage",
+    createdAt: 2,
+    itemId: "ii_1",
+    invoiceId: "in_1",
+  });
+  await store.markHandled({ id: "evt_1", type: "invoice.created" }, 3);
+  await claimJob(db, "reconcile", 100_000_000, 1);
+  await db
+    .insertInto("billing_notices")
+    .values({ account_id: id, period_start: 1, kind: "included-80", sent_at: 4 })
+    .execute();
+  await db.destroy();
 }
 
 async function exportLines(config: Config): Promise<string[]> {

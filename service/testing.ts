@@ -9,7 +9,7 @@ import { inject } from "vitest";
 import { createAccountStore } from "./accounts/store.ts";
 import { createApiKeys } from "./api-keys/api-keys.ts";
 import { readConfig } from "./config.ts";
-import { systemClock } from "./platform/clock.ts";
+import { systemClock, type Clock } from "./platform/clock.ts";
 import { openDatabase, type Database, type DatabasePlace } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { TEMPLATE } from "./testing-run.ts";
@@ -48,6 +48,7 @@ export const HOURLY_PLANS = JSON.stringify({ starter: { rateLimit: { requests: 5
 export async function startForTest(
   env: Readonly<Record<string, string>> = {},
   log: Logger = pino({ level: "silent" }),
+  clock: Clock = systemClock,
 ) {
   const dataDir = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "galley-test-"));
   const { databaseUrl = "" } = await testPlace(dataDir);
@@ -63,6 +64,7 @@ export async function startForTest(
       DATA_DIR: dataDir,
     }),
     log,
+    clock,
   );
   const apiKey = running.firstStart?.apiKey ?? "";
   return {

@@ -20,6 +20,7 @@ export function wireAdmission({ config, metrics }: { config: Config; metrics: Me
     quickThreads: QUICK_THREADS,
     heavyThreads: config.convertThreads === 0 ? Math.max(2, availableParallelism()) : config.convertThreads,
     deadlineMs: config.convertDeadlineMs,
+    spamdUrl: config.spamdUrl,
   });
   const delay = monitorEventLoopDelay();
   delay.enable();

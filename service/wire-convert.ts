@@ -1,7 +1,11 @@
 import { hashSecret, isWellFormedApiKey } from "./api-keys/api-key.ts";
 import { createLastUsed } from "./api-keys/last-used.ts";
 import { createApiKeyStore } from "./api-keys/store.ts";
+import type { Biller } from "./billing/biller.ts";
 import { planNamed } from "./billing/plans.ts";
+import { createReconsider } from "./billing/reconsider.ts";
+import { mayConvert } from "./billing/standing.ts";
+import { createSubscriptions } from "./billing/subscriptions.ts";
 import type { Config } from "./config.ts";
 import { createConvert, type ConvertOptions } from "./convert/convert.ts";
 import type { ConvertRouteOptions } from "./convert/routes.ts";
@@ -39,6 +43,7 @@ export function wireConvert({
   sealing,
   admission,
   pool,
+  biller,
   findTemplate,
   assist,
 }: {
@@ -49,6 +54,7 @@ export function wireConvert({
   sealing: Sealing;
   admission: Admission;
   pool: Pool;
+  biller: Biller;
   findTemplate: ConvertOptions["findTemplate"];
   assist: ConvertOptions["assist"];
 }) {
@@ -130,7 +136,22 @@ export function wireConvert({
   const rateLimit = isShared
     ? localWhenAway(createSharedRateLimit({ decide: createRateWindowStore(db).decide }), local)
     : local;
-  const admitAccount = createAdmitAccount({ rateLimit });
+  const { pastDueGraceMs: graceMs } = config;
+  const standing = createSubscriptions({ db, clock, plans: config.plans });
+  const admitAccount = createAdmitAccount({
+    rateLimit,
+    mayConvert: (account) => mayConvert(account, { now: clock.now(), graceMs }),
+    reconsider: createReconsider({
+      biller,
+      findStanding: async (accountId) => {
+        const found = await standing.find(accountId);
+        return found && { subscriptionState: found.state, pastDueAt: found.pastDueAt };
+      },
+      clock,
+      graceMs,
+      onAdmitted: (accountId) => principals.forget(accountId),
+    }),
+  });
   const routes: ConvertRouteOptions = {
     identify: requireApiKey({
       isWellFormed: isWellFormedApiKey,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Ask } from "./ai/ask.ts";
+import type { Biller } from "./billing/biller.ts";
 import type { Config } from "./config.ts";
 import { createManagement } from "./management/management.ts";
 import { openSessionSecret } from "./people/session-secret.ts";
@@ -16,6 +17,8 @@ export async function wireManagement({
   db,
   clock,
   log,
+  biller,
+  publicUrl,
   templates,
   ask,
   providerKeys,
@@ -25,13 +28,15 @@ export async function wireManagement({
   db: Database;
   clock: Clock;
   log: FastifyBaseLogger;
+  biller: Biller;
+  /** Where people reach the service; known once it listens. */
+  publicUrl: () => string;
   templates: Templates;
   ask: Ask;
   providerKeys: ProviderKeys;
   admitAccount: AdmitAccount;
 }) {
   const mail = await openMail(config);
-  let publicUrl = config.publicUrl ?? "";
   return {
     services: createManagement({
       db,
@@ -39,22 +44,19 @@ export async function wireManagement({
       clock,
       log,
       plans: config.plans,
+      biller,
+      graceMs: config.pastDueGraceMs,
       templates,
       ask,
       providerKeys,
       admitAccount,
       mail,
-      publicUrl: () => publicUrl,
-      secure: publicUrl.startsWith("https:"),
+      publicUrl,
+      secure: publicUrl().startsWith("https:"),
       sessionSecret: await openSessionSecret({ configured: config.sessionSecret, dataDir: config.dataDir }),
       signUp: config.signUp,
       newAccounts: config.newAccounts,
     }),
-    /** Where people reach the service, now that it is known where it listens. */
-    listeningAt(address: string): string {
-      publicUrl = config.publicUrl ?? address;
-      return publicUrl;
-    },
     close: () => mail?.close(),
   };
 }

@@ -2,9 +2,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createAccounts } from "./accounts/accounts.ts";
 import { createApiKeys } from "./api-keys/api-keys.ts";
-import { defaultPlan } from "./billing/plans.ts";
+import { defaultPlan, planNamed } from "./billing/plans.ts";
+import { statementPage } from "./billing/statement-page.ts";
+import { statementsCsv, statementsOf } from "./billing/statement.ts";
 import { createSubscriptions } from "./billing/subscriptions.ts";
 import type { Config } from "./config.ts";
+import { createBiller } from "./wire-billing.ts";
 import { createPeople } from "./people/people.ts";
 import { systemClock as clock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database/database.ts";
@@ -16,12 +19,31 @@ export async function openOperator(config: Config) {
   const db = openDatabase(config);
   await migrate(db);
   const { plans } = config;
+  const biller = await createBiller({ config, db, clock, publicUrl: () => config.publicUrl ?? "" });
+  const accounts = createAccounts({ db, clock });
+  const usage = createUsage({ db, clock, plans });
   return {
-    accounts: createAccounts({ db, clock }),
+    accounts: {
+      ...accounts,
+      /** Ends its subscription first. Says whether there was one. */
+      async remove(id: string): Promise<boolean> {
+        await biller.end(id);
+        return accounts.remove(id);
+      },
+    },
+    billing: {
+      setUp: () => biller.setUp(config.publicUrl),
+      reconcile: () => biller.reconcile(),
+      /** Every period of an account, the oldest first, as a statement. */
+      statements: (account: { id: string; name: string; plan: string }) =>
+        statementsOf({ account, plan: planNamed(plans, account.plan), usage }),
+      toCsv: statementsCsv,
+      toPage: statementPage,
+    },
     people: createPeople({ db, clock }),
     apiKeys: createApiKeys({ db, clock }),
     subscriptions: createSubscriptions({ db, clock, plans }),
-    usage: createUsage({ db, clock, plans }),
+    usage,
     /** What an account is made with where nothing else is said. */
     newAccount: { plan: defaultPlan(plans).name, state: config.newAccounts },
     planNames: [...plans.keys()],

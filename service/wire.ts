@@ -8,7 +8,7 @@ import { defaultPlan } from "./billing/plans.ts";
 import { requireKnownPlans } from "./billing/subscriptions.ts";
 import type { Config } from "./config.ts";
 import { readDashboardFiles } from "./dashboard/files.ts";
-import { systemClock as clock } from "./platform/clock.ts";
+import { systemClock, type Clock } from "./platform/clock.ts";
 import { Problem } from "./platform/errors.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { createSealing } from "./platform/sealing.ts";
@@ -16,6 +16,7 @@ import { createAccountKeyStore } from "./platform/sealing/account-keys.ts";
 import { openMasterKeys } from "./platform/sealing/open-master-keys.ts";
 import { createTemplates } from "./templates/templates.ts";
 import { wireAi } from "./wire-ai.ts";
+import { wireBilling } from "./wire-billing.ts";
 import { wireConvert } from "./wire-convert.ts";
 import { serveDatabase } from "./wire-database.ts";
 import { wireManagement } from "./wire-management.ts";
@@ -38,7 +39,7 @@ export interface Running {
 const BACKLOG = 4_096;
 
 /** The composition root: the only place that knows which database, provider and biller there are. */
-export async function start(config: Config, log: Logger): Promise<Running> {
+export async function start(config: Config, log: Logger, clock: Clock = systemClock): Promise<Running> {
   const database = await serveDatabase(config, log);
   const { db, patientDb, trust } = database;
   // A start may take its time, also on a database that is busy.
@@ -64,6 +65,9 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     check: (accountId, template) => pool.check(accountId, template),
   });
   const ai = wireAi({ config, db, clock, sealing });
+  let publicUrl = config.publicUrl ?? "";
+  const billing = await wireBilling({ config, db, clock, log, publicUrl: () => publicUrl });
+  const { biller } = billing;
   const convert = wireConvert({
     config,
     database,
@@ -72,6 +76,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     sealing,
     admission,
     pool,
+    biller,
     findTemplate: (accountId, reference) => templates.inUse(accountId, reference),
     assist: ai.assist,
   });
@@ -90,6 +95,8 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     db,
     clock,
     log,
+    biller,
+    publicUrl: () => publicUrl,
     templates,
     ask: ai.ask,
     providerKeys: ai.providerKeys,
@@ -107,6 +114,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
       mostPerAddress: config.connectionsPerAddress,
     },
     management: management.services,
+    biller,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     metrics,
@@ -134,15 +142,17 @@ export async function start(config: Config, log: Logger): Promise<Running> {
   await convert.warm();
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   const address = addressOf(app.server.address(), config.host);
+  publicUrl = config.publicUrl ?? address;
   return {
     address,
-    publicUrl: management.listeningAt(address),
+    publicUrl,
     firstStart,
     announceStop: () => {
       isStopping = true;
     },
     close: async () => {
       await app.close();
+      await billing.close();
       await convert.close();
       await pool.close();
       management.close();

@@ -3,7 +3,17 @@ import { Count, Id, MicroUsd, Name, strict, Time } from "../common.ts";
 import { Email, Password } from "./sign-in.ts";
 import type { Route } from "../route.ts";
 
-export const SUBSCRIPTION_STATES = ["active", "past_due", "cancelled", "none"] as const;
+/** `active` and `trialing` convert, `past_due` for a grace period. */
+export const SUBSCRIPTION_STATES = [
+  "active",
+  "past_due",
+  "cancelled",
+  "none",
+  "trialing",
+  "unpaid",
+  "incomplete",
+  "paused",
+] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
 /** What this installation offers, told before anyone is signed in. */
@@ -22,6 +32,7 @@ export const PlanView = Type.Object(
     id: Type.String(),
     name: Type.String(),
     price: MicroUsd,
+    interval: Type.Enum(["month", "year"]),
     included_calls: Count(),
     price_per_call_beyond: MicroUsd,
     ai: Type.Boolean(),

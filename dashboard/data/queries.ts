@@ -63,6 +63,14 @@ export const queries = {
     }),
   usage: () =>
     queryOptions({ queryKey: ["usage"], queryFn: ({ signal }) => client.currentUsage({ signal }) }),
+  billing: () =>
+    queryOptions({ queryKey: ["billing"], queryFn: ({ signal }) => client.readBilling({ signal }) }),
+  plans: () =>
+    queryOptions({
+      queryKey: ["plans"],
+      queryFn: async ({ signal }) => (await client.listPlans({ signal })).plans,
+      staleTime: 300_000,
+    }),
   dailyUsage: (from: string, to: string) =>
     queryOptions({
       queryKey: ["usage", "daily", from, to],

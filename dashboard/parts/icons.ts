@@ -32,6 +32,7 @@ export const Contrast = drawn(`${CIRCLE}M12 3v18M12 7.5h7.5M12 12h9M12 16.5h7.5`
 export const Copy = drawn(PAIR);
 export const CopyPlus = drawn(`${PAIR}M14.5 12v5M12 14.5h5`);
 export const CornerDownLeft = drawn("M20 5v6a3 3 0 0 1-3 3H5M9 10l-4 4 4 4");
+export const CreditCard = drawn(`${box(3, 5, 18, 14)}M3 10h18M7 15h3`);
 export const Download = drawn("M12 4v11M7 10.5l5 5 5-5M4 20h16");
 export const Ellipsis = drawn("M5 12h.01M12 12h.01M19 12h.01", { strokeWidth: 3 });
 export const Eraser = drawn("M9 20l-5.5-5.5L14 4l6.5 6.5L11 20zM8.5 9.5l6.5 6.5M9 20h11.5");

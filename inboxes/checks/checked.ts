@@ -13,7 +13,7 @@ export interface Checked {
   readonly clients: readonly ClientId[];
   readonly subject: string | undefined;
   readonly isBulk: boolean;
-  readonly spam: SpamReport | undefined;
+  readonly spam: SpamReport | SpamFailure | undefined;
   readonly warnings: readonly SourceWarning[];
   readonly links: readonly Link[];
   readonly images: readonly Image[];
@@ -38,6 +38,11 @@ export interface SpamReport {
   readonly tests: readonly string[];
 }
 
+/** Why there is no report, as the end of a sentence: "it did not answer within 5 seconds". */
+export interface SpamFailure {
+  readonly failed: string;
+}
+
 export interface Link {
   readonly element: Element;
   readonly href: string;
@@ -57,10 +62,10 @@ export interface Image {
 }
 
 export function linksOf(document: Document, lineOf: LineOf): Link[] {
-  return [...elementsOf(document)].flatMap((element) => {
+  return elementsOf(document).flatMap((element) => {
     const href = attributeOf(element, "href");
     if (element.tagName !== "a" || href === undefined) return [];
-    const images = [...elementsOf(element)].filter(({ tagName }) => tagName === "img");
+    const images = elementsOf(element).filter(({ tagName }) => tagName === "img");
     const alts = images.map((image) => attributeOf(image, "alt") ?? "");
     const text = folded([textOf(element), ...alts].join(" "));
     return [{ element, href: href.trim(), text, hasImage: images.length > 0, line: lineOf(element) }];
@@ -68,7 +73,7 @@ export function linksOf(document: Document, lineOf: LineOf): Link[] {
 }
 
 export function imagesOf(document: Document, lineOf: LineOf): Image[] {
-  return [...elementsOf(document)].flatMap((element) => {
+  return elementsOf(document).flatMap((element) => {
     if (element.tagName !== "img" || isTracker(element)) return [];
     return [
       {
@@ -95,7 +100,7 @@ export function visibleTextOf(document: Document): string {
 }
 
 export function preheaderOf(document: Document): string | undefined {
-  const body = [...elementsOf(document)].find(({ tagName }) => tagName === "body");
+  const body = elementsOf(document).find(({ tagName }) => tagName === "body");
   const first = body?.childNodes.find((node) => isElement(node) && node.tagName !== "style");
   if (first === undefined || !isElement(first) || !isPreheader(first)) return undefined;
   return folded(textOf(first));

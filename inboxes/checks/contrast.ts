@@ -26,14 +26,12 @@ export function checkContrast(checked: Checked, light: readonly Seen[], dark: re
   }
   const logos: Logos = new Map();
   for (const { view, looks } of dark) {
-    const { client } = view.rules;
-    if (client.dark === "keep") continue;
-    if (client.dark === "full") {
-      faults.judgeWorst(inversionsOf(checked, client.id), view);
-    } else {
-      for (const look of looks.texts) faults.judge(look, view, true);
-      noteLogos(logos, looks.images, client.id);
-    }
+    for (const look of looks.texts) faults.judge(look, view, true);
+    noteLogos(logos, looks.images, view.rules.client.id);
+  }
+  for (const { view } of light) {
+    const { id, dark: mode } = view.rules.client;
+    if (mode === "full") faults.judgeWorst(inversionsOf(checked, id), view);
   }
   return [...faults.list(), ...logosOf(logos, checked)];
 }
@@ -41,7 +39,7 @@ export function checkContrast(checked: Checked, light: readonly Seen[], dark: re
 /** The same mail under each plausible mapping: text for text in the same order. */
 const inversionsOf = ({ mail }: Checked, client: ClientId): readonly (readonly TextLook[])[] =>
   FULL_INVERSIONS.map((mapping: Mapping) => {
-    const view = new View({ mail, client, mode: "dark", mapping });
+    const view = new View({ mail, client, mode: "dark", mapping, isCondensed: true });
     return looksOf(view, canvasOf(view, mapping)).texts;
   });
 

@@ -168,7 +168,7 @@ const addressOf = (link: Link): Finding[] => {
 /** A scheme once, a host with a name and an ending, no spaces, no second scheme where the host should be. */
 const isWellFormed = (href: string): boolean =>
   /^https?:\/\/(?!https?[:/]|www\.$)(?:[^\s/?#@]+@)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(
-    href.replaceAll(/\{\{.*?\}\}|\{%.*?%\}|<%.*?%>|\*\|.*?\|\*/g, "x"),
+    href.replaceAll(/\{\{.{0,200}?\}\}|\{%.{0,200}?%\}|<%.{0,200}?%>|\*\|.{0,200}?\|\*/g, "x"),
   );
 
 /** Nothing, a lone mark, or words that hold a place: in capitals, or where a host should be. */

@@ -92,8 +92,9 @@ const malformed = (pieces: readonly Piece[]): Finding[] =>
     ];
   });
 
+/** Repetitions are bounded, so that a word of 200,000 letters is not tried again from each of them. */
 const BROKEN =
-  /\{\{\s*[\w.#/]+(?:\s*\|\s*[\w:"' ]+)?\s*\}?(?!\})|(?<!\{)\{?\s*[\w.]+\s*\}\}|\{%\s*\w+[^%{}]*\}|\{\s*%[^%]*%\s*\}|\*\|\w+\*?(?!\|)|(?<!\*)\|?\w+\|\*|\{\s+\{|\}\s+\}|\[\[\w+\](?!\])|<%=?\s*\w+[^%]*(?<!%)>/;
+  /\{\{\s{0,9}[\w.#/]{1,60}(?:\s{0,9}\|\s{0,9}[\w:"' ]{1,60})?\s{0,9}\}?(?!\})|(?<!\{)\{?\s{0,9}[\w.]{1,60}\s{0,9}\}\}|\{%\s{0,9}\w{1,60}[^%{}]{0,200}\}|\{\s{0,9}%[^%]{0,200}%\s{0,9}\}|\*\|\w{1,60}\*?(?!\|)|(?<!\*)\|?\w{1,60}\|\*|\{\s{1,9}\{|\}\s{1,9}\}|\[\[\w{1,60}\](?!\])|<%=?\s{0,9}\w{1,60}[^%]{0,200}(?<!%)>/;
 const EMPTY = /\{\{\s*\}\}|\*\|\s*\|\*/;
 
 /** What nearly every sending service calls its fields. */
@@ -118,6 +119,9 @@ const COMMON = [
   "lastname",
 ];
 
+/** No email has more fields than these, and each is compared with all of them. */
+const MOST_COMPARED = 100;
+
 const misspelled = (pieces: readonly Piece[]): Finding[] => {
   const counts = new Map<string, number>();
   const places = new Map<string, number | undefined>();
@@ -127,11 +131,14 @@ const misspelled = (pieces: readonly Piece[]): Finding[] => {
       if (!places.has(name)) places.set(name, line);
     }
   }
+  const repeated = [...counts]
+    .filter(([name, times]) => times > 1 && name.length > 3)
+    .slice(0, MOST_COMPARED);
   return [...counts].flatMap(([name, count]) => {
     if (name.length < 4 || COMMON.includes(name.toLowerCase())) return [];
     const meant =
       COMMON.find((one) => isNear(name.toLowerCase(), one)) ??
-      [...counts].find(([other, times]) => times > count && other.length > 3 && isNear(name, other))?.[0];
+      repeated.find(([other, times]) => times > count && isNear(name, other))?.[0];
     if (meant === undefined) return [];
     return [
       {
@@ -179,6 +186,6 @@ const leftOver = (pieces: readonly Piece[]): Finding[] =>
   });
 
 const LEFT_OVER =
-  /lorem ipsum|\b(?:TODO|TBD|FIXME|TK TK|XXXX+)\b|\{ai_content\}|\[(?:insert|your|add|name|first name|last name|company|date|link|title|todo)\b[^\]]*\]|<(?:insert|your)\b[^>]*>|\b(?:undefined|\[object Object\])\b|\bnull null\b/i;
+  /lorem ipsum|\b(?:TODO|TBD|FIXME|TK TK|XXXX+)\b|\{ai_content\}|\[(?:insert|your|add|name|first name|last name|company|date|link|title|todo)\b[^\]]{0,80}\]|<(?:insert|your)\b[^>]{0,80}>|\b(?:undefined|\[object Object\])\b|\bnull null\b/i;
 
 const at = (line: number | undefined): { line?: number } => (line === undefined ? {} : { line });

@@ -3,7 +3,17 @@ import type { Checked } from "./checked.ts";
 
 /** What SpamAssassin makes of it, where the caller asked. */
 export function checkSpam({ spam }: Checked): Finding[] {
-  if (spam === undefined || spam.score < spam.threshold * 0.6) return [];
+  if (spam === undefined) return [];
+  if ("failed" in spam)
+    return [
+      {
+        code: "spam_not_checked",
+        level: "notice",
+        message: `SpamAssassin did not score the email: ${spam.failed}.`,
+        clients: [],
+      },
+    ];
+  if (spam.score < spam.threshold * 0.6) return [];
   const isSpam = spam.score >= spam.threshold;
   const score = `SpamAssassin scores the email ${spam.score.toFixed(1)} of ${spam.threshold.toFixed(1)}`;
   return [

@@ -81,5 +81,5 @@ const preheaderOf = ({ preheader = "", visibleText }: Checked): Finding[] => {
 /** Whether it only repeats what the body says anyway. */
 const isOpening = (preheader: string, visibleText: string): boolean => {
   const squeeze = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
-  return squeeze(visibleText).slice(0, 600).includes(squeeze(preheader));
+  return squeeze(visibleText.slice(0, 2_000)).slice(0, 600).includes(squeeze(preheader));
 };

@@ -26,12 +26,13 @@ export function textOf(node: Tree.Node): string {
 }
 
 /** Every element, in the order of the document. */
-export function* elementsOf(node: Tree.ParentNode): Generator<Element> {
+export function elementsOf(node: Tree.ParentNode, found: Element[] = []): Element[] {
   for (const child of node.childNodes) {
     if (!isElement(child)) continue;
-    yield child;
-    yield* elementsOf(child);
+    found.push(child);
+    elementsOf(child, found);
   }
+  return found;
 }
 
 export const parentOf = ({ parentNode }: Element): Element | undefined =>

@@ -46,7 +46,7 @@ const matchers = new WeakMap<object, Matcher>();
 /** Every visible text and image of a view, with the colors that reach the eye. */
 export function looksOf(view: View, canvas: Canvas): Looks {
   let matcher = matchers.get(view.reading);
-  if (matcher === undefined) matchers.set(view.reading, (matcher = new Matcher(view.reading.document)));
+  if (matcher === undefined) matchers.set(view.reading, (matcher = new Matcher(view.reading)));
   const reader = new LookReader(view, canvas, matcher);
   view.walk(reader);
   return { texts: reader.texts, images: reader.images };
@@ -94,9 +94,9 @@ class LookReader implements Visitor {
   open(treated: Treated): void {
     const { style } = this.#stack.at(-1) as { style: Style };
     const own = this.#styleOf(treated, style);
-    this.#stack.push({ style: own, element: treated.source });
-    if (treated.source.tagName === "img" && !own.isHidden)
-      this.images.push({ element: treated.source, background: own.background });
+    const element = this.#view.reading.sourceOf(treated.source);
+    this.#stack.push({ style: own, element });
+    if (element.tagName === "img" && !own.isHidden) this.images.push({ element, background: own.background });
   }
 
   close(): void {

@@ -1,7 +1,8 @@
 import { AttributeAction, SelectorType, parse } from "css-what";
 import type { AttributeSelector, Selector } from "css-what";
 import { attributeOf, elementsOf, isElement, parentOf } from "../html/tree.ts";
-import type { Document, Element } from "../html/tree.ts";
+import type { Element } from "../html/tree.ts";
+import type { Reading } from "../mail.ts";
 
 /** One selector of a list: what it matches, and how much it counts. */
 export interface Match {
@@ -9,13 +10,22 @@ export interface Match {
   readonly specificity: number;
 }
 
+/** Where an element stands in the email: its siblings may have been condensed away. */
+type SourceOf = Reading["sourceOf"];
+
 /** Finds what selectors match in a document. Each is looked for once. */
 export class Matcher {
   readonly #all: readonly Element[];
+  readonly #byTag: ReadonlyMap<string, readonly Element[]>;
+  readonly #byClass: ReadonlyMap<string, readonly Element[]>;
   readonly #known = new Map<string, readonly Match[]>();
+  readonly #sourceOf: SourceOf;
 
-  constructor(document: Document) {
-    this.#all = [...elementsOf(document)];
+  constructor({ document, sourceOf }: Pick<Reading, "document" | "sourceOf">) {
+    this.#sourceOf = sourceOf;
+    this.#all = elementsOf(document);
+    this.#byTag = groupBy(this.#all, ({ tagName }) => [tagName]);
+    this.#byClass = groupBy(this.#all, (element) => new Set(attributeOf(element, "class")?.split(/\s+/)));
   }
 
   /** None for a selector that CSS does not know, or that depends on what the reader does. */
@@ -33,47 +43,78 @@ export class Matcher {
       return [];
     }
     return parsed.map((parts) => ({
-      elements: new Set(this.#all.filter((element) => matches(element, parts, parts.length - 1))),
+      elements: new Set(
+        this.#candidates(parts).filter((element) =>
+          matches(element, parts, parts.length - 1, this.#sourceOf),
+        ),
+      ),
       specificity: specificityOf(parts),
     }));
   }
+
+  /** All that have the class or the name that the last part asks for. */
+  #candidates(parts: readonly Selector[]): readonly Element[] {
+    for (const part of parts.toReversed()) {
+      if (part.type === SelectorType.Tag) return this.#byTag.get(part.name.toLowerCase()) ?? [];
+      if (part.type !== SelectorType.Attribute) break;
+      if (part.name === "class" && part.action === AttributeAction.Element)
+        return this.#byClass.get(part.value) ?? [];
+    }
+    return this.#all;
+  }
 }
 
+/** Elements by each of their names. */
+const groupBy = (
+  elements: readonly Element[],
+  namesOf: (element: Element) => Iterable<string>,
+): ReadonlyMap<string, readonly Element[]> => {
+  const groups = new Map<string, Element[]>();
+  for (const element of elements) {
+    for (const name of namesOf(element)) {
+      const group = groups.get(name);
+      if (group === undefined) groups.set(name, [element]);
+      else group.push(element);
+    }
+  }
+  return groups;
+};
+
 /** From the last part backwards, as browsers do. */
-const matches = (element: Element, parts: readonly Selector[], last: number): boolean => {
+const matches = (element: Element, parts: readonly Selector[], last: number, sourceOf: SourceOf): boolean => {
   for (let index = last; index >= 0; index--) {
     const part = parts[index] as Selector;
     switch (part.type) {
       case SelectorType.Descendant:
-        return ancestorsOf(element).some((ancestor) => matches(ancestor, parts, index - 1));
+        return ancestorsOf(element).some((ancestor) => matches(ancestor, parts, index - 1, sourceOf));
       case SelectorType.Child: {
         const parent = parentOf(element);
-        return parent !== undefined && matches(parent, parts, index - 1);
+        return parent !== undefined && matches(parent, parts, index - 1, sourceOf);
       }
       case SelectorType.Adjacent: {
         const before = siblingsBefore(element).at(-1);
-        return before !== undefined && matches(before, parts, index - 1);
+        return before !== undefined && matches(before, parts, index - 1, sourceOf);
       }
       case SelectorType.Sibling:
-        return siblingsBefore(element).some((before) => matches(before, parts, index - 1));
+        return siblingsBefore(element).some((before) => matches(before, parts, index - 1, sourceOf));
       default:
-        if (!matchesSimple(element, part)) return false;
+        if (!matchesSimple(element, part, sourceOf)) return false;
     }
   }
   return true;
 };
 
-const matchesSimple = (element: Element, part: Selector): boolean => {
+const matchesSimple = (element: Element, part: Selector, sourceOf: SourceOf): boolean => {
   if (part.type === SelectorType.Universal) return true;
   if (part.type === SelectorType.Tag) return element.tagName === part.name.toLowerCase();
   if (part.type === SelectorType.Attribute) return matchesAttribute(attributeOf(element, part.name), part);
   if (part.type !== SelectorType.Pseudo) return false;
   if (part.name === "not" && Array.isArray(part.data))
-    return !part.data.some((parts) => matches(element, parts, parts.length - 1));
+    return !part.data.some((parts) => matches(element, parts, parts.length - 1, sourceOf));
   if (part.name === "root") return element.tagName === "html";
   if (part.name === "link") return element.tagName === "a" && attributeOf(element, "href") !== undefined;
-  if (part.name === "first-child") return siblingsBefore(element).length === 0;
-  if (part.name === "last-child") return siblingsOf(element).at(-1) === element;
+  if (part.name === "first-child") return siblingsOf(sourceOf(element))[0] === sourceOf(element);
+  if (part.name === "last-child") return siblingsOf(sourceOf(element)).at(-1) === sourceOf(element);
   return false;
 };
 

@@ -6,6 +6,7 @@ export interface StoredPrincipal {
   readonly accountId: string;
   readonly plan: string;
   readonly subscriptionState: string;
+  readonly pastDueAt: number | undefined;
   readonly subscribedAt: number;
   readonly spendingCapMicroUsd: number | undefined;
   readonly scopes: readonly Scope[];
@@ -115,6 +116,7 @@ export function createApiKeyStore(db: Database) {
           "api_keys.account_id as accountId",
           "subscriptions.plan as plan",
           "subscriptions.state as subscriptionState",
+          "subscriptions.past_due_at as pastDueAt",
           "subscriptions.started_at as subscribedAt",
           "subscriptions.spending_cap_micro_usd as spendingCap",
           "api_keys.scopes as scopes",
@@ -124,8 +126,12 @@ export function createApiKeyStore(db: Database) {
         .where("api_keys.revoked_at", "is", null)
         .executeTakeFirst();
       if (row === undefined) return undefined;
-      const { spendingCap, ...principal } = row;
-      return withScopes({ ...principal, spendingCapMicroUsd: spendingCap ?? undefined });
+      const { spendingCap, pastDueAt, ...principal } = row;
+      return withScopes({
+        ...principal,
+        pastDueAt: pastDueAt ?? undefined,
+        spendingCapMicroUsd: spendingCap ?? undefined,
+      });
     },
   };
 }

@@ -34,6 +34,15 @@ test("the periods of ten years follow each other without gap or overlap, from an
   }
 });
 
-test("a clock that is behind the start is in the first period", () => {
-  expect(told("2026-01-15T10:30", "2026-01-15T10:29")[0]).toBe("2026-01-15T10:30");
+test("a moment before the anchor, such as in a trial, is in the period that ends there", () => {
+  expect(told("2026-01-15T10:30", "2026-01-15T10:29")).toEqual(["2025-12-15T10:30", "2026-01-15T10:30"]);
+});
+
+test("a year's period begun on 29 February renews on 28 February, and on the 29th in the next leap year", () => {
+  const startedAt = at("2028-02-29T12:00");
+  const starts = ["2028-02-29T12:00", "2029-02-28T12:00", "2030-02-28T12:00", "2032-02-29T12:00"];
+  for (const start of starts) {
+    expect(periodAt(startedAt, at(start), 12).start).toBe(at(start));
+    expect(periodAt(startedAt, at(start) - 1, 12).end).toBe(at(start));
+  }
 });

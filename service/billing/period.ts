@@ -5,17 +5,18 @@ export interface Period {
 }
 
 /**
- * The subscription's own month that holds this moment. Every period is counted from the first day, never from
- * the one before: what began on the 31st renews on the 30th in April and on the 31st again in May.
+ * The subscription's own period that holds this moment. Every period is counted from the anchor, never from the one
+ * before: what began on the 31st renews on the 30th in April and on the 31st again in May. Periods cover all of time,
+ * so a trial before the anchor has a period too.
  */
-export function periodAt(startedAt: number, now: number): Period {
-  const anchor = new Date(startedAt);
+export function periodAt(anchorMs: number, now: number, months = 1): Period {
+  const anchor = new Date(anchorMs);
   const current = new Date(now);
-  let months =
+  let passed =
     (current.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + current.getUTCMonth() - anchor.getUTCMonth();
-  if (monthsAfter(anchor, months) > now) months--;
-  months = Math.max(0, months);
-  return { start: monthsAfter(anchor, months), end: monthsAfter(anchor, months + 1) };
+  if (monthsAfter(anchor, passed) > now) passed--;
+  const first = Math.floor(passed / months) * months;
+  return { start: monthsAfter(anchor, first), end: monthsAfter(anchor, first + months) };
 }
 
 function monthsAfter(anchor: Date, months: number): number {

@@ -10,6 +10,7 @@ test("the default plans: 1 USD, 1,000 calls, 0.001 USD beyond, AI, batches as on
   expect(defaultPlan(plans)).toEqual({
     name: "starter",
     priceMicroUsd: 1_000_000,
+    months: 1,
     includedCalls: 1_000,
     pricePerCallMicroUsd: 1_000,
     ai: true,
@@ -30,11 +31,17 @@ test("plans are read from a file as well", () => {
   rmSync(folder, { recursive: true });
 });
 
+test("a plan that is paid by the year has periods of twelve months", () => {
+  expect(planNamed(readPlans('{"a": {"interval": "year"}}'), "a").months).toBe(12);
+  expect(planNamed(readPlans('{"a": {"interval": "month"}}'), "a").months).toBe(1);
+});
+
 test.for([
   ["no plan", "{}"],
   ["an unknown field", '{"a": {"price": 1}}'],
   ["a negative price", '{"a": {"priceUsd": -1}}'],
   ["a price finer than a millionth", '{"a": {"pricePerCallUsd": 0.0000001}}'],
+  ["an unknown interval", '{"a": {"interval": "week"}}'],
   ["a name with a space", '{"a b": {}}'],
   ["a rate of nothing", '{"a": {"rateLimit": {"requests": 0, "seconds": 1}}}'],
   ["no JSON", "{"],

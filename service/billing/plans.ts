@@ -8,6 +8,8 @@ import { microUsd } from "./money.ts";
 export interface Plan {
   readonly name: string;
   readonly priceMicroUsd: number;
+  /** How long a period is, in months: 1, or 12 for a plan that is paid by the year. */
+  readonly months: 1 | 12;
   /** Calls of one period that the price covers. */
   readonly includedCalls: number;
   /** Price of each call beyond them. */
@@ -25,6 +27,7 @@ export type Plans = ReadonlyMap<string, Plan>;
 const PlanSetting = Type.Object(
   {
     priceUsd: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+    interval: Type.Optional(Type.Enum(["month", "year"])),
     includedCalls: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST })),
     pricePerCallUsd: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000 })),
     ai: Type.Optional(Type.Boolean()),
@@ -64,6 +67,7 @@ export function readPlans(text: string): Plans {
       Object.freeze({
         name,
         priceMicroUsd: microUsd(plan.priceUsd ?? 1),
+        months: plan.interval === "year" ? 12 : 1,
         includedCalls: plan.includedCalls ?? 1_000,
         pricePerCallMicroUsd: microUsd(plan.pricePerCallUsd ?? 0.001),
         ai: plan.ai ?? true,

@@ -15,6 +15,7 @@ export function createSubscriptionStore(db: Database) {
           accountId: row.account_id,
           plan: row.plan,
           state: row.state as SubscriptionState,
+          pastDueAt: row.past_due_at ?? undefined,
           startedAt: row.started_at,
           spendingCapMicroUsd:
             row.spending_cap_micro_usd === null ? undefined : Math.max(0, row.spending_cap_micro_usd),
@@ -28,6 +29,7 @@ export function createSubscriptionStore(db: Database) {
         .set({
           plan: subscription.plan,
           state: subscription.state,
+          past_due_at: subscription.pastDueAt ?? null,
           started_at: subscription.startedAt,
           spending_cap_micro_usd: subscription.spendingCapMicroUsd ?? null,
           updated_at: at,

@@ -27,8 +27,17 @@ export function createSubscriptions({ db, clock, plans }: { db: Database; clock:
         if (state === undefined) {
           throw new SubscriptionError(`A subscription that is ${subscription.state} cannot be ${event}.`);
         }
-        return { ...subscription, state, ...(event === "subscribed" && { startedAt: clock.now() }) };
+        return {
+          ...subscription,
+          state,
+          pastDueAt: state === "past_due" ? (subscription.pastDueAt ?? clock.now()) : undefined,
+          ...(event === "subscribed" && { startedAt: clock.now() }),
+        };
       }),
+
+    /** As a payment provider has it. The spending cap is the account's own. */
+    set: (accountId: string, standing: Omit<Subscription, "accountId" | "spendingCapMicroUsd">) =>
+      change(accountId, (subscription) => ({ ...subscription, ...standing })),
 
     /** In force for the next call; what was called before keeps the cost it was entered with. */
     setPlan: (accountId: string, plan: string) =>

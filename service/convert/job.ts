@@ -1,6 +1,7 @@
 import { compileTemplate, TemplateError, type CompiledTemplate } from "@galley/engine";
 import { createBoundedMap } from "../platform/bounded-map.ts";
-import { render, type Task } from "./render.ts";
+import { createCheck } from "./checks.ts";
+import { hasChecks, render, renderChecked, type Task } from "./render.ts";
 
 /** What a thread is asked to do: plain data. */
 export interface Job {
@@ -31,31 +32,43 @@ const MIB = 1024 * 1024;
 export const MOST_COMPILED_BYTES = 64 * MIB;
 
 /** Runs jobs where it is made, the event loop or a thread, with the compiled templates that are kept there. */
-export function createRunner({ mostCompiledBytes = MOST_COMPILED_BYTES } = {}) {
+export function createRunner({
+  mostCompiledBytes = MOST_COMPILED_BYTES,
+  spamdUrl,
+}: { readonly mostCompiledBytes?: number; readonly spamdUrl?: string | undefined } = {}) {
   const compiled = createBoundedMap<string, CompiledTemplate>(
     mostCompiledBytes,
     ({ heldBytes }) => heldBytes,
   );
+
+  const check = createCheck({ spamdUrl });
 
   function compile({ name, source }: JobTemplate): CompiledTemplate {
     const known = name === undefined ? undefined : compiled.get(name);
     return known ?? compileTemplate(source.css, source);
   }
 
+  /** Only after a conversion is it known how much a template has grown. */
+  function keep(template: JobTemplate | undefined, ready: CompiledTemplate | undefined): void {
+    if (template?.name !== undefined && ready !== undefined) compiled.set(template.name, ready);
+  }
+
   return {
-    run({ task, template }: Job): JobResult {
+    /** Answers at once, unless checks are asked for. */
+    run({ task, template }: Job): JobResult | Promise<JobResult> {
+      let ready: CompiledTemplate | undefined;
       try {
-        const ready = template && compile(template);
-        if (task === undefined) return JSON.stringify(ready?.warnings ?? []);
-        const json = render(task, ready);
-        // Only now is it known how much it has grown.
-        if (template?.name !== undefined && ready !== undefined) compiled.set(template.name, ready);
-        return json;
+        ready = template && compile(template);
       } catch (error) {
         if (!(error instanceof TemplateError)) throw error;
         const { code, message, line, column } = error;
         return { code, message, line, column };
       }
+      if (task === undefined) return JSON.stringify(ready?.warnings ?? []);
+      if (hasChecks(task)) return renderChecked(task, ready, check).finally(() => keep(template, ready));
+      const json = render(task, ready);
+      keep(template, ready);
+      return json;
     },
     get compiledBytes() {
       return compiled.weight;

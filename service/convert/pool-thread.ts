@@ -6,6 +6,7 @@ import { createRunner, type Job, type TemplateFault } from "./job.ts";
 export interface PoolThreadData {
   /** As the operating system counts it: 0 like the event loop's, more to let others go first. */
   readonly niceness: number;
+  readonly spamdUrl: string | undefined;
 }
 
 /** Several jobs in one piece, and where to say that a thread has begun with them: 0 until then. */
@@ -21,19 +22,20 @@ export interface GroupAnswer {
   readonly ends: readonly (number | TemplateFault)[];
 }
 
-const runner = createRunner();
+const { niceness, spamdUrl } = workerData as PoolThreadData;
+const runner = createRunner({ spamdUrl });
 const encoder = new TextEncoder();
 // On Linux a thread has a priority of its own.
-const { niceness } = workerData as PoolThreadData;
 if (niceness > 0 && platform() === "linux") setPriority(niceness);
 
-export default function runGroup({ jobs, begun }: Group): GroupAnswer {
+export default async function runGroup({ jobs, begun }: Group): Promise<GroupAnswer> {
   Atomics.store(begun, 0, 1);
   Atomics.notify(begun, 0);
-  const results = jobs.map((job) => {
-    const result = runner.run(job);
-    return typeof result === "string" ? encoder.encode(result) : result;
-  });
+  const results: (Uint8Array | TemplateFault)[] = [];
+  for (const job of jobs) {
+    const result = await runner.run(job);
+    results.push(typeof result === "string" ? encoder.encode(result) : result);
+  }
   let end = 0;
   const ends = results.map((result) => (result instanceof Uint8Array ? (end += result.length) : result));
   const [only] = results;

@@ -111,8 +111,14 @@ test("compiled templates are kept up to a number of bytes, however many there ar
   const many = Array.from({ length: 60 }, (_, index) => `> `.repeat(index % 9) + `- item *${index}*`);
   for (let index = 0; index < 40; index++) {
     const of = { name: `t/${index}`, source: { ...source, css: selectors(30) } };
-    for (let visit = 0; visit < 3; visit++) runner.run({ task: task(many.join("\n\n")), template: of });
+    for (let visit = 0; visit < 3; visit++) void runner.run({ task: task(many.join("\n\n")), template: of });
     expect(runner.compiledBytes).toBeLessThanOrEqual(most);
   }
   expect(runner.compiledBytes).toBeGreaterThan(most / 2);
+});
+
+test("checks are made on a thread, however small the document is", async () => {
+  const json = await pool.run(forever, { task: { ...task("# Hi"), include: ["checks"] }, template });
+  expect(isByThread(json)).toBe(true);
+  expect(JSON.parse(text(json))).toMatchObject({ checks: expect.any(Array) });
 });

@@ -5,6 +5,7 @@ import { Problem } from "../platform/errors.ts";
 import { createFairQueue } from "../platform/fair-queue.ts";
 import { templateInvalid } from "../templates/compile.ts";
 import { createRunner, type Job, type JobTemplate, type TemplateFault } from "./job.ts";
+import { hasChecks } from "./render.ts";
 import type { Group, GroupAnswer, PoolThreadData } from "./pool-thread.ts";
 
 /** JSON text: a string, or its UTF-8. */
@@ -24,6 +25,8 @@ export interface PoolOptions {
   readonly heavyThreads: number;
   /** A job that takes longer is ended, with its thread. */
   readonly deadlineMs: number;
+  /** SpamAssassin's daemon, for checks. */
+  readonly spamdUrl?: string | undefined;
 }
 
 /** A job with at most so many characters of Markdown, and of its template, holds nobody up. */
@@ -53,14 +56,14 @@ interface Small {
  * comes in one turn evenly with the quick threads that are idle. All others wait for a heavy thread, where accounts
  * take turns and none holds every thread.
  */
-export function createPool({ quickThreads, heavyThreads, deadlineMs }: PoolOptions) {
+export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }: PoolOptions) {
   const open = (threads: number, startedAhead: number, niceness: number) =>
     new Piscina<Group, GroupAnswer>({
       filename: new URL("pool-thread.ts", import.meta.url).href,
       minThreads: Math.min(startedAhead, threads),
       maxThreads: Math.max(1, threads),
       idleTimeout: IDLE_MS,
-      workerData: { niceness } satisfies PoolThreadData,
+      workerData: { niceness, spamdUrl } satisfies PoolThreadData,
       resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
       recordTiming: false,
     });
@@ -180,9 +183,9 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs }: PoolOptio
 
 export type Pool = ReturnType<typeof createPool>;
 
-/** The items of a batch are many, and wait their turn. */
+/** The items of a batch are many, and wait their turn. Checks are never made on the event loop. */
 function isSmall({ task, template }: Job): boolean {
-  if (task?.inBatch === true) return false;
+  if (task !== undefined && (task.inBatch || hasChecks(task))) return false;
   const { css, header, footer } = template?.source ?? { css: "", header: "", footer: "" };
   const templateCharacters = css.length + header.length + footer.length;
   return (task?.markdown.length ?? 0) <= SMALL_CHARACTERS && templateCharacters <= SMALL_CHARACTERS;

@@ -1,5 +1,6 @@
 import type { Extra } from "@galley/contract";
-import { convert, writeMessage, type CompiledTemplate, type Warning } from "@galley/engine";
+import { convert, writeMessage, type CompiledTemplate, type Conversion, type Warning } from "@galley/engine";
+import type { Check } from "./checks.ts";
 import type { Form } from "./form.ts";
 
 /** What AI text adds to an answer that asks for it. */
@@ -18,15 +19,35 @@ export interface Task {
   readonly form: Form;
 }
 
+/** Checks take many times as long as the conversion. */
+export const hasChecks = ({ include, form }: Task): boolean => form === "json" && include.includes("checks");
+
 /**
  * The answer in its form, or the batch's entry. JSON has just the extras that were asked for. It is written once,
  * where the conversion runs, and never made into an object again.
  */
-export function render(
-  { markdown, include, inBatch, ai, form }: Task,
+export function render(task: Task, template: CompiledTemplate | undefined): string {
+  return write(task, convertTask(task, template), undefined);
+}
+
+/** The same with the findings of `include: ["checks"]`. */
+export async function renderChecked(
+  task: Task,
   template: CompiledTemplate | undefined,
+  check: Check,
+): Promise<string> {
+  const result = convertTask(task, template);
+  return write(task, result, await check(result));
+}
+
+const convertTask = ({ markdown }: Task, template: CompiledTemplate | undefined): Conversion =>
+  convert(markdown, template === undefined ? {} : { template });
+
+function write(
+  { include, inBatch, ai, form }: Task,
+  result: Conversion,
+  checks: Awaited<ReturnType<Check>> | undefined,
 ): string {
-  const result = convert(markdown, template === undefined ? {} : { template });
   if (form === "html") return result.html;
   if (form === "message") return writeMessage({ ...result.meta, html: result.html, text: result.text });
   return JSON.stringify({
@@ -35,5 +56,6 @@ export function render(
     ...(include.includes("text") && { text: result.text }),
     ...(include.includes("meta") && { meta: { ...result.meta, ...(ai?.meta && { ai: ai.meta }) } }),
     ...(include.includes("warnings") && { warnings: [...(ai?.warnings ?? []), ...result.warnings] }),
+    ...(checks !== undefined && { checks }),
   });
 }

@@ -3,6 +3,8 @@ import { createAccounts } from "../accounts/accounts.ts";
 import type { Ask } from "../ai/ask.ts";
 import { createApiKeys } from "../api-keys/api-keys.ts";
 import { defaultPlan, planNamed, type Plans } from "../billing/plans.ts";
+import type { Biller } from "../billing/biller.ts";
+import { createBilling } from "../billing/billing.ts";
 import { createSubscriptions } from "../billing/subscriptions.ts";
 import type { Auth } from "../people/better-auth.ts";
 import { createLetters } from "../people/letters.ts";
@@ -26,6 +28,8 @@ export function createManagement({
   clock,
   log,
   plans,
+  biller,
+  graceMs,
   templates,
   ask,
   providerKeys,
@@ -42,6 +46,9 @@ export function createManagement({
   clock: Clock;
   log: FastifyBaseLogger;
   plans: Plans;
+  biller: Biller;
+  /** How long a subscription whose payment failed can still convert. */
+  graceMs: number;
   templates: Templates;
   ask: Ask;
   providerKeys: ProviderKeys;
@@ -80,16 +87,17 @@ export function createManagement({
     },
     setSpendingCap: standing.setSpendingCap,
   };
-  const features = { sign_up: signUp === "open", mail: mail !== undefined, billing: false };
+  const usage = createUsage({ db, clock, plans });
+  const features = { sign_up: signUp === "open", mail: mail !== undefined, billing: biller.takesPayments };
   return {
     templates,
     ask,
     providerKeys,
     /** For what calls a provider: under the account's subscription and its rate, like a request with a key. */
     admit: async (accountId: string, reply: FastifyReply) => {
-      const { plan: name, state } = await subscriptions.find(accountId);
+      const { plan: name, state: subscriptionState, pastDueAt } = await subscriptions.find(accountId);
       const plan = planNamed(plans, name);
-      await admitAccount({ accountId, subscriptionState: state }, plan.rateLimit, reply);
+      await admitAccount({ accountId, subscriptionState, pastDueAt }, plan.rateLimit, reply);
       return { accountId, plan: plan.name };
     },
     people,
@@ -98,7 +106,9 @@ export function createManagement({
     plans,
     features,
     mail,
-    usage: createUsage({ db, clock, plans }),
+    biller,
+    usage,
+    billing: createBilling({ biller, accounts, subscriptions, usage, plans, graceMs }),
     apiKeys: createApiKeys({ db, clock }),
     signIn: createSignIn({
       auth: () => (loading ??= auth()),

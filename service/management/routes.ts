@@ -1,4 +1,5 @@
 import { aiRoutes } from "../ai/routes.ts";
+import { billingRoutes } from "../billing/routes.ts";
 import { apiKeyRoutes } from "../api-keys/routes.ts";
 import { mailRoutes } from "../people/mail-routes.ts";
 import { personRoutes } from "../people/routes.ts";
@@ -18,4 +19,5 @@ export function managementRoutes(serve: Serve, services: Management): void {
   providerKeyRoutes(serve, services);
   aiRoutes(serve, services);
   usageRoutes(serve, services);
+  billingRoutes(serve, services);
 }

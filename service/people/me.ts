@@ -50,6 +50,7 @@ export function presentPlan(plan: Plan): PlanView {
     id: plan.name,
     name: plan.name.charAt(0).toUpperCase() + plan.name.slice(1),
     price: plan.priceMicroUsd,
+    interval: plan.months === 12 ? "year" : "month",
     included_calls: plan.includedCalls,
     price_per_call_beyond: plan.pricePerCallMicroUsd,
     ai: plan.ai,

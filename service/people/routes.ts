@@ -1,5 +1,6 @@
 import { ROUTES, type Features, type Me } from "@galley/contract";
 import type { Accounts } from "../accounts/accounts.ts";
+import type { Biller } from "../billing/biller.ts";
 import type { Plans } from "../billing/plans.ts";
 import { Problem } from "../platform/errors.ts";
 import type { Serve, Visitor } from "../platform/routing.ts";
@@ -20,6 +21,7 @@ export function personRoutes(
     me,
     plans,
     features,
+    biller,
   }: {
     people: People;
     accounts: Accounts;
@@ -28,6 +30,7 @@ export function personRoutes(
     me: (visitor: Visitor) => Promise<Me>;
     plans: Plans;
     features: Features;
+    biller: Pick<Biller, "end">;
   },
 ): void {
   serve(ROUTES.features, async () => features);
@@ -62,6 +65,7 @@ export function personRoutes(
     if (account?.name !== body.name) {
       throw new Problem("name_mismatch", "Type the account's name as it is shown.");
     }
+    await biller.end(visitor.accountId);
     await signIn.signOut(request, reply);
     await people.removeAccount(visitor.accountId);
   });

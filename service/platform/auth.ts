@@ -9,7 +9,9 @@ export interface Principal {
   readonly apiKeyId: string;
   readonly plan: string;
   readonly subscriptionState: string;
-  /** When the subscription began: its months are counted from there. */
+  /** Since when a payment has been missing, where one is. */
+  readonly pastDueAt: number | undefined;
+  /** The start of a period: the others are counted from there. */
   readonly subscribedAt: number;
   readonly spendingCapMicroUsd: number | undefined;
   /** What the API key may do. */

@@ -7,6 +7,7 @@ const principal = (accountId: string): Principal => ({
   apiKeyId: "key",
   plan: "starter",
   subscriptionState: "active",
+  pastDueAt: undefined,
   subscribedAt: 0,
   spendingCapMicroUsd: undefined,
   scopes: ["convert"],

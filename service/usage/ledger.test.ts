@@ -83,6 +83,7 @@ test("a new period begins at nothing, on the subscription's own day", async () =
     accountId: "a",
     plan: "starter",
     state: "active",
+    pastDueAt: undefined,
     startedAt: START,
     spendingCapMicroUsd: undefined,
   });

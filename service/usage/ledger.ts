@@ -48,7 +48,7 @@ export function createLedger<Answer>({
   function periodOf(payer: Payer, at: number): { period: Period; key: string } {
     let found = periods.get(payer);
     if (found === undefined || at < found.period.start || at >= found.period.end) {
-      const period = periodAt(payer.subscribedAt, at);
+      const period = periodAt(payer.subscribedAt, at, payer.plan.months);
       found = { period, key: `${payer.accountId} ${period.start}` };
       periods.set(payer, found);
     }

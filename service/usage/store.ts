@@ -161,6 +161,21 @@ export function createUsageStore(db: Database) {
         : { calls: Math.max(0, row.calls), costMicroUsd: Math.max(0, row.cost_micro_usd) };
     },
 
+    /** Every period with a call, the oldest first. */
+    async periods(accountId: string): Promise<(PeriodTotals & { periodStart: number })[]> {
+      const rows = await db
+        .selectFrom("usage_periods")
+        .select(["period_start", "calls", "cost_micro_usd"])
+        .where("account_id", "=", accountId)
+        .orderBy("period_start")
+        .execute();
+      return rows.map((row) => ({
+        periodStart: row.period_start,
+        calls: Math.max(0, row.calls),
+        costMicroUsd: Math.max(0, row.cost_micro_usd),
+      }));
+    },
+
     /** The days with a call, from the first to the last, both included. */
     async days(accountId: string, from: string, to: string): Promise<{ day: string; calls: number }[]> {
       const rows = await db

@@ -24,7 +24,7 @@ export function createUsage({ db, clock, plans }: { db: Database; clock: Clock; 
   return {
     async current(subscription: Subscription): Promise<CurrentUsage> {
       const plan = planNamed(plans, subscription.plan);
-      const period = periodAt(subscription.startedAt, clock.now());
+      const period = periodAt(subscription.startedAt, clock.now(), plan.months);
       const { calls, costMicroUsd } = await store.period(subscription.accountId, period.start);
       return {
         period,
@@ -36,6 +36,9 @@ export function createUsage({ db, clock, plans }: { db: Database; clock: Clock; 
         costMicroUsd: Math.min(MOST, plan.priceMicroUsd + costMicroUsd),
       };
     },
+
+    /** Every period with a call, the oldest first. */
+    periods: (accountId: string) => store.periods(accountId),
 
     /** One entry for every day from the first to the last, both included, as `2026-01-31`. */
     async days(accountId: string, from: string, to: string): Promise<{ day: string; calls: number }[]> {

@@ -28,6 +28,7 @@ const INSIDE = [
   "/api-keys",
   "/providers",
   "/usage",
+  "/billing",
   "/settings",
 ];
 

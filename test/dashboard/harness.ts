@@ -12,8 +12,11 @@ export const PATIENCE_MS = 180_000;
 export const JOURNEY_MS = 600_000;
 
 /** The real service and a real browser; every visitor has a browser profile of their own. */
-export async function openDashboard(env: Readonly<Record<string, string>> = {}) {
-  const service = await startForTest({ SIGN_UP: "open", ...env });
+export async function openDashboard(
+  env: Readonly<Record<string, string>> = {},
+  clock?: { now: () => number },
+) {
+  const service = await startForTest({ SIGN_UP: "open", ...env }, undefined, clock);
   const browser = await launchBrowser();
   return {
     service,

@@ -81,7 +81,7 @@ test(
 test("the spending cap is set and lifted, and the lift is undone", { timeout: JOURNEY_MS }, async () => {
   const { page, faults } = await dashboard.visit();
   await signUp(page, "cap@example.com");
-  await page.goto("/usage");
+  await page.goto("/billing");
   await page.getByLabel("Cap in US dollars").fill("2.5");
   await page.getByRole("button", { name: "Set cap" }).click();
   await page.getByText("costs $2.50").waitFor();

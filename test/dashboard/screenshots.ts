@@ -65,6 +65,7 @@ const INSIDE: readonly Shot[] = [
   { name: "api-keys-revoke", path: "/api-keys", before: press("Revoke Production") },
   { name: "providers", path: "/providers" },
   { name: "usage", path: "/usage" },
+  { name: "billing", path: "/billing" },
   { name: "settings", path: "/settings" },
   { name: "docs", path: "/docs/" },
   { name: "palette", path: "/templates", before: (page) => page.keyboard.press("ControlOrMeta+k") },

@@ -1,31 +1,25 @@
-import { Badge, Group, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { Me, UsagePeriod } from "@galley/contract";
+import { Link } from "@tanstack/react-router";
+import { PAGES, type Me, type UsagePeriod } from "@galley/contract";
 import { queries } from "../../data/queries.ts";
 import { exactMoney, money } from "../../parts/money.ts";
 import { Page, Section } from "../../parts/page.tsx";
 import { Broken, Lines } from "../../parts/states.tsx";
 import { DailyPlot } from "./daily-plot.tsx";
 import { projectedCost } from "./projection.ts";
-import { SpendingCap } from "./spending-cap.tsx";
 import classes from "./usage.module.css";
 
 const count = new Intl.NumberFormat("en-US");
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
-const STATES: Readonly<Record<Me["subscription"]["state"], { label: string; color: string }>> = {
-  active: { label: "Active", color: "green" },
-  past_due: { label: "Payment due", color: "yellow" },
-  cancelled: { label: "Canceled", color: "gray" },
-  none: { label: "No subscription", color: "gray" },
-};
+const day = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "long", timeZone: "UTC" });
 
-/** The calls of this period, what they cost, and the spending cap. */
+/** The calls of this period, what they cost, and where the period is heading. */
 export function UsagePage() {
   const usage = useQuery(queries.usage());
   const me = useQuery(queries.me());
   return (
     <Page
-      title="Usage and billing"
+      title="Usage"
       description="A call is a successful request. A batch counts as one call, and failed requests are free."
     >
       {(usage.isPending || me.isPending) && <Lines count={6} />}
@@ -36,9 +30,8 @@ export function UsagePage() {
 }
 
 function Loaded({ usage, me }: { usage: UsagePeriod; me: Me }) {
-  const { plan, subscription } = me;
+  const { plan } = me;
   const projected = projectedCost(usage, plan, Date.now());
-  const state = STATES[subscription.state];
   return (
     <>
       <dl className={classes["figures"]}>
@@ -67,28 +60,11 @@ function Loaded({ usage, me }: { usage: UsagePeriod; me: Me }) {
       <Section title="Calls per day" description="Days start at midnight UTC.">
         <DailyPlot />
       </Section>
-      <Section title="Plan">
-        <Group gap="sm" mb={4}>
-          <Text fw={600}>{plan.name}</Text>
-          <Badge variant="light" color={state.color}>
-            {state.label}
-          </Badge>
-        </Group>
-        <Text c="dimmed">
-          {money(plan.price)} a month with {count.format(plan.included_calls)} calls, then{" "}
-          {exactMoney(plan.price_per_call_beyond)} a call. {plan.rate_limit.requests} requests per{" "}
-          {plan.rate_limit.window_seconds === 1 ? "second" : `${plan.rate_limit.window_seconds} seconds`}.{" "}
-          {plan.ai ? "AI text included." : "No AI text."}
-        </Text>
-        <Text c="dimmed" mt={4}>
-          This period runs from {day.format(new Date(usage.period_start))} to{" "}
-          {day.format(new Date(usage.period_end))}.
-          {!me.features.billing && " No payment provider is set up, so nothing is charged."}
-        </Text>
-      </Section>
-      <Section title="Spending cap" description="The most that overage may cost in a period.">
-        <SpendingCap usage={usage} />
-      </Section>
+      <Text c="dimmed" mt="lg">
+        This period runs from {day.format(new Date(usage.period_start))} to{" "}
+        {day.format(new Date(usage.period_end))}.{" "}
+        <Link to={PAGES.billing}>Plan, invoices and spending cap</Link>
+      </Text>
     </>
   );
 }

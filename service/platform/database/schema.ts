@@ -7,7 +7,9 @@ export interface Schema {
     account_id: string;
     plan: string;
     state: string;
-    /** The start of the first period; the others follow month by month. */
+    /** Since when a payment has been missing. */
+    past_due_at: number | null;
+    /** The start of a period; the others are counted from it. */
     started_at: number;
     updated_at: number;
     /** The most one period may cost beyond the plan's price. */
@@ -52,6 +54,40 @@ export interface Schema {
     cost_micro_usd: number;
   };
   usage_periods: { account_id: string; period_start: number; calls: number; cost_micro_usd: number };
+  /** Who an account is at the payment provider, and what was last read there. */
+  billing_customers: {
+    account_id: string;
+    customer_id: string;
+    subscription_id: string | null;
+    /** When the subscription ends, where it was canceled. */
+    cancel_at: number | null;
+    /** Raised by every write, so that a slow reader cannot overwrite what a quicker one read later. */
+    version: number;
+    synced_at: number;
+  };
+  /** Parts of the ledger on their way to an invoice, or on one. */
+  overage_charges: {
+    id: string;
+    account_id: string;
+    period_start: number;
+    /** All calls of the period up to this charge. */
+    calls: number;
+    /** What of the period's cost this charge covers. */
+    cost_micro_usd: number;
+    /** What is on the invoice; fractions of a cent are carried to the next charge. */
+    amount_cents: number;
+    description: string;
+    created_at: number;
+    /** Null until it is known to be on an invoice. */
+    item_id: string | null;
+    invoice_id: string | null;
+  };
+  /** Webhook events that were handled. */
+  billing_events: { id: string; type: string; handled_at: number };
+  /** Emails about usage, each sent once in a period. */
+  billing_notices: { account_id: string; period_start: number; kind: string; sent_at: number };
+  /** When a job that one node does for all last began. */
+  billing_jobs: { name: string; started_at: number };
   /** `day` is a UTC date, `2026-01-31`. */
   usage_days: { account_id: string; day: string; calls: number };
   /** Requests with an `Idempotency-Key`: running while `answer` is null, else the sealed answer. */

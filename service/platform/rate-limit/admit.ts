@@ -5,17 +5,32 @@ import type { RateLimit, RateLimitRule, Verdict } from "./rate-limit.ts";
 
 /** Resolves when the account may go on; every answer tells how it stands. */
 export type AdmitAccount = (
-  account: Pick<Principal, "accountId" | "subscriptionState">,
+  account: Pick<Principal, "accountId" | "subscriptionState" | "pastDueAt">,
   rule: RateLimitRule,
   reply: FastifyReply,
 ) => Promise<void>;
 
 /** An active subscription, then the rate. Admits, holds for a moment, or refuses. */
-export function createAdmitAccount({ rateLimit }: { rateLimit: RateLimit }): AdmitAccount {
-  return async ({ accountId, subscriptionState }, rule, reply) => {
-    if (subscriptionState !== "active") {
+export function createAdmitAccount({
+  rateLimit,
+  mayConvert,
+  reconsider,
+}: {
+  rateLimit: RateLimit;
+  mayConvert: (account: Parameters<AdmitAccount>[0]) => boolean;
+  /** Asked before a refusal, in case the account has paid and nobody reported it. */
+  reconsider: (account: Parameters<AdmitAccount>[0]) => Promise<boolean>;
+}): AdmitAccount {
+  return async (account, rule, reply) => {
+    const { accountId, subscriptionState } = account;
+    if (!mayConvert(account) && !(await reconsider(account))) {
       tellRate(reply, rule, await rateLimit.look(accountId, rule));
-      throw new Problem("subscription_required", "The account has no active subscription.");
+      throw new Problem(
+        "subscription_required",
+        subscriptionState === "past_due"
+          ? "The subscription's last payment failed and its grace period is over. Update the payment method."
+          : "The account has no active subscription. Subscribe in the dashboard, or ask the operator.",
+      );
     }
     const verdict = await rateLimit.take(accountId, rule);
     tellRate(reply, rule, verdict);

@@ -1,0 +1,70 @@
+import { writeFileSync } from "node:fs";
+import { CommandError, text, UsageError } from "./command.ts";
+import { findAccount, operatorCommand, table } from "./operator.ts";
+
+export const billingCommands = [
+  operatorCommand({
+    name: "billing setup",
+    summary: "Create the products and prices of the plans at Stripe. Can be run again at any time.",
+    usage: "",
+    words: [0, 0],
+    makesDatabase: true,
+    async run(_given, { billing }) {
+      const done = await billing.setUp();
+      return { text: done.join("\n"), json: done };
+    },
+  }),
+  operatorCommand({
+    name: "billing reconcile",
+    summary: "Compare subscriptions and charges with Stripe, and repair what can be repaired.",
+    usage: "",
+    words: [0, 0],
+    async run(_given, { billing }) {
+      const differences = await billing.reconcile();
+      const rows = differences.map(({ accountId, detail, isRepaired }) => [
+        accountId,
+        isRepaired ? "repaired" : "open",
+        detail,
+      ]);
+      return {
+        text: rows.length === 0 ? "No differences." : table(["account", "status", "difference"], rows),
+        json: differences,
+      };
+    },
+  }),
+  operatorCommand({
+    name: "billing statement",
+    summary: "Write statements of what accounts owe, as CSV or as a page to print.",
+    usage: "[<account>] [--period 2026-01] [--html <file>]",
+    words: [0, 1],
+    options: { period: { type: "string" }, html: { type: "string" } },
+    explain: {
+      period: "the month in which the period began; all periods without it",
+      html: "write a page to print to this file; needs an account and a period",
+    },
+    async run(given, operator) {
+      const [period, html] = [text(given, "period"), text(given, "html")];
+      if (period !== undefined && !/^\d{4}-\d{2}$/.test(period)) {
+        throw new UsageError("--period is a month such as 2026-01.");
+      }
+      const [reference] = given.positionals;
+      const accounts =
+        reference === undefined ? await operator.accounts.list() : [await findAccount(operator, reference)];
+      const all = (await Promise.all(accounts.map((account) => operator.billing.statements(account)))).flat();
+      const statements = all.filter(
+        ({ period: { start } }) => period === undefined || new Date(start).toISOString().startsWith(period),
+      );
+      if (html === undefined) {
+        return { text: operator.billing.toCsv(statements).trimEnd(), json: statements };
+      }
+      const [statement] = statements;
+      if (statement === undefined || statements.length > 1) {
+        throw new CommandError(
+          `--html writes one statement, and ${statements.length} match. Name an account and a period.`,
+        );
+      }
+      writeFileSync(html, operator.billing.toPage(statement));
+      return { text: `Wrote ${html}`, json: statement };
+    },
+  }),
+];

@@ -1,0 +1,76 @@
+import type { BillingView, Me, UsagePeriod } from "@galley/contract";
+import { Alert } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { queries } from "../../data/queries.ts";
+import { Page, Section } from "../../parts/page.tsx";
+import { Broken, Lines } from "../../parts/states.tsx";
+import { Invoices } from "./invoices.tsx";
+import { NextInvoice } from "./next-invoice.tsx";
+import { PaymentMethod } from "./payment-method.tsx";
+import { PlanSection } from "./plan-section.tsx";
+import { SpendingCap } from "./spending-cap.tsx";
+import { Statements } from "./statements.tsx";
+
+/** The plan, what it costs, how it is paid, and what was paid. */
+export function BillingPage() {
+  const queryClient = useQueryClient();
+  const billing = useQuery(queries.billing());
+  const usage = useQuery(queries.usage());
+  const me = useQuery(queries.me());
+  const { dataUpdatedAt } = billing;
+
+  // Reading from the payment provider may have changed the subscription, such as after a checkout.
+  useEffect(() => {
+    if (dataUpdatedAt === 0) return;
+    void queryClient.invalidateQueries({ queryKey: queries.me().queryKey });
+    void queryClient.invalidateQueries({ queryKey: queries.usage().queryKey });
+  }, [dataUpdatedAt, queryClient]);
+
+  const loaded = billing.data !== undefined && usage.data !== undefined && me.data !== undefined;
+  return (
+    <Page title="Billing" description="Your plan, the next invoice and past ones.">
+      {(billing.isPending || usage.isPending || me.isPending) && <Lines count={6} />}
+      {billing.isError && <Broken error={billing.error} retry={() => void billing.refetch()} />}
+      {loaded && <Loaded billing={billing.data} usage={usage.data} me={me.data} />}
+    </Page>
+  );
+}
+
+function Loaded({ billing, usage, me }: { billing: BillingView; usage: UsagePeriod; me: Me }) {
+  return (
+    <>
+      {!billing.reachable && (
+        <Alert color="yellow" mb="lg" title="The payment provider does not answer">
+          Invoices and the payment method will be back shortly. Your calls are not affected.
+        </Alert>
+      )}
+      <PlanSection billing={billing} usage={usage} me={me} />
+      {billing.next_invoice !== null && (
+        <Section title="Next invoice" description="So far. Taxes may be added.">
+          <NextInvoice
+            invoice={billing.next_invoice}
+            plan={me.plan}
+            isCanceled={billing.cancel_at !== null}
+          />
+        </Section>
+      )}
+      {billing.takes_payments && (
+        <Section title="Payment method">
+          <PaymentMethod method={billing.payment_method} />
+        </Section>
+      )}
+      <Section title="Spending cap" description="The most that overage may cost in a period.">
+        <SpendingCap usage={usage} />
+      </Section>
+      {billing.takes_payments && (
+        <Section title="Invoices">
+          <Invoices invoices={billing.invoices} />
+        </Section>
+      )}
+      <Section title="Statements" description="Calls and overage of past periods.">
+        <Statements statements={billing.statements} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { MOST } from "@galley/contract";
+import type { Biller, ProviderView } from "./biller.ts";
+import { periodAt, type Period } from "./period.ts";
+import { planNamed, type Plans } from "./plans.ts";
+import { statementsOf, type Statement } from "./statement.ts";
+import type { Subscription } from "./subscription.ts";
+
+/** What the next invoice will have, as far as the ledger knows. */
+export interface NextInvoice {
+  readonly at: number;
+  readonly priceMicroUsd: number;
+  readonly overageCalls: number;
+  readonly overageMicroUsd: number;
+  readonly totalMicroUsd: number;
+}
+
+export interface BillingOverview {
+  readonly takesPayments: boolean;
+  readonly provider: ProviderView;
+  readonly graceEndsAt: number | undefined;
+  readonly nextInvoice: NextInvoice | undefined;
+  /** Periods that are over, the newest first. */
+  readonly periods: readonly (Period & { calls: number; costMicroUsd: number })[];
+}
+
+const RENEWING = ["active", "trialing", "past_due"];
+
+/** What an account owes and what it was billed, for people to see. */
+export function createBilling({
+  biller,
+  accounts,
+  subscriptions,
+  usage,
+  plans,
+  graceMs,
+}: {
+  biller: Biller;
+  accounts: { find(accountId: string): Promise<{ id: string; name: string } | undefined> };
+  subscriptions: { find(accountId: string): Promise<Subscription> };
+  usage: {
+    current(
+      subscription: Subscription,
+    ): Promise<{ period: Period; callsBeyond: number; costBeyondMicroUsd: number }>;
+    periods(
+      accountId: string,
+    ): Promise<readonly { periodStart: number; calls: number; costMicroUsd: number }[]>;
+  };
+  plans: Plans;
+  graceMs: number;
+}) {
+  async function pastPeriods(subscription: Subscription, current: Period) {
+    const { months } = planNamed(plans, subscription.plan);
+    return (await usage.periods(subscription.accountId))
+      .filter(({ periodStart }) => periodStart < current.start)
+      .map(({ periodStart, ...used }) => ({ ...periodAt(periodStart, periodStart, months), ...used }))
+      .toReversed();
+  }
+
+  return {
+    async overview(accountId: string): Promise<BillingOverview> {
+      // The provider first: reading from it may change the subscription.
+      const provider = await biller.view(accountId);
+      const subscription = await subscriptions.find(accountId);
+      const plan = planNamed(plans, subscription.plan);
+      const current = await usage.current(subscription);
+      const priceMicroUsd = provider.cancelAt === undefined ? plan.priceMicroUsd : 0;
+      const overageMicroUsd = current.costBeyondMicroUsd;
+      return {
+        takesPayments: biller.takesPayments,
+        provider,
+        graceEndsAt: subscription.pastDueAt === undefined ? undefined : subscription.pastDueAt + graceMs,
+        nextInvoice: RENEWING.includes(subscription.state)
+          ? {
+              at: current.period.end,
+              priceMicroUsd,
+              overageCalls: current.callsBeyond,
+              overageMicroUsd,
+              totalMicroUsd: Math.min(MOST, priceMicroUsd + overageMicroUsd),
+            }
+          : undefined,
+        periods: await pastPeriods(subscription, current.period),
+      };
+    },
+
+    /** The statement of the period that began at a moment; undefined without a call in it. */
+    async statement(accountId: string, periodStart: number): Promise<Statement | undefined> {
+      const subscription = await subscriptions.find(accountId);
+      const plan = planNamed(plans, subscription.plan);
+      const account = await accounts.find(accountId);
+      if (account === undefined) return undefined;
+      const statements = await statementsOf({ account, plan, usage });
+      return statements.find(({ period }) => period.start === periodStart);
+    },
+  };
+}
+
+export type Billing = ReturnType<typeof createBilling>;

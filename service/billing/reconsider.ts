@@ -1,0 +1,50 @@
+import { createBoundedMap } from "../platform/bounded-map.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Biller } from "./biller.ts";
+import { mayConvert, type Standing } from "./standing.ts";
+
+const ASK_EVERY_MS = 60_000;
+const MOST_KEPT = 10_000;
+
+/**
+ * Before an account is refused, the payment provider is asked, at most once a minute: its report of a payment may be
+ * lost or late. Where the provider does not answer, nobody is refused for a payment that may have arrived.
+ */
+export function createReconsider({
+  biller,
+  findStanding,
+  clock,
+  graceMs,
+  onAdmitted,
+}: {
+  biller: Pick<Biller, "takesPayments" | "refresh">;
+  findStanding: (accountId: string) => Promise<Standing | undefined>;
+  clock: Clock;
+  graceMs: number;
+  /** What is cached about the account is out of date. */
+  onAdmitted: (accountId: string) => void;
+}) {
+  const asked = createBoundedMap<string, { at: number; verdict: Promise<boolean> }>(MOST_KEPT);
+
+  async function ask(accountId: string, { subscriptionState }: Standing): Promise<boolean> {
+    try {
+      await biller.refresh(accountId);
+    } catch {
+      return subscriptionState === "past_due";
+    }
+    const standing = await findStanding(accountId);
+    const isAdmitted = standing !== undefined && mayConvert(standing, { now: clock.now(), graceMs });
+    if (isAdmitted) onAdmitted(accountId);
+    return isAdmitted;
+  }
+
+  return (account: Standing & { readonly accountId: string }): Promise<boolean> => {
+    if (!biller.takesPayments) return Promise.resolve(false);
+    const last = asked.get(account.accountId);
+    const now = clock.now();
+    if (last !== undefined && now < last.at + ASK_EVERY_MS) return last.verdict;
+    const verdict = ask(account.accountId, account);
+    asked.set(account.accountId, { at: now, verdict });
+    return verdict;
+  };
+}

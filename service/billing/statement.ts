@@ -1,0 +1,106 @@
+import { periodAt, type Period } from "./period.ts";
+import type { Plan } from "./plans.ts";
+
+/** What one period of an account costs, for an operator who collects it by hand. */
+export interface Statement {
+  readonly accountId: string;
+  readonly accountName: string;
+  readonly plan: string;
+  readonly period: Period;
+  readonly lines: readonly StatementLine[];
+  readonly totalMicroUsd: number;
+}
+
+interface StatementLine {
+  readonly description: string;
+  readonly quantity: number;
+  readonly amountMicroUsd: number;
+}
+
+const MICRO = 1_000_000;
+const CSV_HEADER = [
+  "account_id",
+  "account",
+  "plan",
+  "period_start",
+  "period_end",
+  "description",
+  "quantity",
+  "amount_usd",
+];
+
+/** The overage is the ledger's; the price is that of the plan the account is on. */
+export function createStatement({
+  account,
+  plan,
+  period,
+  used,
+}: {
+  account: { readonly id: string; readonly name: string };
+  plan: Plan;
+  period: Period;
+  used: { readonly calls: number; readonly costMicroUsd: number };
+}): Statement {
+  const beyond = Math.max(0, used.calls - plan.includedCalls);
+  return {
+    accountId: account.id,
+    accountName: account.name,
+    plan: plan.name,
+    period,
+    lines: [
+      { description: `Plan ${plan.name}`, quantity: 1, amountMicroUsd: plan.priceMicroUsd },
+      { description: "Included calls", quantity: used.calls - beyond, amountMicroUsd: 0 },
+      { description: "Overage calls", quantity: beyond, amountMicroUsd: used.costMicroUsd },
+    ],
+    totalMicroUsd: plan.priceMicroUsd + used.costMicroUsd,
+  };
+}
+
+/** One statement for every period with a call, the oldest first. */
+export async function statementsOf({
+  account,
+  plan,
+  usage,
+}: {
+  account: { readonly id: string; readonly name: string };
+  plan: Plan;
+  usage: {
+    periods(
+      accountId: string,
+    ): Promise<readonly { periodStart: number; calls: number; costMicroUsd: number }[]>;
+  };
+}): Promise<Statement[]> {
+  return (await usage.periods(account.id)).map(({ periodStart, ...used }) =>
+    createStatement({ account, plan, period: periodAt(periodStart, periodStart, plan.months), used }),
+  );
+}
+
+export function statementsCsv(statements: readonly Statement[]): string {
+  const rows = statements.flatMap(({ accountId, accountName, plan, period, lines }) =>
+    lines.map(({ description, quantity, amountMicroUsd }) => [
+      accountId,
+      accountName,
+      plan,
+      new Date(period.start).toISOString(),
+      new Date(period.end).toISOString(),
+      description,
+      String(quantity),
+      dollars(amountMicroUsd),
+    ]),
+  );
+  return [CSV_HEADER, ...rows].map((row) => `${row.map(csvCell).join(",")}\r\n`).join("");
+}
+
+/** Whole millionths as dollars, without a detour through fractions that cannot be exact. */
+export function dollars(microUsd: number): string {
+  const fraction = String(microUsd % MICRO)
+    .padStart(6, "0")
+    .replace(/0{1,4}$/, "");
+  return `${Math.floor(microUsd / MICRO)}.${fraction}`;
+}
+
+/** A spreadsheet runs a cell that begins with one of these as a formula, and anyone may name their account. */
+function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,50 @@
+import Stripe from "stripe";
+import { Problem } from "../../platform/errors.ts";
+
+/** The version whose shapes this folder is written against. The library's types are of the same one. */
+const API_VERSION = "2026-10-28.endive";
+const TIMEOUT_MS = 20_000;
+
+/** Stripe's API, at its own address or at a stand-in's. */
+export function createStripe({
+  secretKey,
+  address,
+  retries = 2,
+}: {
+  secretKey: string;
+  address: string;
+  retries?: number;
+}): Stripe {
+  const { protocol, hostname, port } = new URL(address);
+  return new Stripe(secretKey, {
+    apiVersion: API_VERSION,
+    host: hostname,
+    port: port === "" ? (protocol === "http:" ? 80 : 443) : Number(port),
+    protocol: protocol === "http:" ? "http" : "https",
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: retries,
+    telemetry: false,
+  });
+}
+
+/** Runs what needs Stripe for an answer to a person; its failure is not theirs. */
+export async function throughStripe<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!isStripeFailure(cause)) throw cause;
+    throw new Problem("unavailable", "The payment provider does not answer. Try again in a few minutes.", {
+      cause,
+      headers: { "Retry-After": "60" },
+    });
+  }
+}
+
+export function isStripeFailure(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError;
+}
+
+/** The id of what Stripe gives either as an id or, where it was asked to expand it, whole. */
+export function idOf(reference: string | { readonly id: string } | null | undefined): string | undefined {
+  return typeof reference === "string" ? reference : reference?.id;
+}

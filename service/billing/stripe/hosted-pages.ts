@@ -1,0 +1,109 @@
+import type Stripe from "stripe";
+import { Problem } from "../../platform/errors.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { ProviderTask } from "../biller.ts";
+import { lookupKeyOfPlan } from "./products.ts";
+import type { BillingStore, Link } from "./store.ts";
+import type { Sync } from "./sync.ts";
+
+/** Who pays: what Stripe shows on its pages and invoices. */
+export interface Customer {
+  readonly name: string;
+  readonly email: string | undefined;
+}
+
+/** The addresses of Stripe's own pages: one takes a first payment, the others change what is there. */
+export function createHostedPages({
+  stripe,
+  store,
+  sync,
+  clock,
+  customerOf,
+  returnUrl,
+  automaticTax,
+}: {
+  stripe: Stripe;
+  store: BillingStore;
+  sync: Sync;
+  clock: Clock;
+  customerOf: (accountId: string) => Promise<Customer>;
+  /** Where Stripe's pages lead back to. */
+  returnUrl: () => string;
+  automaticTax: boolean;
+}) {
+  async function ensureCustomer(accountId: string): Promise<string> {
+    const known = await store.find(accountId);
+    if (known !== undefined) return known.customerId;
+    const { name, email } = await customerOf(accountId);
+    const { id } = await stripe.customers.create(
+      { name, ...(email !== undefined && { email }), metadata: { galley_account: accountId } },
+      { idempotencyKey: `customer:${accountId}` },
+    );
+    await store.insert(accountId, id, clock.now());
+    return (await store.find(accountId))?.customerId ?? id;
+  }
+
+  async function priceOf(plan: string): Promise<string> {
+    const { data } = await stripe.prices.list({ lookup_keys: [lookupKeyOfPlan(plan)], active: true });
+    if (data[0] !== undefined) return data[0].id;
+    throw new Problem(
+      "billing_not_configured",
+      `Stripe has no price for the plan ${plan} yet. The operator creates it with galley billing setup.`,
+    );
+  }
+
+  async function requireSubscribed(accountId: string): Promise<Link & { subscriptionId: string }> {
+    const link = await store.find(accountId);
+    if (link?.subscriptionId !== undefined) return { ...link, subscriptionId: link.subscriptionId };
+    throw new Problem("subscription_required", "The account has no subscription yet. Subscribe first.");
+  }
+
+  return {
+    /** Only one payment page is open at a time, so nobody subscribes twice in two tabs. */
+    async checkout(accountId: string, plan: string): Promise<string> {
+      const price = await priceOf(plan);
+      const customer = await ensureCustomer(accountId);
+      const own = (await sync(accountId))?.subscriptions[0];
+      if (own !== undefined && !own.isEnded && own.state !== "incomplete") {
+        throw new Problem(
+          "already_subscribed",
+          "The account already has a subscription. Change its plan or its payment method instead.",
+        );
+      }
+      for await (const { id } of stripe.checkout.sessions.list({ customer, status: "open" })) {
+        await stripe.checkout.sessions.expire(id);
+      }
+      const { url } = await stripe.checkout.sessions.create({
+        mode: "subscription",
+        customer,
+        line_items: [{ price, quantity: 1 }],
+        success_url: `${returnUrl()}?checkout=done`,
+        cancel_url: returnUrl(),
+        client_reference_id: accountId,
+        subscription_data: { metadata: { galley_account: accountId } },
+        automatic_tax: { enabled: automaticTax },
+        ...(automaticTax && { customer_update: { address: "auto", name: "auto" } }),
+      });
+      if (url === null) throw new Error("Stripe made a checkout session without an address.");
+      return url;
+    },
+
+    async manage(accountId: string, task: ProviderTask): Promise<string> {
+      const { customerId, subscriptionId: subscription } = await requireSubscribed(accountId);
+      const flows = {
+        payment_method: { type: "payment_method_update" },
+        change_plan: { type: "subscription_update", subscription_update: { subscription } },
+        cancel_plan: { type: "subscription_cancel", subscription_cancel: { subscription } },
+      } as const;
+      const { url } = await stripe.billingPortal.sessions.create({
+        customer: customerId,
+        return_url: returnUrl(),
+        flow_data: {
+          ...flows[task],
+          after_completion: { type: "redirect", redirect: { return_url: returnUrl() } },
+        },
+      });
+      return url;
+    },
+  };
+}

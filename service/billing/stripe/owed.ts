@@ -1,0 +1,44 @@
+import type { Charge } from "./store.ts";
+
+/** A period of the ledger. */
+export interface LedgerPeriod {
+  readonly periodStart: number;
+  readonly calls: number;
+  readonly costMicroUsd: number;
+}
+
+export type NewCharge = Pick<Charge, "periodStart" | "calls" | "costMicroUsd" | "amountCents"> & {
+  /** What earlier charges of the same period cover. */
+  readonly fromMicroUsd: number;
+};
+
+const MICRO_PER_CENT = 10_000;
+
+/**
+ * What of the ledger is on no invoice yet, for periods that began before a moment. A call that was entered late, after
+ * its period was charged, is a further charge of that period. Amounts are whole cents; the rest of a cent is carried
+ * to the next charge, so the sum of all amounts is never more than the ledger, and less than a cent below it.
+ */
+export function owedCharges(
+  ledger: readonly LedgerPeriod[],
+  charges: readonly Charge[],
+  before: number,
+): NewCharge[] {
+  let carried = sum(charges, ({ costMicroUsd }) => costMicroUsd);
+  carried -= sum(charges, ({ amountCents }) => amountCents) * MICRO_PER_CENT;
+  const owed: NewCharge[] = [];
+  for (const { periodStart, calls, costMicroUsd } of ledger) {
+    const earlier = charges.filter((charge) => charge.periodStart === periodStart);
+    const fromMicroUsd = sum(earlier, (charge) => charge.costMicroUsd);
+    const cost = costMicroUsd - fromMicroUsd;
+    if (periodStart >= before || cost <= 0) continue;
+    const amountCents = Math.floor((carried + cost) / MICRO_PER_CENT);
+    carried += cost - amountCents * MICRO_PER_CENT;
+    owed.push({ periodStart, calls, costMicroUsd: cost, amountCents, fromMicroUsd });
+  }
+  return owed;
+}
+
+function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {
+  return items.reduce((total, item) => total + of(item), 0);
+}

@@ -1,0 +1,104 @@
+import type Stripe from "stripe";
+import type { Clock } from "../../platform/clock.ts";
+import { withAccountLocked } from "../../platform/database/account-lock.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { Plans } from "../plans.ts";
+import type { Subscription } from "../subscription.ts";
+import { createSubscriptions } from "../subscriptions.ts";
+import { readSubscriptions, type StripeSubscription } from "./read-subscription.ts";
+import type { Settle } from "./settle.ts";
+import { createBillingStore, type Link } from "./store.ts";
+
+/** How an account stood before and after it was read from Stripe. */
+export interface Synced {
+  readonly link: Link;
+  readonly before: Subscription;
+  readonly after: Subscription;
+  /** The account's own first; more than one that is not ended is a mistake. */
+  readonly subscriptions: readonly StripeSubscription[];
+}
+
+/**
+ * Reads an account's standing from Stripe and writes it here, then charges what is due. Every event leads here and
+ * says only that something changed, so neither the order of events nor a lost one matters.
+ */
+export function createSync({
+  stripe,
+  db,
+  clock,
+  plans,
+  settle,
+}: {
+  stripe: Stripe;
+  db: Database;
+  clock: Clock;
+  plans: Plans;
+  settle: Settle;
+}) {
+  const store = createBillingStore(db);
+  const running = new Map<string, Promise<unknown>>();
+
+  async function read(accountId: string): Promise<Synced | undefined> {
+    for (;;) {
+      const link = await store.find(accountId);
+      if (link === undefined) return undefined;
+      const subscriptions = await readSubscriptions(stripe, link.customerId, plans);
+      const written = await write(link, subscriptions);
+      if (written !== undefined) return { link, subscriptions, ...written };
+      // Someone else wrote what they read later, or a moment earlier: read again.
+    }
+  }
+
+  function write(link: Link, [own]: readonly StripeSubscription[]) {
+    return withAccountLocked(db, link.accountId, async (transaction) => {
+      const standing = createSubscriptions({ db: transaction, clock, plans });
+      const before = await standing.find(link.accountId);
+      const read = { subscriptionId: own?.id, cancelAt: own?.cancelAt, at: clock.now() };
+      if (before === undefined || !(await createBillingStore(transaction).update(link, read)))
+        return undefined;
+      // An account without a subscription at Stripe stays as the operator set it.
+      const after = own === undefined ? before : { ...before, ...standingOf(own, before) };
+      if (!isSame(before, after)) await standing.set(link.accountId, after);
+      return { before, after };
+    });
+  }
+
+  function standingOf(own: StripeSubscription, before: Subscription) {
+    return {
+      plan: own.plan,
+      state: own.state,
+      startedAt: own.anchor,
+      pastDueAt: own.state === "past_due" ? (own.pastDueAt ?? before.pastDueAt ?? clock.now()) : undefined,
+    };
+  }
+
+  async function syncNow(accountId: string): Promise<Synced | undefined> {
+    const synced = await read(accountId);
+    const own = synced?.subscriptions[0];
+    if (synced !== undefined && own !== undefined) await settle(synced.link, own);
+    return synced;
+  }
+
+  /** One at a time for an account, and each begins after the one before it: what it reads is newer. */
+  return function sync(accountId: string): Promise<Synced | undefined> {
+    const previous = running.get(accountId) ?? Promise.resolve();
+    const current = previous.catch(() => undefined).then(() => syncNow(accountId));
+    running.set(accountId, current);
+    const forget = () => {
+      if (running.get(accountId) === current) running.delete(accountId);
+    };
+    current.then(forget, forget);
+    return current;
+  };
+}
+
+export type Sync = ReturnType<typeof createSync>;
+
+function isSame(one: Subscription, other: Subscription): boolean {
+  return (
+    one.plan === other.plan &&
+    one.state === other.state &&
+    one.startedAt === other.startedAt &&
+    one.pastDueAt === other.pastDueAt
+  );
+}

@@ -1,0 +1,19 @@
+import type { Conversion } from "@galley/engine";
+import type { Finding } from "@galley/inboxes";
+
+/** The findings about an email, as `include: ["checks"]` asks for them. */
+export type Check = (email: Conversion) => Promise<readonly Finding[]>;
+
+/** The package is loaded with the first email that is checked: most services never check one. */
+export function createCheck({ spamdUrl }: { readonly spamdUrl: string | undefined }): Check {
+  return async (email) => {
+    const { html, meta, places, warnings } = email;
+    const [{ check }, spam] = await Promise.all([
+      import("@galley/inboxes"),
+      spamdUrl === undefined
+        ? undefined
+        : import("./spam.ts").then(({ scoreSpam }) => scoreSpam(spamdUrl, email, new Date())),
+    ]);
+    return check(html, { subject: meta.subject, places, warnings, ...(spam !== undefined && { spam }) });
+  };
+}

@@ -1,0 +1,90 @@
+import { PAGES } from "@galley/contract";
+import type { FastifyBaseLogger } from "fastify";
+import { createAccounts } from "./accounts/accounts.ts";
+import type { Biller } from "./billing/biller.ts";
+import { claimJob } from "./billing/jobs-store.ts";
+import { createManualBiller } from "./billing/manual.ts";
+import type { Config } from "./config.ts";
+import { createPeople } from "./people/people.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Database } from "./platform/database/database.ts";
+import { createUsageStore } from "./usage/store.ts";
+
+const LOOK_EVERY_MS = 10 * 60_000;
+const RECONCILE_EVERY_MS = 24 * 60 * 60_000;
+
+/** The biller that the configuration asks for. Stripe's library is loaded only where it is used. */
+export async function createBiller({
+  config: { stripe: settings, plans },
+  db,
+  clock,
+  publicUrl,
+}: {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  publicUrl: () => string;
+}): Promise<Biller> {
+  if (settings === undefined) return createManualBiller();
+  const [{ createStripeBiller }, { createStripe }] = await Promise.all([
+    import("./billing/stripe/biller.ts"),
+    import("./billing/stripe/client.ts"),
+  ]);
+  const accounts = createAccounts({ db, clock });
+  const people = createPeople({ db, clock });
+  const usage = createUsageStore(db);
+  return createStripeBiller({
+    stripe: createStripe(settings),
+    webhookSecret: settings.webhookSecret,
+    db,
+    clock,
+    plans,
+    automaticTax: settings.automaticTax,
+    ledgerOf: (accountId) => usage.periods(accountId),
+    customerOf: async (accountId) => ({
+      name: (await accounts.find(accountId))?.name ?? accountId,
+      email: (await people.members(accountId))[0]?.email,
+    }),
+    hasAccount: async (accountId) => (await accounts.find(accountId)) !== undefined,
+    returnUrl: () => `${publicUrl()}${PAGES.billing}`,
+  });
+}
+
+/** The biller of a running service, which compares itself with the provider once a day, on one node. */
+export async function wireBilling({
+  config,
+  db,
+  clock,
+  log,
+  publicUrl,
+}: {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  publicUrl: () => string;
+}) {
+  const biller = await createBiller({ config, db, clock, publicUrl });
+
+  async function reconcileWhenDue(): Promise<void> {
+    if (!(await claimJob(db, "reconcile", clock.now(), RECONCILE_EVERY_MS))) return;
+    for (const { accountId, detail, isRepaired } of await biller.reconcile()) {
+      log[isRepaired ? "info" : "warn"]({ accountId, isRepaired }, `billing: ${detail}`);
+    }
+  }
+
+  let running: Promise<void> = Promise.resolve();
+  const look = () => {
+    running = reconcileWhenDue().catch((error: unknown) => {
+      log.error({ err: error }, "billing could not be compared with the payment provider");
+    });
+  };
+  const looking = biller.takesPayments ? setInterval(look, LOOK_EVERY_MS).unref() : undefined;
+  return {
+    biller,
+    close: async () => {
+      clearInterval(looking);
+      await running;
+    },
+  };
+}
