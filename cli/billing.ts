@@ -7,6 +7,7 @@ export const billingCommands = [
     name: "billing setup",
     summary: "Create the products and prices of the plans at Stripe. Can be run again at any time.",
     usage: "",
+    examples: ["galley billing setup"],
     words: [0, 0],
     makesDatabase: true,
     async run(_given, { billing }) {
@@ -18,6 +19,7 @@ export const billingCommands = [
     name: "billing reconcile",
     summary: "Compare subscriptions and charges with Stripe, and repair what can be repaired.",
     usage: "",
+    examples: ["galley billing reconcile", "galley billing reconcile --json"],
     words: [0, 0],
     async run(_given, { billing }) {
       const differences = await billing.reconcile();
@@ -36,6 +38,10 @@ export const billingCommands = [
     name: "billing statement",
     summary: "Write statements of what accounts owe, as CSV or as a page to print.",
     usage: "[<account>] [--period 2026-01] [--html <file>]",
+    examples: [
+      "galley billing statement > statements.csv",
+      "galley billing statement Acme --period 2026-01 --html statement.html",
+    ],
     words: [0, 1],
     options: { period: { type: "string" }, html: { type: "string" } },
     explain: {
