@@ -9,7 +9,6 @@ export const billingCommands = [
     usage: "",
     examples: ["galley billing setup"],
     words: [0, 0],
-    examples: ["galley billing setup"],
     makesDatabase: true,
     async run(_given, { billing }) {
       const done = await billing.setUp();
@@ -22,7 +21,6 @@ export const billingCommands = [
     usage: "",
     examples: ["galley billing reconcile", "galley billing reconcile --json"],
     words: [0, 0],
-    examples: ["galley billing reconcile", "galley billing reconcile --json"],
     async run(_given, { billing }) {
       const differences = await billing.reconcile();
       const rows = differences.map(({ accountId, detail, isRepaired }) => [
@@ -45,10 +43,6 @@ export const billingCommands = [
       "galley billing statement Acme --period 2026-01 --html statement.html",
     ],
     words: [0, 1],
-    examples: [
-      "galley billing statement --period 2026-01",
-      "galley billing statement Acme --period 2026-01 --html acme.html",
-    ],
     options: { period: { type: "string" }, html: { type: "string" } },
     explain: {
       period: "the month in which the period began; all periods without it",
