@@ -1,7 +1,6 @@
 import { imageAddress } from "./address.ts";
 import { MAX_INLINE_STYLE_LENGTH } from "./limits.ts";
-import { Element } from "./tree.ts";
-import type { Attributes } from "./tree.ts";
+import { Element, type Attributes } from "./tree.ts";
 
 export const addClass = (attributes: Attributes, name: string): void => {
   attributes.classes = attributes.classes === undefined ? name : `${attributes.classes} ${name}`;

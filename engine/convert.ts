@@ -1,14 +1,11 @@
-import { readDocument } from "./document.ts";
-import type { Document } from "./document.ts";
+import { readDocument, type Document } from "./document.ts";
 import { writeEmail } from "./email/email.ts";
 import { chooseWire } from "./email/wire.ts";
 import { octets } from "./octets.ts";
-import { placesOf } from "./places.ts";
-import type { Place } from "./places.ts";
+import { placesOf, type Place } from "./places.ts";
 import { report } from "./report/report.ts";
 import { summarize } from "./summary.ts";
-import { Template, compileTemplate } from "./template.ts";
-import type { CompiledTemplate } from "./template.ts";
+import { Template, compileTemplate, type CompiledTemplate } from "./template.ts";
 import { writeText } from "./text/text.ts";
 import type { Warning } from "./warning.ts";
 

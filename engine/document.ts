@@ -1,11 +1,8 @@
 import { withCaptions } from "./captions.ts";
-import { directBlocks, mayHoldRtl } from "./language/direction.ts";
-import type { Direction } from "./language/direction.ts";
-import { ENGLISH, labelsIn, writeLabels } from "./language/labels.ts";
-import type { Labels } from "./language/labels.ts";
+import { directBlocks, mayHoldRtl, type Direction } from "./language/direction.ts";
+import { ENGLISH, labelsIn, writeLabels, type Labels } from "./language/labels.ts";
 import { languageOf } from "./language/language.ts";
-import { parse } from "./markdown/parse.ts";
-import type { FrontMatter } from "./markdown/parse.ts";
+import { parse, type FrontMatter } from "./markdown/parse.ts";
 import { Stream } from "./tree.ts";
 import type { Warning } from "./warning.ts";
 

@@ -1,7 +1,6 @@
 import { IS_INLINE, IS_RUNNING, MODELS, Model, NESTING, PARENT_MODELS } from "./content-model.ts";
 import { MAX_OPEN_ELEMENTS } from "./limits.ts";
-import { Element, Kind, Stream } from "./tree.ts";
-import type { Attributes } from "./tree.ts";
+import { Element, Kind, Stream, type Attributes } from "./tree.ts";
 
 /** Left out of the stream: too deep, or a link in a link. */
 export const SUPPRESSED = 1;
@@ -10,19 +9,7 @@ export const FROM_HTML = 2;
 export const CARRIED = 4;
 
 const { p, strong, em, del, ins, mark, sub, sup, small, u, span } = Element;
-const VANISHES_EMPTY: ReadonlySet<number> = new Set([
-  p,
-  strong,
-  em,
-  del,
-  ins,
-  mark,
-  sub,
-  sup,
-  small,
-  u,
-  span,
-]);
+const VANISHES_EMPTY = new Set([p, strong, em, del, ins, mark, sub, sup, small, u, span]);
 
 /** Links and buttons, which never stand in one another. */
 export const isLink = (element: number): boolean => element === Element.a || element === Element.button;

@@ -1,5 +1,4 @@
-import { Element, Kind } from "./tree.ts";
-import type { Stream } from "./tree.ts";
+import { Element, Kind, type Stream } from "./tree.ts";
 
 /**
  * A piece of the email and the line of the Markdown it comes from. The pieces stand in the order of the email, so

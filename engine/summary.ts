@@ -1,6 +1,5 @@
 import { shorten } from "./email/preheader.ts";
-import { Element, Kind } from "./tree.ts";
-import type { Stream } from "./tree.ts";
+import { Element, Kind, type Stream } from "./tree.ts";
 
 /** What the mail is called and how it begins, where its author did not say. */
 interface Summary {

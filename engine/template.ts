@@ -1,5 +1,6 @@
 import { parse } from "./markdown/parse.ts";
 import { unsupportedWarnings } from "./report/compatibility.ts";
+import type { Prepared } from "./email/prepare.ts";
 import { compileSheet } from "./style/sheet.ts";
 import type { Sheet } from "./style/interface.ts";
 import { THEME } from "./theme.ts";
@@ -27,7 +28,7 @@ const BYTES = { base: 80_000, character: 100, state: 3_500 } as const;
 
 /** What `convert` sees of it. */
 export class Template implements CompiledTemplate {
-  readonly sheet: Sheet;
+  readonly sheet: Sheet<Prepared>;
   readonly header: Stream | undefined;
   readonly footer: Stream | undefined;
   readonly #characters: number;

@@ -17,7 +17,7 @@ function lastOf(css: string, nodes: readonly TestNode[], kind = "base") {
 const containerOf = (css: string, kind = "base") => {
   const { sheet } = new Template(css, {});
   const index = sheet.contexts.findIndex((context) => context.kind === kind);
-  return index === -1 ? undefined : sheet.container.computed[index];
+  return index === -1 ? undefined : sheet.cursor(toStream([])).container.computed[index];
 };
 
 describe("any rule of the template is stronger than the theme's", () => {
@@ -164,7 +164,9 @@ describe("brand variables", () => {
   test("have older names that go on working", () => {
     const css = "body { --ink: #222244; --sheet: #fffff0; --paper: #eeeeee }";
     expect(containerOf(css)).toMatchObject({ color: "#222244", "background-color": "#fffff0" });
-    expect(new Template(css, {}).sheet.page.computed[0]?.["background-color"]).toBe("#eeeeee");
+    expect(new Template(css, {}).sheet.cursor(toStream([])).page.computed[0]?.["background-color"]).toBe(
+      "#eeeeee",
+    );
   });
 });
 

@@ -7,8 +7,7 @@ import {
   MAX_REOPENINGS,
 } from "./limits.ts";
 import { CARRIED, FROM_HTML, OpenElements, SUPPRESSED, isLink } from "./open-elements.ts";
-import { Element } from "./tree.ts";
-import type { Attributes } from "./tree.ts";
+import { Element, type Attributes } from "./tree.ts";
 
 /**
  * The only way into a stream. It keeps the stack of open elements, and so the stream is balanced and nested as

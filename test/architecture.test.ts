@@ -3,18 +3,37 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findForbiddenImports, importsOf } from "./architecture.ts";
+import { findCycles, findForbiddenImports, importsOf, type SourceFile } from "./architecture.ts";
 
 const root = join(import.meta.dirname, "..");
 const rooms = "{engine,inboxes,contract,client,service,dashboard,cli,bench,test}";
 
-test("no file of the house imports what its room may not", () => {
-  const files = globSync(`${rooms}/**/*.{ts,tsx}`, {
+const filesIn = (pattern: string): SourceFile[] =>
+  globSync(pattern, {
     cwd: root,
     exclude: (path) => /(^|\/)(node_modules|dist|fixtures)$/.test(path),
   }).map((path) => ({ path, source: readFileSync(join(root, path), "utf8") }));
+
+test("no file of the house imports what its room may not", () => {
+  const files = filesIn(`${rooms}/**/*.{ts,tsx}`);
   expect(files.length).toBeGreaterThan(20);
   expect(findForbiddenImports(files)).toEqual([]);
+});
+
+test("no files of the engine import each other in a circle", () => {
+  const files = filesIn("engine/**/*.ts");
+  expect(files.length).toBeGreaterThan(100);
+  expect(findCycles(files)).toEqual([]);
+});
+
+test("a circle of imports is found, through types too", () => {
+  const files = [
+    { path: "engine/a.ts", source: 'import { b } from "./b.ts";' },
+    { path: "engine/b.ts", source: 'import type { C } from "./style/c.ts";' },
+    { path: "engine/style/c.ts", source: 'export { a } from "../a.ts";' },
+    { path: "engine/d.ts", source: 'import { a } from "./a.ts";' },
+  ];
+  expect(findCycles(files)).toEqual(["engine/a.ts -> engine/b.ts -> engine/style/c.ts -> engine/a.ts"]);
 });
 
 test.each([
@@ -28,6 +47,13 @@ test.each([
   ["dashboard/app.tsx", "@galley/service"],
   ["cli/main.ts", "../service/platform/log.ts"],
   ["engine/index.ts", "../test/corpus.ts"],
+  ["engine/tree.ts", "./style/sheet.ts"],
+  ["engine/tree.ts", "./convert.ts"],
+  ["engine/style/sheet.ts", "../email/email.ts"],
+  ["engine/style/sheet.ts", "../document.ts"],
+  ["engine/email/email.ts", "../markdown/parse.ts"],
+  ["engine/markdown/syntax/list.ts", "../../style/sheet.ts"],
+  ["engine/language/language.ts", "../markdown/front-matter.ts"],
   ["service/platform/auth.ts", "../accounts/accounts.ts"],
   ["service/accounts/accounts.ts", "../api-keys/store.ts"],
   ["service/accounts/store.ts", "../api-keys/store.ts"],
@@ -45,6 +71,12 @@ test.each([
   ["cli/serve.ts", "@galley/service"],
   ["test/browser.test.ts", "../engine/markdown/parse.ts"],
   ["engine/email/rules.test.ts", "../../test/corpus.ts"],
+  ["engine/email/rules.test.ts", "../convert.ts"],
+  ["engine/convert.ts", "./email/email.ts"],
+  ["engine/email/writer.ts", "../tree.ts"],
+  ["engine/email/writer.ts", "../style/interface.ts"],
+  ["engine/markdown/syntax/list.ts", "../../tree.ts"],
+  ["engine/markdown/syntax/list.ts", "../blocks.ts"],
   ["service/accounts/accounts.ts", "./store.ts"],
   ["service/accounts/accounts.ts", "../api-keys/api-keys.ts"],
   ["service/billing/store.ts", "./subscription.ts"],

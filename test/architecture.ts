@@ -33,7 +33,12 @@ const ROOMS: Record<string, readonly string[]> = {
 function faultOf(from: string, to: string): string | undefined {
   const [here, there] = [roomOf(from), roomOf(to)];
   if (here === there) {
-    return here === "service" && to.endsWith(".ts") && !isTest(from) ? faultInService(from, to) : undefined;
+    if (!to.endsWith(".ts") || isTest(from)) return undefined;
+    return here === "service"
+      ? faultInService(from, to)
+      : here === "engine"
+        ? faultInEngine(from, to)
+        : undefined;
   }
   // A test may use the corpus and the helpers of test/, whatever room it lies in.
   if (here === "test" || (isTest(from) && there === "test")) {
@@ -67,6 +72,65 @@ function faultInService(from: string, to: string): string | undefined {
     return "that store belongs to another feature";
   }
   return undefined;
+}
+
+/**
+ * What each folder of the engine may import besides itself. `.` stands for the files beside the folders, which all of
+ * them share; the files at the top of the engine may import everything.
+ */
+const ENGINE_FOLDERS: Record<string, readonly string[]> = {
+  ".": [],
+  highlight: ["."],
+  html: ["."],
+  language: ["."],
+  message: ["."],
+  style: ["."],
+  markdown: [".", "highlight", "html", "language", "message"],
+  text: [".", "language"],
+  email: [".", "style"],
+  report: [".", "style", "email"],
+};
+const ENGINE_TOP = new Set(["build", "convert", "document", "index", "summary", "template"]);
+
+function faultInEngine(from: string, to: string): string | undefined {
+  const [here, there] = [engineFolderOf(from), engineFolderOf(to)];
+  if (here === "top" || here === there) return undefined;
+  if (there === "top") return "that file is at the top of the engine";
+  return (ENGINE_FOLDERS[here] ?? []).includes(there)
+    ? undefined
+    : `${here} may not import ${there === "." ? "the files beside it" : there}`;
+}
+
+function engineFolderOf(path: string): string {
+  const [, folder = "", file] = path.split("/");
+  if (file !== undefined) return folder;
+  return ENGINE_TOP.has(posix.basename(folder, ".ts")) ? "top" : ".";
+}
+
+/** Files that import each other in a circle, types included: one line for each circle. */
+export function findCycles(files: readonly SourceFile[]): string[] {
+  const imports = new Map(
+    files.map(({ path, source }) => [
+      path,
+      importsOf(source).flatMap((specifier) => resolveImport(path, specifier) ?? []),
+    ]),
+  );
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const open: string[] = [];
+  const visit = (path: string): void => {
+    if (open.includes(path)) {
+      cycles.push([...open.slice(open.indexOf(path)), path].join(" -> "));
+      return;
+    }
+    if (done.has(path)) return;
+    done.add(path);
+    open.push(path);
+    for (const target of imports.get(path) ?? []) visit(target);
+    open.pop();
+  };
+  for (const { path } of files) visit(path);
+  return cycles;
 }
 
 function levelOf(path: string): number {

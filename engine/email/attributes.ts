@@ -1,5 +1,4 @@
-import { Element } from "../tree.ts";
-import type { Attributes } from "../tree.ts";
+import { Element, type Attributes } from "../tree.ts";
 import type { Wire } from "./wire.ts";
 
 /** The attributes of an element's first tag, each with a space before it. */
@@ -26,7 +25,7 @@ export function attributesText(
   return out;
 }
 
-export function isCell(element: number): boolean {
+function isCell(element: number): boolean {
   return element === Element.td || element === Element.th;
 }
 

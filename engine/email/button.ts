@@ -1,6 +1,6 @@
 import type { Computed } from "../style/interface.ts";
-import { SIDES, borderWidth, hasBorder, isTransparent, pixels } from "./declarations.ts";
-import type { Declarations } from "./declarations.ts";
+import { SIDES } from "../style/sides.ts";
+import { hasBorder, pixels, type Declarations } from "./declarations.ts";
 import type { MarkupBuilder } from "./markup.ts";
 import { forOutlook } from "./outlook.ts";
 
@@ -19,8 +19,8 @@ export function writeButton(
   const size = pixels(computed["font-size"]) || 16;
   // An em space is as wide as the font is high.
   const widthPercent = Math.round((horizontal / size) * 100);
-  const ground = byContext[0]?.["background-color"] ?? "";
-  const underline = ground === "" ? "" : `;text-underline-color:${ground}`;
+  const background = byContext[0]?.["background-color"] ?? "";
+  const underline = background === "" ? "" : `;text-underline-color:${background}`;
   const shown = byContext.map((declarations, index) => ({
     ...declarations,
     ...(declarations["display"] === undefined ? { display: displayOf(styles[index]) } : {}),
@@ -36,7 +36,7 @@ export function writeButton(
 }
 
 const edgeOf = (style: Computed, side: string): number =>
-  pixels(style[`padding-${side}`]) + (hasBorder(style, side) ? borderWidth(style, side) : 0);
+  pixels(style[`padding-${side}`]) + pixels(style[`border-${side}-width`]);
 
 /**
  * A filled button has a border of its own color: Thunderbird's dark reader removes backgrounds it finds too close to
@@ -54,16 +54,15 @@ export function buttonStyle(styles: readonly Computed[]): readonly Computed[] {
 }
 
 const withBorder = (style: Computed): Computed => {
-  const ground = style["background-color"];
-  const isFilled = ground !== undefined && !isTransparent(ground);
+  const background = style["background-color"];
   const fits = SIDES.every((side) => !hasBorder(style, side) && pixels(style[`padding-${side}`]) >= 1);
-  if (!isFilled || !fits) return style;
+  if (background === undefined || !fits) return style;
   const result: Record<string, string> = { ...style };
   for (const side of SIDES) {
     result[`padding-${side}`] = `${pixels(style[`padding-${side}`]) - 1}px`;
     result[`border-${side}-width`] = "1px";
     result[`border-${side}-style`] = "solid";
-    result[`border-${side}-color`] = ground;
+    result[`border-${side}-color`] = background;
   }
   return result;
 };

@@ -1,7 +1,6 @@
 import type { Context } from "../style/interface.ts";
 import type { Difference } from "./difference.ts";
-import { styleBlocks } from "./style-blocks.ts";
-import type { StyleOptions } from "./style-blocks.ts";
+import { styleBlocks, type StyleOptions } from "./style-blocks.ts";
 
 /**
  * Gmail keeps 16,384 octets of style in all. Half of that is for dark mode, phones and hover; what other media queries
@@ -42,6 +41,7 @@ export class StyleMemory {
 export class Classes {
   readonly #memory: StyleMemory;
   readonly #contexts: readonly Context[];
+  /** By the key of the difference. */
   readonly #names = new Map<string, string>();
   readonly #used: Difference[] = [];
   #step: Step;
@@ -54,21 +54,19 @@ export class Classes {
   }
 
   nameOf(difference: Difference): string {
-    if (difference.owner === this) return difference.name;
-    difference.owner = this;
-    difference.name = this.#names.get(difference.key) ?? this.#add(difference);
-    return difference.name;
+    let name = this.#names.get(difference.key);
+    if (name === undefined) this.#names.set(difference.key, (name = this.#add(difference)));
+    return name;
   }
 
   #add(difference: Difference): string {
-    this.#octets += difference.darkText.length + difference.darkGround.length + 60;
+    this.#octets += difference.darkText.length + difference.darkBackground.length + 60;
     for (let index = 0; index < this.#contexts.length; index++)
       if (this.#contexts[index]?.kind !== "media") this.#octets += (difference.texts[index] as string).length;
     // A class without a rule: the tag keeps its inline style everywhere.
     if (this.#octets > MAX_OCTETS) return "k";
     const name = `k${this.#used.length}`;
     this.#used.push(difference);
-    this.#names.set(difference.key, name);
     this.#step = this.#memory.step(this.#step, difference);
     return name;
   }

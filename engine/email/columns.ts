@@ -1,13 +1,11 @@
-import { Element, Kind } from "../tree.ts";
-import type { Stream } from "../tree.ts";
+import { Element, Kind, type Stream } from "../tree.ts";
 import type { Computed, StyleState } from "../style/interface.ts";
-import { SIDES, hasBorder, pixels } from "./declarations.ts";
-import type { Declarations } from "./declarations.ts";
+import { SIDES } from "../style/sides.ts";
+import { hasBorder, pixels, type Declarations } from "./declarations.ts";
 import { LAYOUT_TABLE, WHOLE_WIDTH, forOutlook } from "./outlook.ts";
-import { resolveSlot } from "./resolve.ts";
-import { SLOTS } from "./slots.ts";
-import { cellTag } from "./tags.ts";
-import type { Tags } from "./tags.ts";
+import { resolveRole } from "./resolve.ts";
+import { TAG_ROLES } from "./tag-roles.ts";
+import { cellTag, type Tags } from "./tags.ts";
 
 /**
  * Columns stand beside each other while there is room and below each other where there is not, without a media
@@ -16,17 +14,17 @@ import type { Tags } from "./tags.ts";
  */
 export function writeColumn(tags: Tags): string {
   const { builder, computed, surroundings } = tags;
-  const frame = computed.map((style, index): Declarations => {
+  const outer = computed.map((style, index): Declarations => {
     if (index === 0) return {};
     const declarations: Declarations = {};
-    for (const property of FRAME) {
+    for (const property of OUTER) {
       const value = style[property];
       if (value !== undefined && value !== computed[0]?.[property]) declarations[property] = value;
     }
     return declarations;
   });
   builder
-    .tag("<div\n", frame, { extra: "display:inline-block;width:100%;vertical-align:top", takesStyle: true })
+    .tag("<div\n", outer, { extra: "display:inline-block;width:100%;vertical-align:top", takesStyle: true })
     .tag(`${LAYOUT_TABLE} width="100%"`, [], { extra: WHOLE_WIDTH })
     .raw("\n<tr>");
   const end = surroundings.isRtl ? "padding-left" : "padding-right";
@@ -35,17 +33,17 @@ export function writeColumn(tags: Tags): string {
     // The gap is outside of what is painted: a cell around it.
     const around = gaps.map((gap) => ({ [end]: `${gap}px` }));
     builder
-      .tag("<td", resolveSlot(SLOTS.gapCell, around, surroundings))
+      .tag("<td", resolveRole(TAG_ROLES.gapCell, around, surroundings))
       .tag(`${LAYOUT_TABLE} width="100%"`, [], { extra: WHOLE_WIDTH })
       .raw("\n<tr>");
-    cellTag(tags, "<td", SLOTS.boxCell, { takesLine: true });
+    cellTag(tags, "<td", TAG_ROLES.boxCell, { takesLineHeightRule: true });
     return "</td></tr></table></td></tr></table></div>";
   }
   const padded = computed.map((style, index) => ({
     ...style,
     [end]: `${pixels(style[end]) + (gaps[index] as number)}px`,
   }));
-  cellTag({ ...tags, computed: padded }, "<td", SLOTS.boxCell, { takesLine: true });
+  cellTag({ ...tags, computed: padded }, "<td", TAG_ROLES.boxCell, { takesLineHeightRule: true });
   return "</td></tr></table></div>";
 }
 
@@ -62,7 +60,7 @@ export function columnStyle(state: StyleState, isLast: boolean): readonly Comput
   });
 }
 
-const FRAME = ["display", "width", "max-width"];
+const OUTER = ["display", "width", "max-width"];
 
 /** The widths of the columns opened at `index`, in px, each with the gap behind it: what is in them is equally wide. */
 export function columnWidths(stream: Stream, index: number, availablePx: number, gapPx: number): number[] {

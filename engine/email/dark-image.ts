@@ -18,9 +18,7 @@ export function darkImagesOf(contexts: readonly Context[]): DarkImages | undefin
       texts: contexts.map(({ kind }) => (kind === "dark" ? text : "")),
       inner: [],
       darkText: text,
-      darkGround: "",
-      name: "",
-      owner: undefined,
+      darkBackground: "",
     };
   };
   return { light: inDark("none"), dark: inDark("inline") };

@@ -1,24 +1,10 @@
 import type { Computed } from "../style/interface.ts";
-import { MAX_SIDE_PX } from "../limits.ts";
-import { safeFonts } from "./fonts.ts";
+import { BORDER, eachSide, MARGIN, PADDING, RADIUS, SIDES } from "../style/sides.ts";
 
 /** Declarations of one tag, property to value, in the words every client takes. */
 export type Declarations = Record<string, string>;
 
-export const SIDES = ["top", "right", "bottom", "left"] as const;
-
-const each = (prefix: string, suffix = ""): string[] => SIDES.map((side) => `${prefix}-${side}${suffix}`);
-
-export const MARGIN = each("margin");
-export const PADDING = each("padding");
-export const BORDER = SIDES.flatMap((side) => [
-  `border-${side}-width`,
-  `border-${side}-style`,
-  `border-${side}-color`,
-]);
-const BORDER_COLORS = each("border", "-color");
-const CORNERS = ["top-left", "top-right", "bottom-right", "bottom-left"] as const;
-export const RADIUS = CORNERS.map((corner) => `border-${corner}-radius`);
+const BORDER_COLORS = eachSide("border", "-color");
 
 /** What CSS hands down to children by itself, wherever the client lets it. */
 export const INHERITED: readonly string[] = [
@@ -36,36 +22,14 @@ export const INHERITED: readonly string[] = [
   "text-indent",
 ];
 
-const INITIAL: Computed = {
-  "background-color": "transparent",
-  color: "#000000",
-  "font-family": "Arial,sans-serif",
-  "font-size": "16px",
-  "text-align": "start",
-  "text-decoration-line": "none",
-  "text-transform": "none",
-  "vertical-align": "baseline",
-};
-
-/** What a property is where no rule speaks of it. */
-export function initialOf(property: string): string {
-  const known = INITIAL[property];
-  if (known !== undefined) return known;
-  if (/^(?:margin|padding)|-(?:width|radius|indent)$/u.test(property)) return "0";
-  if (property.startsWith("border")) return property.endsWith("-style") ? "none" : "#000000";
-  return "normal";
-}
-
-const number = (value: string | undefined): number =>
-  value === undefined ? 0 : Number.parseFloat(value) || 0;
-
 /** A length in px as a number; anything else (auto, a percentage) is 0. */
 export function pixels(value: string | undefined): number {
-  return value !== undefined && value.endsWith("px") ? number(value) : 0;
+  return value !== undefined && value.endsWith("px") ? Number.parseFloat(value) : 0;
 }
 
-export function isTransparent(colour: string | undefined): boolean {
-  return colour === undefined || colour === "transparent";
+/** How text is aligned: `left`, `right`, `center` or `justify`. */
+export function alignmentOf(computed: Computed | undefined, isRtl: boolean): string {
+  return computed?.["text-align"] ?? (isRtl ? "right" : "left");
 }
 
 /** An element runs as its style says, which need not be the way of the whole email. */
@@ -73,62 +37,9 @@ export function runsRtl(computed: Computed | undefined): boolean {
   return computed?.["direction"] === "rtl";
 }
 
-/** A value that every client reads the same way; each line names who reads it otherwise. */
-export function safeValue(property: string, value: string, isRtl: boolean): string {
-  if (SIDEWAYS.has(property) && pixels(value) > MAX_SIDE_PX) return `${MAX_SIDE_PX}px`;
-  switch (property) {
-    case "font-family":
-      return safeFonts(value);
-    case "font-weight":
-      // Word knows two weights, Yahoo only hundreds.
-      return value === "bold" || value === "bolder" || number(value) >= 600 ? "bold" : "normal";
-    case "line-height":
-      // Word rounds to points: an odd number of pixels drifts.
-      return value.endsWith("px") ? `${Math.round(number(value) / 2) * 2}px` : value;
-    case "text-align":
-      if (value === "start") return isRtl ? "right" : "left";
-      if (value === "end") return isRtl ? "left" : "right";
-      return value;
-    case "text-indent":
-      return withinPx(value, -24, MAX_SIDE_PX);
-    case "letter-spacing":
-    case "word-spacing":
-      return withinPx(value, -MAX_SPACING_PX, MAX_SPACING_PX);
-    default:
-      // Negative margins are refused by Gmail, Outlook and Yahoo; Word knows no auto.
-      if (property.startsWith("margin"))
-        return value === "auto" || value.startsWith("-") ? "0" : whole(value);
-      if (property.startsWith("padding")) return whole(value);
-      // Word draws nothing wider than 8 px.
-      if (property.endsWith("-width") && property.startsWith("border"))
-        return `${Math.min(8, number(value))}px`;
-      return zero(value);
-  }
-}
-
-const SIDEWAYS = new Set(["margin-left", "margin-right", "padding-left", "padding-right"]);
-const MAX_SPACING_PX = 16;
-
-const withinPx = (value: string, least: number, most: number): string => {
-  const px = pixels(value);
-  if (px >= least && px <= most) return zero(value);
-  return `${px < least ? least : most}px`;
-};
-
-/** Fractions of a pixel, which `em` gives, only make the mail longer. */
-const whole = (value: string): string =>
-  zero(value.endsWith("px") ? `${Math.round(number(value))}px` : value);
-
-const zero = (value: string): string => (value === "0px" ? "0" : value);
-
+/** The computed style has a border only where one shows. */
 export function hasBorder(computed: Computed, side: string): boolean {
-  const style = computed[`border-${side}-style`];
-  return style !== undefined && style !== "none" && style !== "hidden" && borderWidth(computed, side) > 0;
-}
-
-export function borderWidth(computed: Computed, side: string): number {
-  const width = computed[`border-${side}-width`];
-  return width === undefined || width === "medium" ? 3 : number(width);
+  return computed[`border-${side}-style`] !== undefined;
 }
 
 /** The sides folded back into the shorthands that every client reads, one declaration an entry. */

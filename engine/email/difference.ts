@@ -1,6 +1,6 @@
 import type { Context } from "../style/interface.ts";
-import { PADDING, foldDeclarations } from "./declarations.ts";
-import type { Declarations } from "./declarations.ts";
+import { PADDING } from "../style/sides.ts";
+import { foldDeclarations, type Declarations } from "./declarations.ts";
 
 /**
  * What a tag looks like in the contexts where it differs from its inline style. One tag has one class for all its
@@ -13,12 +13,9 @@ export interface Difference {
   readonly texts: readonly string[];
   /** Rules for what is inside the tag. */
   readonly inner: readonly InnerRule[];
-  /** Dark text and dark ground apart, as Outlook.com wants them. */
+  /** Dark text and dark background apart, as Outlook.com wants them. */
   readonly darkText: string;
-  readonly darkGround: string;
-  /** The name in the document being written, and whose name that is. */
-  name: string;
-  owner: object | undefined;
+  readonly darkBackground: string;
 }
 
 export interface InnerRule {
@@ -53,15 +50,13 @@ export function differenceOf(
     return importantText(changed);
   });
   if (isEmpty) return undefined;
-  const { "background-color": ground, ...text } = dark;
+  const { "background-color": background, ...text } = dark;
   return {
     key: texts.join("|"),
     texts,
     inner: [],
     darkText: importantText(text),
-    darkGround: ground === undefined ? "" : importantText({ "background-color": ground }),
-    name: "",
-    owner: undefined,
+    darkBackground: background === undefined ? "" : importantText({ "background-color": background }),
   };
 }
 
@@ -93,17 +88,17 @@ const addSides = (changed: Declarations, here: Declarations, byContext: readonly
 };
 
 /**
- * Claws and Evolution apply dark rules on a light sheet: the text of a cell and its ground change together, or
+ * Claws and Evolution apply dark rules on a light sheet: the text of a cell and its background change together, or
  * neither does.
  */
 const addPair = (changed: Declarations, here: Declarations): void => {
-  const { color, "background-color": ground } = here;
+  const { color, "background-color": background } = here;
   if (changed["color"] === undefined && changed["background-color"] === undefined) return;
   if (color !== undefined) changed["color"] = color;
-  if (ground !== undefined) changed["background-color"] = ground;
+  if (background !== undefined) changed["background-color"] = background;
 };
 
-export const importantText = (declarations: Declarations): string =>
+const importantText = (declarations: Declarations): string =>
   // In one order, so that equal differences share a class; a shorthand comes before its parts.
   foldDeclarations(declarations)
     .sort()

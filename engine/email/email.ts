@@ -1,15 +1,16 @@
 import type { Stream } from "../tree.ts";
 import type { Sheet, StyleCursor } from "../style/interface.ts";
 import { Classes } from "./classes.ts";
-import { frameOf } from "./sheet-cells.ts";
+import { layoutOf } from "./container-layout.ts";
+import type { Prepared } from "./prepare.ts";
 import { writeShell } from "./shell.ts";
 import { Writer } from "./writer.ts";
 import type { Wire } from "./wire.ts";
 
-export interface EmailOptions {
+interface EmailOptions {
   readonly stream: Stream;
-  readonly sheet: Sheet;
-  readonly cursor: StyleCursor;
+  readonly sheet: Sheet<Prepared>;
+  readonly cursor: StyleCursor<Prepared>;
   readonly wire: Wire;
   readonly title: string;
   readonly preheader: string;
@@ -23,19 +24,8 @@ export interface EmailOptions {
 export function writeEmail(options: EmailOptions): string {
   const { stream, cursor, wire, title, preheader, lang, role, isRtl } = options;
   const { contexts } = options.sheet;
-  const preparation = { contexts, isRtl };
-  const frame = frameOf(cursor.page, cursor.container, preparation);
-  const classes = new Classes(frame.styleMemory, contexts);
-  const writer = new Writer({
-    stream,
-    cursor,
-    preparation,
-    classes,
-    wire,
-    frame,
-  });
-  const rows = writer.write();
-  return wire.finish(
-    writeShell(rows, { title, preheader, lang, role, isRtl, frame, contexts, classes, wire }),
-  );
+  const layout = layoutOf(cursor.page, cursor.container, { contexts, isRtl });
+  const classes = new Classes(layout.styleMemory, contexts);
+  const rows = new Writer({ stream, cursor, contexts, classes, wire, layout }).write();
+  return wire.finish(writeShell(rows, { title, preheader, lang, role, layout, classes, wire }));
 }

@@ -1,5 +1,4 @@
-import { ELEMENTS, Element, Kind } from "../tree.ts";
-import type { Stream } from "../tree.ts";
+import { ELEMENTS, Element, Kind, type Stream } from "../tree.ts";
 
 export interface ImagePlaces {
   /** Where blocks open that hold an image themselves. */

@@ -23,7 +23,7 @@ export function writeImage(builder: MarkupBuilder, byContext: readonly Declarati
 
 const IMAGE = { extra: "max-width:100%;height:auto", takesStyle: true };
 
-export interface ImagePlace {
+interface ImagePlace {
   /** The width there is for it, in px. */
   readonly availablePx: number;
   /** Alone in its block. */

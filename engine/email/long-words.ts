@@ -1,4 +1,4 @@
-import { LINE_BREAK } from "./lines.ts";
+import { LINE_BREAK } from "./output.ts";
 
 /** A word of more characters than this has places to break in any table; one of more than `SHORT` where it must. */
 export const LONG = 20;

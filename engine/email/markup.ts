@@ -1,8 +1,6 @@
 import type { Classes } from "./classes.ts";
-import { differenceOf } from "./difference.ts";
-import type { Difference } from "./difference.ts";
-import { isTransparent, styleText } from "./declarations.ts";
-import type { Declarations } from "./declarations.ts";
+import { differenceOf, type Difference } from "./difference.ts";
+import { styleText, type Declarations } from "./declarations.ts";
 import type { Context } from "../style/interface.ts";
 
 /**
@@ -16,20 +14,17 @@ export interface Markup {
   /** The markup with every hole empty. */
   readonly whole: string;
   readonly hasClasses: boolean;
-  /** `whole` with the names of one document's classes, and whose those are. */
-  named: string;
-  owner: Classes | undefined;
 }
 
 /** What a hole takes: the name of a class, or what the document fills in. */
 type Hole = Difference | typeof ATTRIBUTES | StyleHole;
-type StyleHole = typeof LINE | typeof STYLE | typeof BARE_LINE | typeof BARE_STYLE;
+type StyleHole = typeof LINE_HEIGHT_RULE | typeof STYLE | typeof BARE_LINE_HEIGHT_RULE | typeof BARE_STYLE;
 
 const ATTRIBUTES = 0;
-const LINE = 1;
+const LINE_HEIGHT_RULE = 1;
 const STYLE = 2;
 /** The same in a tag that has no style of its own. */
-const BARE_LINE = 3;
+const BARE_LINE_HEIGHT_RULE = 3;
 const BARE_STYLE = 4;
 
 /** What one document puts into the markup of an element. */
@@ -54,7 +49,7 @@ export interface TagOptions {
   /** The element's attributes stand on its first tag unless that one declines them. */
   readonly takesAttributes?: boolean;
   /** Has the hole for `hasImage`. */
-  readonly takesLine?: boolean;
+  readonly takesLineHeightRule?: boolean;
   /** Has the hole for further style. */
   readonly takesStyle?: boolean;
 }
@@ -81,11 +76,10 @@ export class MarkupBuilder {
   tag(opening: string, byContext: readonly Declarations[], options: TagOptions = {}): this {
     const { extra = "", repeated = "", isInClass = false, isCell = false, takesAttributes = true } = options;
     const base = byContext[0] ?? {};
-    const ground = base["background-color"];
+    const background = base["background-color"];
     const whole = joined(styleText(base), extra, repeated);
     this.#name(opening, takesAttributes);
-    if (isCell && !isInClass && ground !== undefined && !isTransparent(ground))
-      this.raw(` bgcolor="${ground}"`);
+    if (isCell && !isInClass && background !== undefined) this.raw(` bgcolor="${background}"`);
     const difference = differenceOf(byContext, this.#contexts, isCell, isInClass ? whole : repeated);
     if (difference !== undefined) this.raw(' class="').#hole(difference).raw('"');
     this.#style(isInClass ? "" : asciiAttribute(whole), options);
@@ -103,14 +97,14 @@ export class MarkupBuilder {
     this.raw(opening.slice(0, end)).#hole(ATTRIBUTES).raw(opening.slice(end));
   }
 
-  #style(text: string, { takesLine = false, takesStyle = false }: TagOptions): void {
+  #style(text: string, { takesLineHeightRule = false, takesStyle = false }: TagOptions): void {
     if (text === "") {
-      if (takesLine) this.#hole(BARE_LINE);
+      if (takesLineHeightRule) this.#hole(BARE_LINE_HEIGHT_RULE);
       else if (takesStyle) this.#hole(BARE_STYLE);
       return;
     }
     this.raw(' style="');
-    if (takesLine) this.#hole(LINE);
+    if (takesLineHeightRule) this.#hole(LINE_HEIGHT_RULE);
     this.raw(text);
     if (takesStyle) this.#hole(STYLE);
     this.raw('"');
@@ -125,14 +119,7 @@ export class MarkupBuilder {
   build(): Markup {
     const pieces = this.#pieces.map(inOnePiece);
     const hasClasses = this.#holes.some((hole) => typeof hole === "object");
-    return {
-      pieces,
-      holes: this.#holes,
-      whole: inOnePiece(pieces.join("")),
-      hasClasses,
-      named: "",
-      owner: undefined,
-    };
+    return { pieces, holes: this.#holes, whole: inOnePiece(pieces.join("")), hasClasses };
   }
 }
 
@@ -148,25 +135,15 @@ const joined = (...texts: readonly string[]): string => texts.filter((text) => t
 const asciiAttribute = (text: string): string =>
   text.replaceAll(/[&"<>]|[^\x20-\x7e]/gu, (character) => `&#${character.codePointAt(0) ?? 32};`);
 
-/** The opening markup of an element in one document. */
-export function openMarkup(markup: Markup, classes: Classes, fill?: Fill): string {
-  if (fill === undefined) {
-    if (!markup.hasClasses) return markup.whole;
-    if (markup.owner === classes) return markup.named;
-  }
-  const { pieces, holes } = markup;
-  const attributes = fill?.attributes ?? "";
+/** The opening markup of an element with its holes filled. */
+export function fillHoles({ pieces, holes }: Markup, classes: Classes, fill: Fill = {}): string {
   let out = pieces[0] as string;
   for (let index = 0; index < holes.length; index++) {
     const hole = holes[index] as Hole;
-    if (hole === ATTRIBUTES) out += attributes;
+    if (hole === ATTRIBUTES) out += fill.attributes ?? "";
     else if (typeof hole === "object") out += classes.nameOf(hole);
-    else if (fill !== undefined) out += styleIn(hole, fill);
+    else out += styleIn(hole, fill);
     out += pieces[index + 1] as string;
-  }
-  if (fill === undefined) {
-    markup.named = inOnePiece(out);
-    markup.owner = classes;
   }
   return out;
 }
@@ -175,5 +152,5 @@ const styleIn = (hole: StyleHole, { hasImage = false, style = "" }: Fill): strin
   if (hole === STYLE) return style;
   if (hole === BARE_STYLE) return style === "" ? "" : ` style="${style.slice(1)}"`;
   if (!hasImage) return "";
-  return hole === LINE ? AT_LEAST : ` style="${AT_LEAST.slice(0, -1)}"`;
+  return hole === LINE_HEIGHT_RULE ? AT_LEAST : ` style="${AT_LEAST.slice(0, -1)}"`;
 };

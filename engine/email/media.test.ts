@@ -25,3 +25,11 @@ test("a narrower media query takes back what it does not share with a wider one"
   expect(rulesIn(narrow(600), css)).toContain("color:#222222 !important");
   expect(rulesIn(narrow(400), css)).toContain("color:#111111 !important");
 });
+
+test("writes an initial value of the property itself", () => {
+  const css =
+    "a{text-decoration:underline dotted 2px} @media (max-width:600px){a{text-decoration-style:initial;text-decoration-thickness:initial}}";
+  const rules = rulesIn(narrow(600), css);
+  expect(rules).toContain("text-decoration-style:solid !important");
+  expect(rules).toContain("text-decoration-thickness:auto !important");
+});

@@ -1,43 +1,32 @@
-import { ELEMENT_NAMES, Element } from "../tree.ts";
-import type { ElementName } from "../tree.ts";
+import { ELEMENT_NAMES, Element, type ElementName } from "../tree.ts";
 import type { Computed, Context, StyleState } from "../style/interface.ts";
 import { writeBlock } from "./box.ts";
 import { buttonStyle, writeButton } from "./button.ts";
 import { columnStyle, writeColumn } from "./columns.ts";
-import { isTransparent, pixels, runsRtl } from "./declarations.ts";
+import { pixels, runsRtl } from "./declarations.ts";
 import { writeImage } from "./image.ts";
 import { itemStyle, listStyle } from "./list.ts";
-import { MarkupBuilder, inOnePiece } from "./markup.ts";
-import type { Markup } from "./markup.ts";
+import { MarkupBuilder, inOnePiece, type Markup } from "./markup.ts";
 import type { Surroundings } from "./resolve.ts";
 import { writeRule, writeSpacer } from "./rule.ts";
-import { CODE_LINES, SHAPES } from "./shapes.ts";
-import type { Shape } from "./shapes.ts";
-import { insetOf, isBox } from "./slots.ts";
+import { CODE_LINES, RENDERINGS, type Rendering } from "./renderings.ts";
+import { insetOf, isBox } from "./tag-roles.ts";
 import { cellStyle, tableAround, writeCell, writePart, writeTable } from "./table.ts";
-import { resolveTag } from "./tags.ts";
-import { fontOf } from "./text-width.ts";
-import type { Font } from "./text-width.ts";
-import type { Tags } from "./tags.ts";
+import { resolveTag, type Tags } from "./tags.ts";
+import { fontOf, type Font } from "./text-width.ts";
 
 /** What the writer needs of an element in one state; made on the first visit and kept on the state. */
 export interface Prepared extends Markup {
-  /** The whole opening markup, or undefined where a class has to be named first. */
-  readonly open: string | undefined;
   readonly close: string;
   readonly isBlock: boolean;
-  /** Lines it adds to the height of its row of the sheet. */
-  readonly lines: number;
+  /** Whether it adds to the height of its row of the container. */
+  readonly addsHeight: boolean;
   /** What the element takes from the width of its content, in px. */
   readonly insetPx: number;
-  /** Whether there is a line break in the opening markup. */
-  readonly opensLine: boolean;
   /** Hidden in every context: not written at all. */
   readonly isHidden: boolean;
-  /** The colour behind its text, by context. */
-  readonly grounds: readonly string[];
   readonly computed: readonly Computed[];
-  readonly shape: Shape;
+  readonly rendering: Rendering;
   /** A table of very many cells. */
   readonly isLarge: boolean;
   /** How wide its text is. */
@@ -48,81 +37,73 @@ export interface Prepared extends Markup {
   readonly atEdges: (Prepared | undefined)[];
 }
 
+/** A style state with what the writer needs of it. */
+export type PreparedState = StyleState<Prepared>;
+
 /** Where a block stands in its box. */
 export const Edge = { first: 1, last: 2 } as const;
 
 /** Beside the edges: a table of very many cells, or a cell of it, whose style is in its class alone. */
 export const LARGE = 4;
 
-export interface Preparation {
-  readonly contexts: readonly Context[];
-  readonly isRtl: boolean;
-}
-
-export function preparedOf(state: StyleState, preparation: Preparation): Prepared {
-  return (state.prepared ??= prepare(state, preparation, 0)) as Prepared;
+export function preparedOf(state: PreparedState, contexts: readonly Context[]): Prepared {
+  return (state.prepared ??= prepare(state, contexts, 0));
 }
 
 /** The same at edges of its box that take its margins, or `LARGE`. */
-export function preparedAt(state: StyleState, edges: number, preparation: Preparation): Prepared {
-  const usual = preparedOf(state, preparation);
+export function preparedAt(state: PreparedState, edges: number, contexts: readonly Context[]): Prepared {
+  const usual = preparedOf(state, contexts);
   if (edges === 0) return usual;
-  return (usual.atEdges[edges] ??= prepare(state, preparation, edges));
+  return (usual.atEdges[edges] ??= prepare(state, contexts, edges));
 }
 
-const WHITE = "#ffffff";
-
-function prepare(state: StyleState, preparation: Preparation, edges: number): Prepared {
-  const { contexts } = preparation;
+function prepare(state: StyleState, contexts: readonly Context[], edges: number): Prepared {
   const { computed } = state;
   const isRtl = runsRtl(computed[0]);
   const name = ELEMENT_NAMES[state.element] as ElementName;
   const isCodeLines = name === "code" && state.parent?.element === Element.pre;
-  const shape = isCodeLines ? CODE_LINES : SHAPES[name];
-  const parent = shape.form === "cell" ? tableAround(state) : state.parent;
+  const rendering = isCodeLines ? CODE_LINES : RENDERINGS[name];
+  const parent = rendering.kind === "cell" ? tableAround(state) : state.parent;
   const around = parent?.computed ?? [];
-  const behind = parent === undefined ? contexts.map(() => WHITE) : groundsOf(parent, preparation);
-  const placed = atEdges(placedStyle(state, shape, edges), shape, edges);
-  const grounds = placed.map((style, index) => style["background-color"] ?? (behind[index] as string));
-  const wordBase = containerOf(state).computed[0];
-  const surroundings: Surroundings = { contexts, isRtl, around, grounds, wordBase };
+  const placed = atEdges(placedStyle(state, rendering, edges), rendering, edges);
+  const outlookBase = containerOf(state).computed[0];
+  const surroundings: Surroundings = { contexts, isRtl, around, backdrops: state.backdrops, outlookBase };
   const builder = new MarkupBuilder(contexts);
   const isLarge = (edges & LARGE) !== 0;
-  const close = writeTags({ builder, shape, computed: placed, surroundings, isLarge });
+  const close = writeTags({ builder, rendering, computed: placed, surroundings, isLarge });
   const markup = builder.build();
   const isInline =
-    (shape.form === "inline" && !isCodeLines) || shape.form === "button" || shape.form === "image";
+    (rendering.kind === "inline" && !isCodeLines) ||
+    rendering.kind === "button" ||
+    rendering.kind === "image";
   return {
     ...markup,
-    open: markup.hasClasses ? undefined : markup.whole,
     close: inOnePiece(close),
     isBlock: !isInline,
-    lines: isInline || shape.form === "cell" ? 0 : 1,
-    insetPx: isInline || shape.form === "part" ? 0 : insetPxOf(placed[0] as Computed, shape),
-    opensLine: markup.whole.includes("\n"),
+    addsHeight: !isInline && rendering.kind !== "cell",
+    insetPx: isInline || rendering.kind === "part" ? 0 : insetPxOf(placed[0] as Computed, rendering),
     isHidden: computed.every((style) => style["display"] === "none"),
-    grounds,
     computed,
-    shape,
+    rendering,
     isLarge,
     font: fontOf(computed[0] as Computed, isInline),
-    trims: trimsOf(placed, shape, edges),
+    trims: trimsOf(placed, rendering, edges),
     atEdges: [],
   };
 }
 
-/** The style as it is written: a list's indent on its items, a row's ground on its cells. */
-const placedStyle = (state: StyleState, shape: Shape, edges: number): readonly Computed[] => {
-  if (shape.form === "cell") return cellStyle(state);
-  if (shape.form === "column") return columnStyle(state, (edges & Edge.last) !== 0);
-  if (shape.form === "button") return buttonStyle(state.computed);
-  if (shape.part === "list") return listStyle(state);
-  if (shape.part === "item") return itemStyle(state);
+/** The style as it is written: a list's indent on its items, a row's background on its cells. */
+const placedStyle = (state: StyleState, rendering: Rendering, edges: number): readonly Computed[] => {
+  if (rendering.kind === "cell") return cellStyle(state);
+  if (rendering.kind === "column") return columnStyle(state, (edges & Edge.last) !== 0);
+  if (rendering.kind === "button") return buttonStyle(state.computed);
+  if (rendering.part === "list") return listStyle(state);
+  if (rendering.part === "item") return itemStyle(state);
   return state.computed;
 };
 
-const atEdges = (styles: readonly Computed[], shape: Shape, edges: number): readonly Computed[] => {
-  if (edges === 0 || shape.form === "column") return styles;
+const atEdges = (styles: readonly Computed[], rendering: Rendering, edges: number): readonly Computed[] => {
+  if (edges === 0 || rendering.kind === "column") return styles;
   return styles.map((style) => ({
     ...style,
     ...((edges & Edge.first) === 0 ? {} : { "margin-top": "0" }),
@@ -131,14 +112,14 @@ const atEdges = (styles: readonly Computed[], shape: Shape, edges: number): read
 };
 
 /** A box that trims takes the margins inside at both edges; what is no box hands on what was taken from it. */
-const trimsOf = (placed: readonly Computed[], shape: Shape, edges: number): number => {
+const trimsOf = (placed: readonly Computed[], rendering: Rendering, edges: number): number => {
   if (placed[0]?.["margin-trim"] === "block") return Edge.first | Edge.last;
-  const isAround = shape.isAlwaysBox || (!shape.isNeverBox && isBox(placed));
-  return shape.form === "box" && !isAround ? edges : 0;
+  const isAround = rendering.isAlwaysBox || (!rendering.isNeverBox && isBox(placed));
+  return rendering.kind === "box" && !isAround ? edges : 0;
 };
 
-const insetPxOf = (style: Computed, shape: Shape): number =>
-  Math.round(insetOf(style) + (shape.form === "column" ? pixels(style["column-gap"]) : 0));
+const insetPxOf = (style: Computed, rendering: Rendering): number =>
+  Math.round(insetOf(style) + (rendering.kind === "column" ? pixels(style["column-gap"]) : 0));
 
 const containerOf = (state: StyleState): StyleState => {
   let found = state;
@@ -146,23 +127,15 @@ const containerOf = (state: StyleState): StyleState => {
   return found;
 };
 
-/** The colour behind the text of any state, the page and the container included. */
-export function groundsOf(state: StyleState, preparation: Preparation): readonly string[] {
-  if (state.element >= 0) return preparedOf(state, preparation).grounds;
-  const behind = state.parent === undefined ? undefined : groundsOf(state.parent, preparation);
-  return state.computed.map((style, index) => {
-    const own = style["background-color"];
-    return isTransparent(own) ? (behind?.[index] ?? WHITE) : (own as string);
-  });
-}
-
 /** Writes the opening tags and gives back the closing ones. */
 const writeTags = (tags: Tags): string => {
-  const { builder, shape, computed } = tags;
-  switch (shape.form) {
+  const { builder, rendering, computed } = tags;
+  switch (rendering.kind) {
     case "inline":
-      builder.tag(`<${shape.tag}`, resolveTag(tags, shape.slot), { takesStyle: shape.tag === "code" });
-      return `</${shape.tag}>`;
+      builder.tag(`<${rendering.tag}`, resolveTag(tags, rendering.role), {
+        takesStyle: rendering.tag === "code",
+      });
+      return `</${rendering.tag}>`;
     case "part":
       return writePart(tags);
     case "cell":
@@ -170,11 +143,11 @@ const writeTags = (tags: Tags): string => {
     case "table":
       return writeTable(tags);
     case "button":
-      return writeButton(builder, resolveTag(tags, shape.slot), computed);
+      return writeButton(builder, resolveTag(tags, rendering.role), computed);
     case "image":
-      return writeImage(builder, resolveTag(tags, shape.slot));
+      return writeImage(builder, resolveTag(tags, rendering.role));
     case "rule":
-      return writeRule(builder, resolveTag(tags, shape.slot), computed);
+      return writeRule(builder, resolveTag(tags, rendering.role), computed);
     case "spacer":
       return writeSpacer(builder, computed);
     case "column":

@@ -5,26 +5,26 @@ import type { Prepared } from "./prepare.ts";
 const ROW_PX = 1_400;
 const HARD_ROW_PX = 1_700;
 /** A block with its margin, and what a character of text adds on the average. */
-const LINE_PX = 38;
+const BLOCK_PX = 38;
 const CHARACTER_PX = 0.37;
 
-/** The rows of the sheet. A new one begins only where Word needs it. */
+/** The rows of the container. A new one begins only where Word needs it. */
 export class Rows {
   readonly contents: string[] = [];
   /** Blocks closed in the row being written. */
-  lines = 0;
+  blocks = 0;
   characters = 0;
 
   /** Whether the row is high enough to end before this block; best before one without a margin to collapse. */
   isFull(next: Prepared): boolean {
-    const height = this.lines * LINE_PX + this.characters * CHARACTER_PX;
+    const height = this.blocks * BLOCK_PX + this.characters * CHARACTER_PX;
     if (height < ROW_PX) return false;
     return height > HARD_ROW_PX || pixels(next.computed[0]?.["margin-top"]) === 0;
   }
 
   end(content: string): void {
     this.contents.push(content);
-    this.lines = 0;
+    this.blocks = 0;
     this.characters = 0;
   }
 }

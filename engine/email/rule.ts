@@ -1,6 +1,5 @@
 import type { Computed } from "../style/interface.ts";
-import { hasBorder, pixels } from "./declarations.ts";
-import type { Declarations } from "./declarations.ts";
+import { hasBorder, pixels, type Declarations } from "./declarations.ts";
 import type { MarkupBuilder } from "./markup.ts";
 
 /**

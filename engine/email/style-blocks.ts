@@ -52,9 +52,9 @@ const rulesIn = (used: readonly Difference[], context: number | "screen", suffix
 /** Outlook.com and its apps know no media query for the dark: they mark what they have repainted. */
 const outlookDark = (used: readonly Difference[]): string => {
   const rules = new Map<string, string>();
-  used.forEach(({ darkText, darkGround }, index) => {
+  used.forEach(({ darkText, darkBackground }, index) => {
     add(rules, darkText, `[data-ogsc] .k${index}`);
-    add(rules, darkGround, `[data-ogsb] .k${index}`);
+    add(rules, darkBackground, `[data-ogsb] .k${index}`);
   });
   return rules.size === 0 ? "" : style(written(rules));
 };

@@ -1,5 +1,4 @@
-import { Element, Kind } from "../tree.ts";
-import type { Stream } from "../tree.ts";
+import { Element, Kind, type Stream } from "../tree.ts";
 
 /** A table of more cells is large, see `TableDraft`. */
 export const MAX_CELLS = 600;

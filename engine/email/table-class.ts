@@ -1,8 +1,7 @@
 import type { Computed, Context } from "../style/interface.ts";
-import { borderWidth, hasBorder, runsRtl } from "./declarations.ts";
+import { hasBorder, pixels, runsRtl } from "./declarations.ts";
 import type { Difference, InnerRule } from "./difference.ts";
-import { MAX_SIDE_PX, MAX_TYPE_PX } from "./table-fit.ts";
-import type { Density, TableForm } from "./table-fit.ts";
+import { MAX_SIDE_PX, MAX_TYPE_PX, type Density, type TableForm } from "./table-fit.ts";
 
 /**
  * The class of the box around a table that is set more densely, or as rows of labels and values. The classes of one
@@ -48,7 +47,7 @@ export class TableClasses {
     }
     if (inner.length === 0) return undefined;
     const texts = this.#contexts.map(() => "");
-    return { key, texts, inner, darkText: "", darkGround: "", name: "", owner: undefined };
+    return { key, texts, inner, darkText: "", darkBackground: "" };
   }
 }
 
@@ -67,7 +66,7 @@ const denseText = (density: Density): string => {
 const lineOf = (style: Computed): string => {
   const side = hasBorder(style, "bottom") ? "bottom" : hasBorder(style, "top") ? "top" : undefined;
   if (side === undefined) return "1px solid";
-  return `${Math.max(1, borderWidth(style, side))}px ${style[`border-${side}-style`]} ${style[`border-${side}-color`]}`;
+  return `${Math.max(1, pixels(style[`border-${side}-width`]))}px ${style[`border-${side}-style`]} ${style[`border-${side}-color`]}`;
 };
 
 /**

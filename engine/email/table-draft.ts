@@ -1,6 +1,5 @@
 import { withBreaks } from "./long-words.ts";
-import { TableFit } from "./table-fit.ts";
-import type { TableForm, TableRoom } from "./table-fit.ts";
+import { TableFit, type TableForm, type TableRoom } from "./table-fit.ts";
 import type { Computed } from "../style/interface.ts";
 
 /**

@@ -1,6 +1,5 @@
 import { LONG, MAX_IDEOGRAPHS, SHORT, pieceOf } from "./long-words.ts";
-import { advanceOf, isIdeograph } from "./text-width.ts";
-import type { Font } from "./text-width.ts";
+import { advanceOf, isIdeograph, type Font } from "./text-width.ts";
 
 /** The widths a table has to fit into, in px. */
 export interface TableRoom {
@@ -16,7 +15,7 @@ export interface TableRoom {
 export type Density = 0 | 1 | 2 | 3 | 4;
 
 /** `rows` sets each row as a list of labels and values. */
-export type Setting = Density | "rows";
+type Setting = Density | "rows";
 
 export interface TableForm {
   readonly wide: Setting;

@@ -1,25 +1,23 @@
-import { ELEMENT_NAMES } from "../tree.ts";
-import type { ElementName } from "../tree.ts";
+import { ELEMENT_NAMES, type ElementName } from "../tree.ts";
 import type { Computed, StyleState } from "../style/interface.ts";
 import { pixels, runsRtl } from "./declarations.ts";
 import { spacerRow } from "./outlook.ts";
-import { SHAPES } from "./shapes.ts";
-import { cellTag, marginBelow, resolveTag, sheetWidth, turns } from "./tags.ts";
-import type { Tags } from "./tags.ts";
+import { RENDERINGS } from "./renderings.ts";
+import { cellTag, marginBelow, resolveTag, containerWidth, turns, type Tags } from "./tags.ts";
 
 /** A table of data: no role, so that it is read as one; as wide as there is room. */
 export function writeTable(tags: Tags): string {
-  const { builder, shape, computed, surroundings, isLarge } = tags;
+  const { builder, rendering, computed, surroundings, isLarge } = tags;
   const collapse = computed[0]?.["border-collapse"] ?? "collapse";
   const width = computed[0]?.["width"] ?? "100%";
-  const px = Math.min(Math.round(pixels(width)), sheetWidth(surroundings));
+  const px = Math.min(Math.round(pixels(width)), containerWidth(surroundings));
   const attribute = width === "auto" ? "" : ` width="${px > 0 ? px : width}"`;
   const maxWidth = px > 0 ? `max-width:${px}px;` : "";
   const whole = width === "auto" ? "" : `width:${px > 0 ? "100%" : width};${maxWidth}`;
   // Where <style> is not read, the cells of a large table have no other padding.
   const padding = isLarge ? PLAIN_PADDING_PX : 0;
   const opening = `<table cellpadding="${padding}" cellspacing="0" border="0"${attribute}`;
-  builder.tag(opening, resolveTag(tags, shape.slot), {
+  builder.tag(opening, resolveTag(tags, rendering.role), {
     extra: `${whole}border-collapse:${collapse}`,
     repeated: "word-break:normal",
     isCell: true,
@@ -31,22 +29,22 @@ export function writeTable(tags: Tags): string {
 const PLAIN_PADDING_PX = 6;
 
 /** Rows and their groups have no style of their own but how their cells stand. */
-export function writePart({ builder, shape, computed }: Tags): string {
+export function writePart({ builder, rendering, computed }: Tags): string {
   const align = computed[0]?.["vertical-align"];
-  builder.tag(`<${shape.tag}${align === "top" || align === "bottom" ? ` valign="${align}"` : ""}`, []);
-  return `</${shape.tag}>\n`;
+  builder.tag(`<${rendering.tag}${align === "top" || align === "bottom" ? ` valign="${align}"` : ""}`, []);
+  return `</${rendering.tag}>\n`;
 }
 
 export function writeCell(tags: Tags): string {
-  const { builder, shape, computed } = tags;
-  cellTag(tags, `<${shape.tag}${shape.attributes}`, shape.slot, {
-    isAlwaysAligned: shape.tag === "th",
-    takesLine: true,
+  const { builder, rendering, computed } = tags;
+  cellTag(tags, `<${rendering.tag}${rendering.attributes}`, rendering.role, {
+    isAlwaysAligned: rendering.tag === "th",
+    takesLineHeightRule: true,
   });
-  if (!turns(tags)) return `</${shape.tag}>\n`;
+  if (!turns(tags)) return `</${rendering.tag}>\n`;
   // Orange and Yahoo drop the direction of a cell.
   builder.raw(`<div dir="${runsRtl(computed[0]) ? "rtl" : "ltr"}">`);
-  return `</div></${shape.tag}>\n`;
+  return `</div></${rendering.tag}>\n`;
 }
 
 /** Rows and row groups are written bare; a cell takes over from the table itself. */
@@ -57,9 +55,9 @@ export function tableAround(state: StyleState): StyleState | undefined {
 }
 
 const isPart = (state: StyleState): boolean =>
-  state.element >= 0 && SHAPES[ELEMENT_NAMES[state.element] as ElementName].form === "part";
+  state.element >= 0 && RENDERINGS[ELEMENT_NAMES[state.element] as ElementName].kind === "part";
 
-/** Grounds and lines of a row or its group go on its cells: clients draw them nowhere else. */
+/** Backgrounds and lines of a row or its group go on its cells: clients draw them nowhere else. */
 export function cellStyle(state: StyleState): readonly Computed[] {
   let result = state.computed;
   for (let row = state.parent; row !== undefined && isPart(row); row = row.parent) {

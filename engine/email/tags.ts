@@ -1,16 +1,14 @@
 import type { Computed } from "../style/interface.ts";
-import { pixels, runsRtl, safeValue } from "./declarations.ts";
-import type { Declarations } from "./declarations.ts";
+import { alignmentOf, pixels, runsRtl, type Declarations } from "./declarations.ts";
 import type { MarkupBuilder, TagOptions } from "./markup.ts";
-import { resolveSlot } from "./resolve.ts";
-import type { Surroundings } from "./resolve.ts";
-import type { Shape } from "./shapes.ts";
-import type { Slot } from "./slots.ts";
+import { resolveRole, type Surroundings } from "./resolve.ts";
+import type { Rendering } from "./renderings.ts";
+import type { TagRole } from "./tag-roles.ts";
 
 /** What is needed to write the tags of one element. */
 export interface Tags {
   readonly builder: MarkupBuilder;
-  readonly shape: Shape;
+  readonly rendering: Rendering;
   /** The style as it is to be written, by context. */
   readonly computed: readonly Computed[];
   readonly surroundings: Surroundings;
@@ -21,8 +19,8 @@ export interface Tags {
 export type ByContext = readonly Declarations[];
 
 /** The declarations of the element's outermost tag, which also hides and shows it. */
-export function resolveTag({ computed, surroundings }: Tags, slot: Slot): ByContext {
-  const byContext = resolveSlot(slot, computed, surroundings);
+export function resolveTag({ computed, surroundings }: Tags, role: TagRole): ByContext {
+  const byContext = resolveRole(role, computed, surroundings);
   if (computed.every((style) => style["display"] !== "none")) return byContext;
   return byContext.map((declarations, index) => {
     const display = computed[index]?.["display"];
@@ -38,23 +36,18 @@ export function resolveTag({ computed, surroundings }: Tags, slot: Slot): ByCont
 export function cellTag(
   tags: Tags,
   opening: string,
-  slot: Slot,
+  role: TagRole,
   { isAlwaysAligned = false, ...options }: TagOptions & { readonly isAlwaysAligned?: boolean } = {},
 ): void {
   const { computed, surroundings, builder, isLarge } = tags;
-  const align = alignOf(computed);
+  const align = alignmentOf(computed[0], runsRtl(computed[0]));
   const isAligned = align !== "justify" && (align !== "left" || isAlwaysAligned || turns(tags));
-  const said = isAligned ? { ...slot, always: [...slot.always, "text-align"] } : slot;
+  const said = isAligned ? { ...role, always: [...role.always, "text-align"] } : role;
   builder.tag(
     isAligned && !isLarge ? `${opening} align="${align}"` : opening,
-    resolveSlot(said, computed, surroundings),
+    resolveRole(said, computed, surroundings),
     { ...options, isCell: true, isInClass: isLarge },
   );
-}
-
-/** `left`, `right`, `center` or `justify`. */
-function alignOf(computed: readonly Computed[]): string {
-  return safeValue("text-align", computed[0]?.["text-align"] ?? "start", runsRtl(computed[0]));
 }
 
 /** Whether the element runs the other way than what is around it. */
@@ -64,13 +57,13 @@ export function turns({ computed, surroundings }: Tags): boolean {
 
 /** Where a block runs the other way, Word aligns it by this attribute alone. */
 export function alignAttribute(tags: Tags): string {
-  const align = turns(tags) ? alignOf(tags.computed) : "justify";
+  const align = turns(tags) ? alignmentOf(tags.computed[0], runsRtl(tags.computed[0])) : "justify";
   return align === "justify" ? "" : ` align="${align}"`;
 }
 
 /** The width of the sheet in px; nothing in it is wider. */
-export function sheetWidth({ wordBase }: Pick<Surroundings, "wordBase">): number {
-  const px = pixels(wordBase?.["max-width"]) || pixels(wordBase?.["width"]) || DEFAULT_WIDTH_PX;
+export function containerWidth({ outlookBase }: Pick<Surroundings, "outlookBase">): number {
+  const px = pixels(outlookBase?.["max-width"]) || pixels(outlookBase?.["width"]) || DEFAULT_WIDTH_PX;
   return Math.round(Math.max(MIN_WIDTH_PX, Math.min(px, MAX_WIDTH_PX)));
 }
 

@@ -12,7 +12,7 @@ import {
 } from "./font-widths.ts";
 import type { Computed } from "../style/interface.ts";
 import { pixels } from "./declarations.ts";
-import { insetOf } from "./slots.ts";
+import { insetOf } from "./tag-roles.ts";
 
 /** What of a style decides how wide its text is. */
 export interface Font {

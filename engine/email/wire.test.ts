@@ -60,3 +60,22 @@ test("a text of other scripts goes out as it is", () => {
     ">Это 5\u202f000\u00a0руб., ٣٤ и 😀 <strong>да</strong> &amp; нет<",
   );
 });
+
+test.each([
+  "{{ a }}",
+  "{{{ a }}}",
+  "{% if a < b %}",
+  '<%= a > "b" %>',
+  "*|A & B|*",
+  "[[a]]",
+  "%recipient.a%",
+])("keeps the merge tag %s in a title, an alternative text and an address", (tag) => {
+  const { html } = convert(
+    `---\ntitle: a ${tag} & b\n---\n\n![a ${tag} & b](https://example.com/${tag}?a&b)`,
+  );
+  const written = tag.replaceAll('"', "&quot;");
+  expect(html).toContain(`<title>a ${written} &amp; b</title>`);
+  expect(html).toContain(` alt="a ${written} &amp; b"`);
+  expect(html).toContain(` src="https://example.com/${written}?a&amp;b"`);
+  expect(faultsOf(html)).toEqual([]);
+});

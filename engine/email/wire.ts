@@ -1,3 +1,4 @@
+import { splitAtMergeTags } from "../merge-tag.ts";
 import { narrow } from "./narrow.ts";
 
 /**
@@ -183,27 +184,24 @@ const unicode: Wire = {
   finish: (html) => html,
 };
 
-/** Merge tags as senders' tools know them; what stands inside is theirs and stays as it is. */
-const MERGE_TAG = /\{\{\{?[^{}<>]*\}?\}\}|\{%[^{}%<>]*%\}|<%[^<>%]*%>/u;
-
 /** An attribute, or a title or preheader: escaped but for the merge tags in it. */
 const aroundMergeTags = (
   text: string,
   escape: (text: string) => string,
   mergeTag: (tag: string) => string,
 ): string => {
-  if (!text.includes("{") && !text.includes("<%")) return escape(text);
-  let out = "";
-  let rest = text;
-  for (let match = MERGE_TAG.exec(rest); match !== null; match = MERGE_TAG.exec(rest)) {
-    out += escape(rest.slice(0, match.index)) + mergeTag(match[0].replaceAll('"', "&quot;"));
-    rest = rest.slice(match.index + match[0].length);
-  }
-  return out + escape(rest);
+  const parts = splitAtMergeTags(text);
+  if (parts.length === 1) return escape(text);
+  return parts
+    .map((part, index) => (index % 2 === 1 ? mergeTag(part.replaceAll('"', "&quot;")) : escape(part)))
+    .join("");
 };
 
-/** What no line is broken in. */
-const PIECE = new RegExp(`${MERGE_TAG.source}|&#?\\w+;|[^]`, "gu");
+/** What no line is broken in: merge tags, entities and characters. */
+const piecesOf = (text: string): readonly string[] =>
+  splitAtMergeTags(text).flatMap((part, index) =>
+    index % 2 === 1 ? [part] : (part.match(/&#?\w+;|[^]/gu) ?? []),
+  );
 
 /**
  * The text of an attribute over lines of at most `limit` characters: at a space, which reads the same, and in a word
@@ -213,7 +211,7 @@ const folded = (text: string, limit: number): string => {
   if (text.length <= limit) return text;
   let out = "\n";
   let column = 0;
-  for (const [piece] of text.matchAll(PIECE)) {
+  for (const piece of piecesOf(text)) {
     const isSpace = piece === " " && column > limit - 100;
     if (isSpace || column + piece.length > limit) {
       out += "\n";

@@ -6,8 +6,7 @@ import { Element } from "../tree.ts";
 import type { TreeBuilder } from "../tree-builder.ts";
 import type { WarningSink } from "../warning.ts";
 import { BLOCK_TAGS, DROPPED_TAGS, INLINE_TAGS } from "./allow-list.ts";
-import { attributesOf, eachAttribute, readTag } from "./tag.ts";
-import type { Tag } from "./tag.ts";
+import { attributesOf, eachAttribute, readTag, type Tag } from "./tag.ts";
 import { htmlTagEnd } from "./tag-end.ts";
 
 /** Writes a block of raw HTML into the tree. What it leaves open, blocks below it may close. */

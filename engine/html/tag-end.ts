@@ -24,7 +24,7 @@ const QUESTION = 63;
 const GREATER = 62;
 const EQUALS = 61;
 
-export const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
 /** Characters of a tag's name, and of an attribute's behind its first. */
 export const isNamePart = (code: number): boolean =>

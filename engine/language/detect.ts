@@ -1,5 +1,4 @@
-import { Element, Kind } from "../tree.ts";
-import type { Stream } from "../tree.ts";
+import { Element, Kind, type Stream } from "../tree.ts";
 import { Tally } from "./tally.ts";
 
 /** Words and letters that are enough in a small sample, where next to nothing speaks against them: most documents. */

@@ -1,7 +1,6 @@
 import { ELEMENTS, Element, Kind, Stream } from "../tree.ts";
 import { IS_RUNNING } from "../content-model.ts";
-import { firstStrong } from "./strong.ts";
-import type { Direction } from "./strong.ts";
+import { firstStrong, type Direction } from "./strong.ts";
 
 export type { Direction } from "./strong.ts";
 

@@ -1,5 +1,4 @@
-import { Element, Kind } from "../tree.ts";
-import type { Stream } from "../tree.ts";
+import { Element, Kind, type Stream } from "../tree.ts";
 
 /** The words that the engine writes itself. */
 export interface Labels {

@@ -1,21 +1,21 @@
-import type { FrontMatter } from "../markdown/front-matter.ts";
 import type { Stream } from "../tree.ts";
 import { detectLanguage } from "./detect.ts";
-import { directionOfText } from "./direction.ts";
-import type { Direction } from "./direction.ts";
+import { directionOfText, type Direction } from "./direction.ts";
 
-export interface Language {
+interface Language {
   /** A language tag; undefined where it is not clear, which is better than a wrong one. */
   readonly lang: string | undefined;
   readonly direction: Direction;
 }
 
+/** What the author says in the front matter. */
+interface Stated {
+  readonly lang?: string;
+  readonly dir?: "ltr" | "rtl" | "auto";
+}
+
 /** What the author says in the front matter, else what the text looks like. */
-export function languageOf(
-  stream: Stream,
-  { lang, dir }: Pick<FrontMatter, "lang" | "dir">,
-  mayHoldRtl: boolean,
-): Language {
+export function languageOf(stream: Stream, { lang, dir }: Stated, mayHoldRtl: boolean): Language {
   const said = dir === "auto" ? undefined : dir;
   if (lang !== undefined) return { lang, direction: said ?? directionOfLanguage(lang) };
   return {
@@ -28,7 +28,7 @@ const RTL_LANGUAGES = new Set("ar arc ckb dv fa he ks nqo ps sd syr ug ur yi".sp
 const RTL_SCRIPTS = new Set("adlm arab hebr nkoo rohg syrc thaa".split(" "));
 
 /** By the script that the tag names, as in `ku-Arab`, else by the one that the language is usually written in. */
-export function directionOfLanguage(lang: string): Direction {
+function directionOfLanguage(lang: string): Direction {
   const [language = "", script = ""] = lang.toLowerCase().split("-");
   const isRtl = script.length === 4 ? RTL_SCRIPTS.has(script) : RTL_LANGUAGES.has(language);
   return isRtl ? "rtl" : "ltr";

@@ -1,6 +1,5 @@
 import { mergeAttributes } from "../attributes.ts";
-import { Element, Kind, Stream } from "../tree.ts";
-import type { Attributes } from "../tree.ts";
+import { Element, Kind, Stream, type Attributes } from "../tree.ts";
 import { TreeBuilder } from "../tree-builder.ts";
 import type { DocumentFacts } from "./document-facts.ts";
 import { InlineWriter } from "./inline-writer.ts";

@@ -1,5 +1,4 @@
-import { LABEL_NAMES } from "../language/labels.ts";
-import type { LabelName } from "../language/labels.ts";
+import { LABEL_NAMES, type LabelName } from "../language/labels.ts";
 import { MAX_FRONT_MATTER_LINES } from "../limits.ts";
 import { splitAtMergeTags } from "../merge-tag.ts";
 import { isHeaderAddress } from "../message/message.ts";

@@ -1,5 +1,4 @@
-import { Kind } from "../tree.ts";
-import type { Attributes } from "../tree.ts";
+import { Kind, type Attributes } from "../tree.ts";
 import { DocumentFacts } from "./document-facts.ts";
 import type { MergeTagCloses } from "../merge-tag.ts";
 

@@ -1,12 +1,10 @@
 import { writeHtmlTag } from "../html/html.ts";
-import { Element } from "../tree.ts";
-import type { Attributes } from "../tree.ts";
+import { Element, type Attributes } from "../tree.ts";
 import type { TreeBuilder } from "../tree-builder.ts";
 import type { DocumentFacts } from "./document-facts.ts";
 import { InlineState, InlineKind } from "./inline-state.ts";
 import { parseInline } from "./inline.ts";
-import { Note } from "./note.ts";
-import type { NoteReference } from "./note.ts";
+import { Note, type NoteReference } from "./note.ts";
 import { attributesAt, trailingAttributesStart } from "./syntax/attributes.ts";
 import { splitAtEmails } from "./syntax/bare-email.ts";
 

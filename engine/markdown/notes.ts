@@ -1,5 +1,4 @@
-import { Element, Kind } from "../tree.ts";
-import type { Stream } from "../tree.ts";
+import { Element, Kind, type Stream } from "../tree.ts";
 import { TreeBuilder } from "../tree-builder.ts";
 import type { InlineWriter } from "./inline-writer.ts";
 import type { Note, NoteReference } from "./note.ts";

@@ -4,8 +4,7 @@ import { BlockWriter } from "./block-writer.ts";
 import { Blocks } from "./blocks.ts";
 import { DISPATCHES, LEADS } from "./constructs.ts";
 import { DocumentFacts } from "./document-facts.ts";
-import { readFrontMatter } from "./front-matter.ts";
-import type { FrontMatter } from "./front-matter.ts";
+import { readFrontMatter, type FrontMatter } from "./front-matter.ts";
 
 export type { FrontMatter } from "./front-matter.ts";
 

@@ -1,15 +1,12 @@
-import { groundsOf } from "../email/prepare.ts";
 import { fromHex } from "../style/colour.ts";
 import { contrastOf, ENOUGH, ENOUGH_FOR_LARGE } from "../style/contrast.ts";
 import type { Computed, Sheet, StyleState } from "../style/interface.ts";
-import { Kind } from "../tree.ts";
-import type { Stream } from "../tree.ts";
+import { Kind, type Stream } from "../tree.ts";
 import type { Warning } from "../warning.ts";
 import { atLine } from "./at-line.ts";
 
 /** Text below the contrast that WCAG asks for, in light or dark mode; each pair of colors is reported once. */
 export function contrastWarnings(stream: Stream, sheet: Sheet, isRtl: boolean): Warning[] {
-  const preparation = { contexts: sheet.contexts, isRtl };
   const cursor = sheet.cursor(stream, isRtl ? "rtl" : "ltr");
   const warnings: Warning[] = [];
   const judged = new Set<StyleState>();
@@ -18,11 +15,10 @@ export function contrastWarnings(stream: Stream, sheet: Sheet, isRtl: boolean): 
   const judge = (state: StyleState, line: number | undefined): void => {
     if (judged.has(state)) return;
     judged.add(state);
-    const grounds = groundsOf(state, preparation);
     for (let index = 0; index < sheet.contexts.length; index++) {
       const kind = sheet.contexts[index]?.kind;
       if (kind !== "base" && kind !== "dark") continue;
-      const fault = faultOf(state.computed[index] as Computed, grounds[index] as string);
+      const fault = faultOf(state.computed[index] as Computed, state.backdrops[index] as string);
       if (fault === undefined || told.has(kind + fault)) continue;
       told.add(kind + fault);
       warnings.push(
@@ -43,16 +39,16 @@ export function contrastWarnings(stream: Stream, sheet: Sheet, isRtl: boolean): 
   return warnings;
 }
 
-const faultOf = (style: Computed, ground: string): string | undefined => {
+const faultOf = (style: Computed, background: string): string | undefined => {
   const color = style["color"] ?? "#000000";
-  const ratio = contrast(color, ground);
+  const ratio = contrast(color, background);
   if (ratio === undefined) return undefined;
   const size = Number.parseFloat(style["font-size"] ?? "16");
   const isBold = style["font-weight"] === "bold" || Number(style["font-weight"]) >= 600;
   const isLarge = size >= 24 || (isBold && size >= 18.66);
   const needed = isLarge ? ENOUGH_FOR_LARGE : ENOUGH;
   if (ratio >= needed) return undefined;
-  return `text ${color} on ${ground} has a contrast of ${ratio.toFixed(1)}:1; it needs ${needed}:1 to be readable.`;
+  return `text ${color} on ${background} has a contrast of ${ratio.toFixed(1)}:1; it needs ${needed}:1 to be readable.`;
 };
 
 const capitalized = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);

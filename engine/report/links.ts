@@ -1,5 +1,4 @@
-import { Element, Kind } from "../tree.ts";
-import type { Stream } from "../tree.ts";
+import { Element, Kind, type Stream } from "../tree.ts";
 import type { Warning } from "../warning.ts";
 import { isAbsolute, lengthWarnings } from "./addresses.ts";
 import { atLine } from "./at-line.ts";

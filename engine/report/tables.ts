@@ -1,6 +1,5 @@
 import { MAX_CELLS, countCells } from "../email/table-cells.ts";
-import { Element, Kind } from "../tree.ts";
-import type { Stream } from "../tree.ts";
+import { Element, Kind, type Stream } from "../tree.ts";
 import type { Warning } from "../warning.ts";
 import { atLine } from "./at-line.ts";
 

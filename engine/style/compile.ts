@@ -2,6 +2,7 @@ import type { Warning } from "../warning.ts";
 import type { Candidate } from "./cascade.ts";
 import { isEmpty } from "./declaration-block.ts";
 import { Graph } from "./graph.ts";
+import type { Context } from "./interface.ts";
 import type { Layer, LayerRule } from "./layer.ts";
 import { MAX_CONTEXTS, MAX_WARNINGS } from "../limits.ts";
 import {
@@ -17,7 +18,6 @@ import {
   toContext,
   type Condition,
 } from "./media.ts";
-import type { Parts } from "./machine.ts";
 import { Origin } from "./origin.ts";
 import { paints } from "./paints.ts";
 import { printable } from "./printable.ts";
@@ -27,6 +27,19 @@ import type { Complex } from "./selector.ts";
 export interface PlacedLayer extends Layer {
   readonly origin: Origin;
   readonly isDarkHalf: boolean;
+}
+
+/** Style sheets compiled together: what the machine makes states from. */
+export interface CompiledLayers {
+  readonly graph: Graph;
+  /** Every block with its selector, strongest first. */
+  readonly candidates: readonly Candidate[];
+  /** The place of the first that is not important: the style attribute's own normal block comes before it. */
+  readonly firstNormal: number;
+  readonly contexts: readonly Context[];
+  readonly hasTheme: boolean;
+  /** Whether the theme's accent is to be the color that the template gives to links. */
+  readonly followsLinks: boolean;
 }
 
 interface Placed {
@@ -39,7 +52,7 @@ export function compileLayers(
   layers: readonly PlacedLayer[],
   adaptive: ReadonlySet<string>,
   warnings: Warning[],
-): Parts {
+): CompiledLayers {
   const graph = new Graph();
   const nodesOf = new Map<LayerRule, readonly number[]>();
   const nodesOfList = new Map<readonly Complex[], readonly number[]>();
@@ -151,7 +164,7 @@ function rank(
   graph: Graph,
   placed: readonly Placed[],
   conditions: readonly Condition[],
-): Pick<Parts, "candidates" | "firstNormal"> {
+): Pick<CompiledLayers, "candidates" | "firstNormal"> {
   const make = (importance: "normal" | "important", wanted: Origin): Candidate[] => {
     const list: Candidate[] = [];
     for (const { rule, nodes, layer } of placed) {

@@ -1,7 +1,7 @@
 // The package has no types, and every room that imports the engine has to see these.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./css-tree-tokenizer.d.ts" />
-import { tokenize } from "css-tree/tokenizer";
+import { tokenize, tokenTypes as Token } from "css-tree/tokenizer";
 import { MAX_NESTING } from "../limits.ts";
 
 /**
@@ -150,29 +150,3 @@ function decode(text: string): string {
 }
 
 const escapePattern = /\\(?:([0-9a-fA-F]{1,6})(?:\r\n|[ \n\r\t\f])?|(\r\n|[^])?)/gu;
-
-/** The token numbers of css-tree's tokenizer, which follow the order of the specification. */
-const Token = {
-  Ident: 1,
-  Function: 2,
-  AtKeyword: 3,
-  Hash: 4,
-  String: 5,
-  Delim: 9,
-  Number: 10,
-  Percentage: 11,
-  Dimension: 12,
-  WhiteSpace: 13,
-  CDO: 14,
-  CDC: 15,
-  Colon: 16,
-  Semicolon: 17,
-  Comma: 18,
-  LeftSquareBracket: 19,
-  RightSquareBracket: 20,
-  LeftParenthesis: 21,
-  RightParenthesis: 22,
-  LeftCurlyBracket: 23,
-  RightCurlyBracket: 24,
-  Comment: 25,
-} as const;

@@ -7,6 +7,7 @@ import { Origin } from "./origin.ts";
 import { paintedColour } from "./paint.ts";
 import { settled } from "./pending.ts";
 import { LONGHANDS, longhandIndex, type Specified } from "./properties.ts";
+import { SIDES } from "./sides.ts";
 import { settleColours } from "./readable.ts";
 import type { Resolved } from "./resolved.ts";
 import type { Expanded } from "./shorthands.ts";
@@ -178,7 +179,7 @@ function computeColour(
   return specified?.kind === "wide" && specified.keyword === "initial" ? initial : inherited;
 }
 
-const BORDERS = ["top", "right", "bottom", "left"].map((side) => ({
+const BORDERS = SIDES.map((side) => ({
   style: `border-${side}-style`,
   width: `border-${side}-width`,
   color: `border-${side}-color`,

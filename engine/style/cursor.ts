@@ -3,6 +3,7 @@ import type { StyleCursor } from "./interface.ts";
 import { MAX_WORK } from "../limits.ts";
 import type { Machine } from "./machine.ts";
 import { keyOf, unite } from "./matcher.ts";
+import type { Questions } from "./questions.ts";
 import { isAt, placesFromEnd, type PlacesFromEnd } from "./positions.ts";
 import type { AttributeSignature } from "./signatures.ts";
 import type { Siblings, State } from "./state.ts";
@@ -25,13 +26,7 @@ export class Cursor implements StyleCursor {
   readonly container: State;
   readonly #machine: Machine;
   readonly #stream: Stream;
-  readonly #asksPosition: boolean;
-  readonly #asksSiblings: boolean;
-  readonly #asksType: boolean;
-  /** Whether the classes that elements have of themselves are seen by attribute tests. */
-  readonly #asksClass: boolean;
-  /** For each element, the position tests that some selector asks of its tag. */
-  readonly #relevant: readonly number[];
+  readonly #questions: Questions;
   readonly #fromEnd: PlacesFromEnd | undefined;
   readonly #workLimit: number;
   readonly #stack: OpenParent[] = [];
@@ -44,16 +39,13 @@ export class Cursor implements StyleCursor {
     this.#stream = stream;
     this.page = machine.page;
     this.container = machine.container;
-    this.#asksPosition = questions.position;
-    this.#asksSiblings = questions.siblings;
-    this.#asksType = questions.type;
-    this.#asksClass = questions.ownClass;
-    this.#relevant = questions.positionsOfElement;
+    this.#questions = questions;
     this.#fromEnd = questions.fromEnd ? placesFromEnd(stream, questions.type) : undefined;
     this.#stack.push(newParent(this.container, undefined));
   }
 
   open(index: number): State {
+    const { position, siblings, ownClass } = this.#questions;
     const element = this.#stream.elements[index]!;
     const attributes = this.#stream.attributes[index];
     const parent = this.#stack[this.#depth]!;
@@ -63,18 +55,18 @@ export class Cursor implements StyleCursor {
       above.children = undefined;
       above.generation = this.#machine.generation;
     }
-    const positions = this.#asksPosition ? this.#positions(parent, index, element) : 0;
+    const positions = position ? this.#positions(parent, index, element) : 0;
     const language = attributes?.language ?? (element === Element.code ? parent.language : undefined);
     const isPlain =
       positions === 0 &&
       attributes === undefined &&
       language === undefined &&
-      !(this.#asksSiblings && isAfterAsked(parent)) &&
-      !(this.#asksClass && ELEMENTS[element]!.classes.length > 0);
+      !(siblings && isAfterAsked(parent)) &&
+      !(ownClass && ELEMENTS[element]!.classes.length > 0);
     const state = isPlain
       ? this.#findPlain(parent, element)
       : this.#find(parent, element, positions, attributes, language);
-    if (this.#asksSiblings) {
+    if (siblings) {
       parent.previous = state;
       if (state.generalKey !== "") this.#addGeneral(parent, state);
     }
@@ -160,8 +152,8 @@ export class Cursor implements StyleCursor {
 
   #positions(parent: OpenParent, index: number, element: number): number {
     const place = ++parent.children;
-    const ofType = this.#asksType ? countType(parent, element) : 0;
-    const relevant = this.#relevant[element]!;
+    const ofType = this.#questions.type ? countType(parent, element) : 0;
+    const relevant = this.#questions.positionsOfElement[element]!;
     if (relevant === 0) return 0;
     const { positionTests } = this.#machine.graph;
     let bits = 0;

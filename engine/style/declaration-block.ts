@@ -1,10 +1,11 @@
 import { hasVariable, type Component } from "./component.ts";
 import { MAX_BORDER_PX, MAX_FONT_PX, MAX_SIDE_PX } from "../limits.ts";
 import { expandLogical } from "./logical.ts";
-import { evaluate } from "./numeric.ts";
+import { evaluate, TYPICAL_MEASURES, type Numeric } from "./numeric.ts";
 import { withoutSpaces, type Declaration } from "./parse.ts";
 import { LONGHANDS, LONGHAND_INDEX, longhandIndex, type Specified } from "./properties.ts";
 import { printable } from "./printable.ts";
+import { eachSide } from "./sides.ts";
 import { SHORTHANDS, type Expanded } from "./shorthands.ts";
 
 /** A longhand, by its index in LONGHANDS, as a rule sets it. The two indexes differ for logical properties alone. */
@@ -160,9 +161,7 @@ function readWide(item: Component): Specified | undefined {
   return keyword === "revert-layer" ? { kind: "wide", keyword: "revert" } : undefined;
 }
 
-const borderWidths = new Set(
-  ["top", "right", "bottom", "left"].map((side) => longhandIndex(`border-${side}-width`)),
-);
+const borderWidths = new Set(eachSide("border", "-width").map(longhandIndex));
 
 const sideLengths: ReadonlySet<number> = new Set(
   ["margin", "padding"].flatMap((name) => [longhandIndex(`${name}-left`), longhandIndex(`${name}-right`)]),
@@ -172,32 +171,22 @@ const FONT_SIZE = longhandIndex("font-size");
 
 function warnOfAdjusted(expanded: Expanded, name: string, start: number, onWarning: OnWarning): void {
   for (const [longhand, value] of expanded) {
-    if (value.kind !== "numeric") continue;
-    const quantity = evaluate(value.numeric, { fontSize: 16, rootFontSize: 16, lineHeight: 20 });
-    if (quantity === undefined) continue;
-    if (LONGHANDS[longhand]!.rule === "margin" && (quantity.px < 0 || quantity.percent < 0)) {
-      return onWarning(
-        "css_adjusted",
-        `${name}: Gmail, Outlook and Yahoo drop negative margins, so 0 is used.`,
-        start,
-      );
-    }
-    if (sideLengths.has(longhand) && quantity.px > MAX_SIDE_PX) {
-      return onWarning(
-        "css_adjusted",
-        `${name}: limited to ${MAX_SIDE_PX}px, so that the text fits on a phone.`,
-        start,
-      );
-    }
-    if (longhand === FONT_SIZE && quantity.px > MAX_FONT_PX) {
-      return onWarning("css_adjusted", `${name}: sizes over ${MAX_FONT_PX}px are ignored.`, start);
-    }
-    if (borderWidths.has(longhand) && quantity.px > MAX_BORDER_PX) {
-      return onWarning(
-        "css_adjusted",
-        `${name}: limited to ${MAX_BORDER_PX}px, the most that Outlook draws.`,
-        start,
-      );
-    }
+    const message = value.kind === "numeric" ? adjustmentOf(longhand, value.numeric) : undefined;
+    if (message !== undefined) return onWarning("css_adjusted", `${name}: ${message}`, start);
   }
+}
+
+/** What is written instead of a length that mail clients break on. */
+function adjustmentOf(longhand: number, numeric: Numeric): string | undefined {
+  const quantity = evaluate(numeric, TYPICAL_MEASURES);
+  if (quantity === undefined) return undefined;
+  const { px, percent } = quantity;
+  if (LONGHANDS[longhand]!.rule === "margin" && (px < 0 || percent < 0))
+    return "Gmail, Outlook and Yahoo drop negative margins, so 0 is used.";
+  if (sideLengths.has(longhand) && px > MAX_SIDE_PX)
+    return `limited to ${MAX_SIDE_PX}px, so that the text fits on a phone.`;
+  if (longhand === FONT_SIZE && px > MAX_FONT_PX) return `sizes over ${MAX_FONT_PX}px are ignored.`;
+  if (borderWidths.has(longhand) && px > MAX_BORDER_PX)
+    return `limited to ${MAX_BORDER_PX}px, the most that Outlook draws.`;
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import { MAX_FONT_PX } from "../limits.ts";
-import { evaluate, type Numeric } from "./numeric.ts";
+import { evaluate, TYPICAL_MEASURES, type Numeric } from "./numeric.ts";
 import type { Specified } from "./properties.ts";
 
 /** A factor when it was a bare number: children multiply their own size by it. Undefined is `normal`. */
@@ -54,7 +54,7 @@ export function computeWeight(specified: Specified | undefined, inherited: numbe
 }
 
 function plainNumber(numeric: Numeric): number | undefined {
-  return evaluate(numeric, { fontSize: 16, rootFontSize: 16, lineHeight: 16 })?.px;
+  return evaluate(numeric, TYPICAL_MEASURES)?.px;
 }
 
 export function computeLineHeight(

@@ -14,7 +14,7 @@ export function withInline(
 }
 
 /** The declarations of a `style` attribute. */
-export interface InlineCandidates {
+interface InlineCandidates {
   readonly normal: Candidate;
   readonly important: Candidate;
 }

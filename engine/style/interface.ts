@@ -33,8 +33,9 @@ export interface Context {
   readonly within: readonly number[];
 }
 
-export interface StyleState {
-  readonly parent: StyleState | undefined;
+/** `Prepared` is what the email code keeps with a state. */
+export interface StyleState<Prepared = unknown> {
+  readonly parent: StyleState<Prepared> | undefined;
   /** Index into ELEMENTS, or -1 for the page (`body`) and -2 for the sheet (`.container`). */
   readonly element: number;
   /**
@@ -42,18 +43,17 @@ export interface StyleState {
    * very same object as `computed[0]`, so `===` tells.
    */
   readonly computed: readonly Computed[];
-  /**
-   * For the e-mail room: what it has prepared from `computed` (the ready strings of each slot). Set once, on the
-   * first visit; it lives and dies with the state.
-   */
-  prepared: unknown;
+  /** The opaque color behind the text of the element, by context. */
+  readonly backdrops: readonly string[];
+  /** What the email code has prepared from `computed`: set on the first visit, dropped with the state. */
+  prepared: Prepared | undefined;
 }
 
-export interface StyleCursor {
-  readonly page: StyleState;
-  readonly container: StyleState;
+export interface StyleCursor<Prepared = unknown> {
+  readonly page: StyleState<Prepared>;
+  readonly container: StyleState<Prepared>;
   /** The state of the element opened (or void) at this index of the stream. An open is entered; a void is not. */
-  open(index: number): StyleState;
+  open(index: number): StyleState<Prepared>;
   /** Leaves the innermost opened element. */
   close(): void;
 }
@@ -65,13 +65,10 @@ export interface PropertyUse {
   readonly column: number;
 }
 
-export interface Sheet {
+export interface Sheet<Prepared = unknown> {
   readonly contexts: readonly Context[];
-  /** Of a document that runs from left to right; the cursor has those of its own direction. */
-  readonly page: StyleState;
-  readonly container: StyleState;
   /** Walks a stream that runs in this direction, left to right unless given. */
-  cursor(stream: Stream, direction?: "ltr" | "rtl"): StyleCursor;
+  cursor(stream: Stream, direction?: "ltr" | "rtl"): StyleCursor<Prepared>;
   /** How many states have been made and are kept; one that was costly to make counts as several. */
   readonly weight: number;
   readonly warnings: readonly Warning[];

@@ -125,30 +125,17 @@ export function parseLayer(css: string): Layer {
     parent: LayerRule | undefined,
     conditions: readonly Condition[],
   ): void {
+    const drop = (message: string) => warn("css_dropped_rule", message, rule.start);
     let inner = conditions;
     if (rule.at === "media" && rule.hasBlock) {
       const media = parseMedia(rule.prelude);
-      if (media === undefined) {
-        return warn(
-          "css_dropped_rule",
-          "This media query does not apply to email, or is not supported.",
-          rule.start,
-        );
-      }
+      if (media === undefined) return drop("This media query does not apply to email, or is not supported.");
       inner = conditions.flatMap((outer) => media.map((condition) => combine(outer, condition)));
-      if (inner.length > MAX_CONTEXTS) {
-        return warn(
-          "css_dropped_rule",
-          `More than ${MAX_CONTEXTS} alternatives in a media query.`,
-          rule.start,
-        );
-      }
+      if (inner.length > MAX_CONTEXTS)
+        return drop(`More than ${MAX_CONTEXTS} alternatives in a media query.`);
     } else if (rule.at === "supports" && rule.hasBlock) {
-      if (!supports(rule.prelude))
-        return warn("css_dropped_rule", "This `@supports` condition is not met in email.", rule.start);
-    } else {
-      return warn("css_dropped_rule", `\`@${printable(rule.at)}\` is not supported in email.`, rule.start);
-    }
+      if (!supports(rule.prelude)) return drop("This `@supports` condition is not met in email.");
+    } else return drop(`\`@${printable(rule.at)}\` is not supported in email.`);
     if (parent === undefined) {
       for (const item of rule.contents) {
         if ("at" in item) collect(item, undefined, inner);

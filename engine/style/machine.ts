@@ -1,5 +1,6 @@
 import { Element, type Attributes } from "../tree.ts";
-import { cascade, type Candidate } from "./cascade.ts";
+import { cascade } from "./cascade.ts";
+import type { CompiledLayers } from "./compile.ts";
 import type { CascadeTarget } from "./compute.ts";
 import type { Graph } from "./graph.ts";
 import { compileInline, withInline } from "./inline-style.ts";
@@ -14,20 +15,15 @@ import { Ranking, type Ranked } from "./ranking.ts";
 import { INITIAL_STYLE, isSame, isSameComputed, type Resolved } from "./resolved.ts";
 import { Signatures, type AttributeSignature } from "./signatures.ts";
 import { NO_SIBLINGS, State, type Siblings } from "./state.ts";
-import { setsBrand, surfaceOf, withAccentOf, withDarkBrand, withDarkHalf, withSurface } from "./surface.ts";
-
-/** What the machine is built from. */
-export interface Parts {
-  readonly graph: Graph;
-  /** Every block with its selector, strongest first. */
-  readonly candidates: readonly Candidate[];
-  /** The place of the first that is not important: the style attribute's own normal block comes before it. */
-  readonly firstNormal: number;
-  readonly contexts: readonly Context[];
-  readonly hasTheme: boolean;
-  /** Whether the theme's accent is to be the color that the template gives to links. */
-  readonly followsLinks: boolean;
-}
+import {
+  setsBrand,
+  surfaceOf,
+  withAccentOf,
+  withCanvas,
+  withDarkBrand,
+  withDarkHalf,
+  withSurface,
+} from "./surface.ts";
 
 /** Makes the style states of one compiled sheet and one direction. */
 export class Machine {
@@ -46,8 +42,8 @@ export class Machine {
   readonly #contexts: readonly Context[];
   readonly #hasTheme: boolean;
 
-  constructor(parts: Parts, rtl: boolean) {
-    const { graph, contexts, hasTheme } = parts;
+  constructor(compiled: CompiledLayers, rtl: boolean) {
+    const { graph, contexts, hasTheme } = compiled;
     this.graph = graph;
     this.#matcher = new Matcher(graph);
     this.#contexts = contexts;
@@ -55,14 +51,14 @@ export class Machine {
     this.signatures = new Signatures(graph);
     this.questions = questionsOf(graph, this.signatures);
     const asked = contexts.reduce((bits, { kind }, index) => bits | (kind === "dark" ? 1 << index : 0), 0);
-    this.#ranking = rankingOf(parts, asked);
+    this.#ranking = rankingOf(compiled, asked);
     let outermost = this.#outermost(rtl, asked);
     // The theme follows the background that the template gave to the mail: its dark half, and the colors it mixes.
     const surface = surfaceOf(outermost.container.resolved);
     const { darkContexts } = surface;
     const isAdapted = darkContexts !== asked || surface.isPainted || setsBrand(outermost.root.resolved);
     if (hasTheme && isAdapted) {
-      this.#ranking = rankingOf(parts, darkContexts);
+      this.#ranking = rankingOf(compiled, darkContexts);
       this.#lastMatched = undefined;
       const { page } = outermost;
       outermost = this.#outermost(rtl, darkContexts, (root) =>
@@ -70,7 +66,9 @@ export class Machine {
       );
     }
     this.page = outermost.page;
-    this.container = parts.followsLinks ? this.#withAccentOfLinks(outermost.container) : outermost.container;
+    this.container = compiled.followsLinks
+      ? this.#withAccentOfLinks(outermost.container)
+      : outermost.container;
   }
 
   /** The outermost elements, given the contexts in which the background is dark and what the theme adds to the root. */
@@ -242,12 +240,5 @@ interface Matched {
   readonly hover: Ranked;
 }
 
-const rankingOf = ({ candidates, firstNormal, graph }: Parts, darkContexts: number): Ranking =>
+const rankingOf = ({ candidates, firstNormal, graph }: CompiledLayers, darkContexts: number): Ranking =>
   new Ranking(withDarkHalf(candidates, darkContexts), firstNormal, graph.nodes.length);
-
-/** A background on `html` paints the page when `body` has none of its own. */
-function withCanvas(page: Resolved, root: Resolved): Resolved {
-  const canvas = root.values["background-color"];
-  if (canvas === undefined || page.values["background-color"] !== undefined) return page;
-  return { ...page, values: { ...page.values, "background-color": canvas } };
-}

@@ -16,6 +16,9 @@ export interface Measures {
   readonly percentBase?: number | undefined;
 }
 
+/** For values that must be understood before an element is known. */
+export const TYPICAL_MEASURES: Measures = { fontSize: 16, rootFontSize: 16, lineHeight: 20 };
+
 /** Exactly one kind: a plain number, a length, a percentage, or the last two summed. */
 interface Quantity {
   readonly plain: boolean;

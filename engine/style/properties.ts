@@ -1,9 +1,10 @@
 import type { Paint } from "./paint.ts";
 import { readColour } from "./read-colour.ts";
+import { eachSide, MARGIN, PADDING, RADIUS } from "./sides.ts";
 import type { Component } from "./component.ts";
 import { readFamilies } from "./font-family.ts";
 import { MAX_CALC_TERMS } from "../limits.ts";
-import { countTerms, evaluate, readNumeric, type Numeric } from "./numeric.ts";
+import { countTerms, evaluate, readNumeric, TYPICAL_MEASURES, type Numeric } from "./numeric.ts";
 
 /** The value of a longhand as its rule says it, understood but not yet worked out for an element. */
 export type Specified =
@@ -63,8 +64,6 @@ interface LengthOptions {
   readonly plain?: boolean;
 }
 
-const someMeasures = { fontSize: 16, rootFontSize: 16, lineHeight: 20 };
-
 const length = ({ percent = false, negative = false, words = [], plain = false }: LengthOptions): Reader => {
   const readWord = keywords(...words);
   return (items) => {
@@ -73,7 +72,7 @@ const length = ({ percent = false, negative = false, words = [], plain = false }
     if (numeric === undefined) return readWord(items);
     if (countTerms(numeric) > MAX_CALC_TERMS) return undefined;
     // Tried out once, so that what could never be worked out is a fault of the sheet and not of an element.
-    const quantity = evaluate(numeric, someMeasures);
+    const quantity = evaluate(numeric, TYPICAL_MEASURES);
     if (quantity === undefined || (quantity.percent !== 0 && (!percent || quantity.px !== 0)))
       return undefined;
     if (quantity.plain && !plain && !("unit" in numeric && numeric.value === 0)) return undefined;
@@ -101,19 +100,7 @@ const table: Longhand[] = [];
 const add = (inherited: boolean, initial: string, rule: Rule, read: Reader, ...names: string[]) => {
   for (const name of names) table.push({ name, inherited, initial, rule, read });
 };
-const sides = ["top", "right", "bottom", "left"];
-const lineStyles = [
-  "none",
-  "hidden",
-  "solid",
-  "dashed",
-  "dotted",
-  "double",
-  "groove",
-  "ridge",
-  "inset",
-  "outset",
-];
+const lineStyles = "none hidden solid dashed dotted double groove ridge inset outset".split(" ");
 
 add(true, "#000000", "colour", colour, "color");
 add(true, "serif", "text", (items) => readFamilies(items), "font-family");
@@ -134,7 +121,7 @@ add(
   (items) => {
     const value = weights(items);
     if (value?.kind !== "numeric") return value;
-    const weight = evaluate(value.numeric, someMeasures);
+    const weight = evaluate(value.numeric, TYPICAL_MEASURES);
     return weight?.plain === true && weight.px >= 1 && weight.px <= 1000 ? value : undefined;
   },
   "font-weight",
@@ -172,14 +159,14 @@ add(true, "auto", "signed", length({ negative: true, words: ["auto"] }), "text-u
 
 add(false, "transparent", "colour", colour, "background-color");
 const margin = length({ percent: true, negative: true, words: ["auto"] });
-add(false, "0", "margin", margin, ...sides.map((side) => `margin-${side}`));
-add(false, "0", "length", length({ percent: true }), ...sides.map((side) => `padding-${side}`));
+add(false, "0", "margin", margin, ...MARGIN);
+add(false, "0", "length", length({ percent: true }), ...PADDING);
 const borderWidth = length({ words: ["thin", "medium", "thick"] });
-add(false, "0", "border-width", borderWidth, ...sides.map((side) => `border-${side}-width`));
-add(false, "none", "text", keywords(...lineStyles), ...sides.map((side) => `border-${side}-style`));
-add(false, "currentcolor", "colour", colour, ...sides.map((side) => `border-${side}-color`));
-const corners = ["top-left", "top-right", "bottom-right", "bottom-left"];
-add(false, "0", "length", length({ percent: true }), ...corners.map((corner) => `border-${corner}-radius`));
+add(false, "0px", "border-width", borderWidth, ...eachSide("border", "-width"));
+add(false, "none", "text", keywords(...lineStyles), ...eachSide("border", "-style"));
+// The initial value is `currentcolor`, which Outlook does not know; a border without a width shows no color.
+add(false, "#000000", "colour", colour, ...eachSide("border", "-color"));
+add(false, "0", "length", length({ percent: true }), ...RADIUS);
 add(false, "auto", "length", length({ percent: true, words: ["auto"] }), "width", "height");
 add(false, "0", "length", length({ percent: true, words: ["auto"] }), "min-width", "min-height");
 add(false, "none", "length", length({ percent: true, words: ["none"] }), "max-width", "max-height");
@@ -217,6 +204,11 @@ export const LONGHANDS: readonly Longhand[] = table;
 export const LONGHAND_INDEX: ReadonlyMap<string, number> = new Map(
   table.map(({ name }, index) => [name, index]),
 );
+
+/** What a property is where no rule sets it. */
+export function initialValue(property: string): string {
+  return LONGHANDS[longhandIndex(property)]!.initial;
+}
 
 export function longhandIndex(name: string): number {
   const index = LONGHAND_INDEX.get(name);

@@ -10,7 +10,7 @@ import {
   type Triple,
 } from "./colour-spaces.ts";
 import type { Component } from "./component.ts";
-import { evaluate, readNumeric } from "./numeric.ts";
+import { evaluate, readNumeric, TYPICAL_MEASURES } from "./numeric.ts";
 import { paintedColour, type Mix, type Paint } from "./paint.ts";
 import { isDelimiter, splitAtCommas, withoutSpaces } from "./parse.ts";
 
@@ -70,7 +70,7 @@ function readChannel(item: Component): Channel | undefined {
   const numeric = readNumeric(item);
   if (numeric === undefined) return undefined;
   if ("unit" in numeric) return numeric;
-  const quantity = evaluate(numeric, { fontSize: 16, rootFontSize: 16, lineHeight: 16 });
+  const quantity = evaluate(numeric, TYPICAL_MEASURES);
   if (quantity === undefined) return undefined;
   return quantity.plain ? { value: quantity.px, unit: "" } : { value: quantity.percent, unit: "%" };
 }

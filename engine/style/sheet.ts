@@ -1,17 +1,20 @@
 import type { Stream } from "../tree.ts";
 import type { Warning } from "../warning.ts";
-import { compileLayers, type PlacedLayer } from "./compile.ts";
+import { compileLayers, type CompiledLayers, type PlacedLayer } from "./compile.ts";
 import { Cursor } from "./cursor.ts";
 import type { Sheet, StyleCursor } from "./interface.ts";
 import { parseLayer, type Layer } from "./layer.ts";
 import { restoreLayer } from "./layer-json.ts";
-import { Machine, type Parts } from "./machine.ts";
+import { Machine } from "./machine.ts";
 import { Origin, type LayerSource } from "./origin.ts";
 import { PARSED_AT_BUILD } from "./parsed-at-build.ts";
 import { USER_AGENT_CSS } from "./user-agent.ts";
 
-/** Compiles sheets that cascade in the order given, like sheets linked one after the other in a page. */
-export function compileSheet(sources: readonly LayerSource[]): Sheet {
+/**
+ * Compiles sheets that cascade in the order given, like sheets linked one after the other in a page. `Prepared` is what
+ * the caller keeps with the style states; nothing here reads it.
+ */
+export function compileSheet<Prepared>(sources: readonly LayerSource[]): Sheet<Prepared> {
   const layers: readonly PlacedLayer[] = [
     { ...readThemeLayer(USER_AGENT_CSS), origin: Origin.userAgent, isDarkHalf: false },
     ...sources.map((source) => ({
@@ -22,25 +25,22 @@ export function compileSheet(sources: readonly LayerSource[]): Sheet {
   ];
   const warnings: Warning[] = [];
   const adaptive = new Set(sources.flatMap((source) => source.adaptive ?? []));
-  const parts = compileLayers(layers, adaptive, warnings);
-  return new CompiledSheet(
-    parts,
-    warnings,
-    layers.filter(({ origin }) => origin === Origin.template),
-  );
+  const compiled = compileLayers(layers, adaptive, warnings);
+  const templates = layers.filter(({ origin }) => origin === Origin.template);
+  return new CompiledSheet(compiled, warnings, templates) as Sheet<Prepared>;
 }
 
 class CompiledSheet implements Sheet {
   readonly contexts: Sheet["contexts"];
   readonly warnings: readonly Warning[];
-  readonly #parts: Parts;
+  readonly #compiled: CompiledLayers;
   readonly #templates: readonly Layer[];
   readonly #machines: { ltr?: Machine; rtl?: Machine } = {};
 
-  constructor(parts: Parts, warnings: readonly Warning[], templates: readonly Layer[]) {
-    this.#parts = parts;
+  constructor(compiled: CompiledLayers, warnings: readonly Warning[], templates: readonly Layer[]) {
+    this.#compiled = compiled;
     this.#templates = templates;
-    this.contexts = parts.contexts;
+    this.contexts = compiled.contexts;
     this.warnings = warnings;
   }
 
@@ -55,20 +55,12 @@ class CompiledSheet implements Sheet {
     return (ltr?.weight ?? 0) + (rtl?.weight ?? 0);
   }
 
-  get page() {
-    return this.#machine("ltr").page;
-  }
-
-  get container() {
-    return this.#machine("ltr").container;
-  }
-
   cursor(stream: Stream, direction: "ltr" | "rtl" = "ltr"): StyleCursor {
     return new Cursor(this.#machine(direction), stream);
   }
 
   #machine(direction: "ltr" | "rtl"): Machine {
-    return (this.#machines[direction] ??= new Machine(this.#parts, direction === "rtl"));
+    return (this.#machines[direction] ??= new Machine(this.#compiled, direction === "rtl"));
   }
 }
 

@@ -3,6 +3,7 @@ import type { Component } from "./component.ts";
 import { readNumeric } from "./numeric.ts";
 import { isDelimiter } from "./parse.ts";
 import { LONGHANDS, longhandIndex, type Specified } from "./properties.ts";
+import { eachSide, RADIUS, SIDES } from "./sides.ts";
 
 export type Expanded = readonly (readonly [longhand: number, value: Specified])[];
 
@@ -75,41 +76,34 @@ const background: Shorthand = {
   },
 };
 
-const fontNames = ["font-style", "font-variant", "font-weight", "font-size", "line-height", "font-family"];
+const [style, variant, weight] = ["font-style", "font-variant", "font-weight"].map(longhandIndex);
+const [size, lineHeight, family] = ["font-size", "line-height", "font-family"].map(longhandIndex);
 const font: Shorthand = {
-  longhands: fontNames.map(longhandIndex),
+  longhands: [style!, variant!, weight!, size!, lineHeight!, family!],
   expand(items) {
-    const [style, variant, weight, size, lineHeight, family] = fontNames.map(longhandIndex) as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
     const found = new Map<number, Specified>();
     let index = 0;
     for (; index < 4; index++) {
       const item = items[index];
       if (item?.type === "ident" && item.text.toLowerCase() === "normal") continue;
-      const longhand = [style, variant, weight].find(
+      const longhand = [style!, variant!, weight!].find(
         (candidate) => item !== undefined && !found.has(candidate) && read(candidate, [item]) !== undefined,
       );
       if (longhand === undefined) break;
       found.set(longhand, read(longhand, [item!])!);
     }
-    const sizeValue = read(size, items.slice(index, index + 1));
+    const sizeValue = read(size!, items.slice(index, index + 1));
     if (sizeValue === undefined) return undefined;
     index++;
     if (items[index] !== undefined && isDelimiter(items[index]!, "/")) {
-      const value = read(lineHeight, items.slice(index + 1, index + 2));
+      const value = read(lineHeight!, items.slice(index + 1, index + 2));
       if (value === undefined) return undefined;
-      found.set(lineHeight, value);
+      found.set(lineHeight!, value);
       index += 2;
     }
-    const families = read(family, items.slice(index));
+    const families = read(family!, items.slice(index));
     if (families === undefined) return undefined;
-    found.set(size, sizeValue).set(family, families);
+    found.set(size!, sizeValue).set(family!, families);
     return font.longhands.map((longhand) => [longhand, found.get(longhand) ?? initial] as const);
   },
 };
@@ -145,9 +139,7 @@ const textDecoration: Shorthand = {
 };
 
 /** `8px / 4px` gives ellipses, which Yahoo drops with the whole property: only the first part is taken. */
-const radius = four(
-  ["top-left", "top-right", "bottom-right", "bottom-left"].map((corner) => `border-${corner}-radius`),
-);
+const radius = four(RADIUS);
 const borderRadius: Shorthand = {
   longhands: radius.longhands,
   expand(items) {
@@ -167,7 +159,6 @@ const borderSpacing: Shorthand = {
   },
 };
 
-const sides = ["top", "right", "bottom", "left"];
 const borderOf = (side: string) => ["width", "style", "color"].map((part) => `border-${side}-${part}`);
 const entries: [string, Shorthand][] = [
   ["background", background],
@@ -179,14 +170,11 @@ const entries: [string, Shorthand][] = [
   ["word-wrap", alias("overflow-wrap")],
   ["font-variant-caps", alias("font-variant")],
   ["border", anyOrder(borderOf("top"), [borderOf("right"), borderOf("bottom"), borderOf("left")])],
-  ...["margin", "padding"].map((name): [string, Shorthand] => [
-    name,
-    four(sides.map((side) => `${name}-${side}`)),
-  ]),
-  ...sides.map((side): [string, Shorthand] => [`border-${side}`, anyOrder(borderOf(side))]),
+  ...["margin", "padding"].map((name): [string, Shorthand] => [name, four(eachSide(name))]),
+  ...SIDES.map((side): [string, Shorthand] => [`border-${side}`, anyOrder(borderOf(side))]),
   ...["width", "style", "color"].map((part): [string, Shorthand] => [
     `border-${part}`,
-    four(sides.map((side) => `border-${side}-${part}`)),
+    four(eachSide("border", `-${part}`)),
   ]),
 ];
 

@@ -1,3 +1,4 @@
+import { formatColour } from "./colour.ts";
 import type { Computed, StyleState } from "./interface.ts";
 import type { Bits } from "./matcher.ts";
 import type { Resolved } from "./resolved.ts";
@@ -7,6 +8,7 @@ export class State implements StyleState {
   readonly parent: State | undefined;
   readonly element: number;
   readonly computed: readonly Computed[];
+  readonly backdrops: readonly string[];
   prepared: unknown = undefined;
   readonly resolved: readonly Resolved[];
   readonly own: Bits;
@@ -20,11 +22,12 @@ export class State implements StyleState {
   children: Map<string | number, State> | undefined = undefined;
   generation: number;
 
-  constructor(fields: Omit<State, "prepared" | "plain" | "children" | "computed" | "with">) {
+  constructor(fields: Omit<State, "prepared" | "plain" | "children" | "computed" | "backdrops" | "with">) {
     this.parent = fields.parent;
     this.element = fields.element;
     this.resolved = fields.resolved;
     this.computed = fields.resolved.map(({ values }) => values);
+    this.backdrops = fields.resolved.map(({ backdrop }) => formatColour(backdrop));
     this.own = fields.own;
     this.ancestry = fields.ancestry;
     this.adjacentKey = fields.adjacentKey;

@@ -26,6 +26,13 @@ export function surfaceOf(container: readonly Resolved[]): Surface {
   };
 }
 
+/** The page with the background of `html`, which paints the page where `body` has none of its own. */
+export function withCanvas(page: Resolved, root: Resolved): Resolved {
+  const canvas = root.values["background-color"];
+  if (canvas === undefined || page.values["background-color"] !== undefined) return page;
+  return { ...page, values: { ...page.values, "background-color": canvas } };
+}
+
 /** The rules with the theme's dark half in force in these contexts. */
 export function withDarkHalf(candidates: readonly Candidate[], contexts: number): readonly Candidate[] {
   return candidates.map((candidate) => (candidate.isDarkHalf ? { ...candidate, contexts } : candidate));

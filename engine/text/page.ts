@@ -1,5 +1,4 @@
-import { directionMark } from "../language/strong.ts";
-import type { Direction } from "../language/strong.ts";
+import { directionMark, type Direction } from "../language/strong.ts";
 import { LINE_WIDTH, widthOf, wrap, wrapCode } from "./wrap.ts";
 
 interface Margin {

@@ -1,8 +1,6 @@
 import { hasRtl } from "../language/strong.ts";
-import { Element, Kind } from "../tree.ts";
-import type { Stream } from "../tree.ts";
-import { Page } from "./page.ts";
-import { TextWriter } from "./text.ts";
+import { Element, Kind, type Stream } from "../tree.ts";
+import type { Page } from "./page.ts";
 import { LINE_WIDTH, widthOf } from "./wrap.ts";
 
 interface Cell {
@@ -10,10 +8,13 @@ interface Cell {
   readonly align: "left" | "center" | "right";
 }
 
+/** The text of a part of the stream. */
+type TextOf = (from: number, to: number) => string;
+
 /** Writes a table that has a head, its columns aligned, or each row as a list when it is too wide for that. */
-export const writeTable = (stream: Stream, from: number, to: number, page: Page): boolean => {
+export const writeTable = (stream: Stream, from: number, to: number, page: Page, textOf: TextOf): boolean => {
   if (!hasHead(stream, from, to)) return false;
-  const rows = readRows(stream, from, to);
+  const rows = readRows(stream, from, to, textOf);
   const head = rows[0] ?? [];
   const widths: number[] = [];
   for (const row of rows) {
@@ -44,7 +45,7 @@ const hasHead = (stream: Stream, from: number, to: number): boolean => {
   return false;
 };
 
-const readRows = (stream: Stream, from: number, to: number): Cell[][] => {
+const readRows = (stream: Stream, from: number, to: number, textOf: TextOf): Cell[][] => {
   const rows: Cell[][] = [];
   for (let index = from; index < to; index++) {
     const element = stream.elements[index];
@@ -53,18 +54,14 @@ const readRows = (stream: Stream, from: number, to: number): Cell[][] => {
     if (element !== Element.th && element !== Element.td) continue;
     const end = stream.closeOf(index);
     const align = stream.attributes[index]?.align ?? "left";
-    rows.at(-1)?.push({ text: cellText(stream, index + 1, end), align });
+    rows.at(-1)?.push({ text: onOneLine(textOf(index + 1, end)), align });
     index = end;
   }
   return rows;
 };
 
 /** A cell is one line, whatever is in it. */
-const cellText = (stream: Stream, from: number, to: number): string => {
-  const page = new Page(Number.POSITIVE_INFINITY);
-  new TextWriter(stream, page).write(from, to);
-  return page.toString().replace(/\s+/gu, " ").trim();
-};
+const onOneLine = (text: string): string => text.replace(/\s+/gu, " ").trim();
 
 const pad = ({ text, align }: Cell, width: number): string => {
   const missing = width - widthOf(text);

@@ -1,7 +1,5 @@
-import { RTL_MARK } from "../language/strong.ts";
-import type { Direction } from "../language/strong.ts";
-import { ELEMENTS, Element, Kind } from "../tree.ts";
-import type { Attributes, Stream } from "../tree.ts";
+import { RTL_MARK, type Direction } from "../language/strong.ts";
+import { ELEMENTS, Element, Kind, type Attributes, type Stream } from "../tree.ts";
 import { Page } from "./page.ts";
 import { writeTable } from "./table.ts";
 import { UNBREAKABLE, widthOf } from "./wrap.ts";
@@ -26,7 +24,7 @@ interface List {
 }
 
 /** Writes a part of the stream onto a page. Cells of a table have a page of their own. */
-export class TextWriter {
+class TextWriter {
   readonly #stream: Stream;
   readonly #page: Page;
   readonly #lists: List[] = [];
@@ -44,6 +42,12 @@ export class TextWriter {
     this.#page = page;
     this.#directions = [direction];
   }
+
+  readonly #cellText = (from: number, to: number): string => {
+    const page = new Page(Number.POSITIVE_INFINITY);
+    new TextWriter(this.#stream, page).write(from, to);
+    return page.toString();
+  };
 
   write(from: number, to: number): void {
     const { kinds, elements, texts, attributes } = this.#stream;
@@ -216,7 +220,7 @@ export class TextWriter {
     this.#flush();
     this.#page.gap();
     const end = this.#stream.closeOf(index);
-    const isWritten = writeTable(this.#stream, index, end, this.#page);
+    const isWritten = writeTable(this.#stream, index, end, this.#page, this.#cellText);
     // A table without a head is there for the layout: its cells are read one after the other.
     if (!isWritten) this.write(index + 1, end);
     this.#page.gap();

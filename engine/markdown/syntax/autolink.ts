@@ -1,8 +1,7 @@
 import { linkAddress } from "../../address.ts";
 import { Element } from "../../tree.ts";
 import { Code, isAlphanumeric } from "../../characters.ts";
-import { InlineKind } from "../inline-state.ts";
-import type { InlineState } from "../inline-state.ts";
+import { InlineKind, type InlineState } from "../inline-state.ts";
 
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/u;

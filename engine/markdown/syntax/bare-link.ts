@@ -1,8 +1,7 @@
 import { linkAddress } from "../../address.ts";
 import { Element } from "../../tree.ts";
 import { Code, isAlphanumeric } from "../../characters.ts";
-import { InlineKind } from "../inline-state.ts";
-import type { InlineState } from "../inline-state.ts";
+import { InlineKind, type InlineState } from "../inline-state.ts";
 
 /** `https://example.com/path` and `www.example.com` in running text, by the rules of GitHub's extension. */
 export const bareLink = {

@@ -1,7 +1,6 @@
 import { highlight } from "../../highlight/highlight.ts";
 import { mergeAttributes } from "../../attributes.ts";
-import { Element } from "../../tree.ts";
-import type { Attributes } from "../../tree.ts";
+import { Element, type Attributes } from "../../tree.ts";
 import type { BlockWriter } from "../block-writer.ts";
 import { attributesAt } from "./attributes.ts";
 import { unescapeText } from "./escape.ts";

@@ -1,7 +1,6 @@
 import { Element } from "../../tree.ts";
 import { Code } from "../../characters.ts";
-import { InlineKind } from "../inline-state.ts";
-import type { InlineState } from "../inline-state.ts";
+import { InlineKind, type InlineState } from "../inline-state.ts";
 import { attributesAt } from "./attributes.ts";
 
 /** `` `code` ``, between two equal runs of backticks. */

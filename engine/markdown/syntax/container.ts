@@ -1,6 +1,5 @@
 import { addClass, mergeAttributes } from "../../attributes.ts";
-import { Element } from "../../tree.ts";
-import type { Attributes } from "../../tree.ts";
+import { Element, type Attributes } from "../../tree.ts";
 import { Code } from "../../characters.ts";
 import type { BlockConstruct, Blocks } from "../blocks.ts";
 import type { Lines } from "../lines.ts";

@@ -1,7 +1,6 @@
 import { Element } from "../../tree.ts";
 import { Code, classAt, classBefore } from "../../characters.ts";
-import { InlineKind } from "../inline-state.ts";
-import type { Delimiter, InlineState } from "../inline-state.ts";
+import { InlineKind, type Delimiter, type InlineState } from "../inline-state.ts";
 
 /** `*emphasis*`, `**strong**`, `_emphasis_`, `__strong__`, `~~deleted~~` and `==marked==`. */
 export const emphasis = {

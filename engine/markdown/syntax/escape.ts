@@ -1,7 +1,6 @@
 import { Element } from "../../tree.ts";
 import { ASCII_PUNCTUATION, Code } from "../../characters.ts";
-import { InlineKind } from "../inline-state.ts";
-import type { InlineState } from "../inline-state.ts";
+import { InlineKind, type InlineState } from "../inline-state.ts";
 import { decodeEntity } from "./entity.ts";
 
 /** `\*` is a plain `*`; a backslash at the end of a line is a line break. */

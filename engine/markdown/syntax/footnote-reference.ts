@@ -1,6 +1,5 @@
 import { Code } from "../../characters.ts";
-import { InlineKind } from "../inline-state.ts";
-import type { InlineState } from "../inline-state.ts";
+import { InlineKind, type InlineState } from "../inline-state.ts";
 
 /** `[^label]`, when there is a note of that label. */
 export const footnoteReference = {

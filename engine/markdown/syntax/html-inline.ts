@@ -1,7 +1,6 @@
 import { Code } from "../../characters.ts";
 import { htmlTagEnd } from "../../html/tag-end.ts";
-import { InlineKind } from "../inline-state.ts";
-import type { InlineState } from "../inline-state.ts";
+import { InlineKind, type InlineState } from "../inline-state.ts";
 
 /** A tag, comment or the like of raw HTML in running text. What it may do is for the html room to say. */
 export const htmlInline = {

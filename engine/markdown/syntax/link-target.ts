@@ -1,6 +1,5 @@
 import { Code, isSpaceOrLine, skipSpaceAndLine } from "../../characters.ts";
-import { mergeTagEnd } from "../../merge-tag.ts";
-import type { MergeTagCloses } from "../../merge-tag.ts";
+import { mergeTagEnd, type MergeTagCloses } from "../../merge-tag.ts";
 import { unescapeText } from "./escape.ts";
 
 interface LinkTarget {

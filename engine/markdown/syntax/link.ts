@@ -1,10 +1,8 @@
 import { imageAddress, linkAddress } from "../../address.ts";
 import { linkElement, mergeAttributes } from "../../attributes.ts";
-import { Element } from "../../tree.ts";
-import type { Attributes } from "../../tree.ts";
+import { Element, type Attributes } from "../../tree.ts";
 import { Code } from "../../characters.ts";
-import { InlineKind } from "../inline-state.ts";
-import type { Bracket, InlineState } from "../inline-state.ts";
+import { InlineKind, type Bracket, type InlineState } from "../inline-state.ts";
 import { attributesAt } from "./attributes.ts";
 import { pairDelimiters } from "./emphasis.ts";
 import { linkTargetAt } from "./link-target.ts";

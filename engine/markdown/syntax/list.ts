@@ -1,8 +1,7 @@
 import { Code, isBlank, isDigit } from "../../characters.ts";
 import type { BlockConstruct, Blocks } from "../blocks.ts";
 import type { Lines } from "../lines.ts";
-import { Element } from "../../tree.ts";
-import type { Attributes } from "../../tree.ts";
+import { Element, type Attributes } from "../../tree.ts";
 import { isThematicBreak } from "./thematic-break.ts";
 
 /** A list with bullets (`-`, `*`, `+`) or numbers (`1.`, `1)`); another kind of marker begins another list. */

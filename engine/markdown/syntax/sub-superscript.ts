@@ -1,7 +1,6 @@
 import { Element } from "../../tree.ts";
 import { Code } from "../../characters.ts";
-import { InlineKind } from "../inline-state.ts";
-import type { InlineState } from "../inline-state.ts";
+import { InlineKind, type InlineState } from "../inline-state.ts";
 
 /** `H~2~O` and `x^2^`: a short word without white space. Longer runs of the character mean something else. */
 export const subSuperscript = {

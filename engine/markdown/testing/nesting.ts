@@ -1,6 +1,5 @@
 import { IS_INLINE, IS_RUNNING, MODELS, Model, PARENT_MODELS, ANYWHERE } from "../../content-model.ts";
-import { ELEMENTS, ELEMENT_NAMES, Element, Kind } from "../../tree.ts";
-import type { Stream } from "../../tree.ts";
+import { ELEMENTS, ELEMENT_NAMES, Element, Kind, type Stream } from "../../tree.ts";
 
 /** The first fault in the nesting of a stream, or undefined: balanced, and each element where it may stand. */
 export const nestingFault = (stream: Stream): string | undefined => {

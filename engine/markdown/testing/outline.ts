@@ -1,7 +1,5 @@
-import { parseFragment } from "parse5";
-import type { DefaultTreeAdapterTypes } from "parse5";
-import { ELEMENTS, Kind } from "../../tree.ts";
-import type { Attributes, Stream } from "../../tree.ts";
+import { parseFragment, type DefaultTreeAdapterTypes } from "parse5";
+import { ELEMENTS, Kind, type Attributes, type Stream } from "../../tree.ts";
 
 /**
  * An outline is what two renderings of the same Markdown must agree on, one line per event: elements with the

@@ -1,5 +1,4 @@
-import { ELEMENT_NAMES, Kind } from "../../tree.ts";
-import type { Attributes } from "../../tree.ts";
+import { ELEMENT_NAMES, Kind, type Attributes } from "../../tree.ts";
 import { parsePlain } from "./parse-plain.ts";
 
 /** What a source becomes, on one line: `<button.large href=/u>Label</button>`, a void as `<br/>`, a merge tag as `«{{x}}»`. */

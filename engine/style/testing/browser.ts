@@ -1,8 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import type { TestNode } from "./arbitrary.ts";
-import { COMPARED } from "./describe.ts";
-
-export type Seen = { [property: string]: string };
+import { COMPARED, type Seen } from "./describe.ts";
 
 /** What a browser computes for the same sheets on the same trees, normalised to the words of the engine. */
 export async function readInBrowser(

@@ -1,5 +1,4 @@
 import type { StyleState } from "../interface.ts";
-import type { Seen } from "./browser.ts";
 
 /** Initial values of what a state may leave out, in the words of a browser. */
 const initials: { readonly [property: string]: string } = {
@@ -24,6 +23,8 @@ const zeros = ["margin", "padding"].flatMap((name) =>
 const corners = ["top-left", "top-right", "bottom-right", "bottom-left"].map(
   (corner) => `border-${corner}-radius`,
 );
+
+export type Seen = { [property: string]: string };
 
 export const COMPARED = [
   ...Object.keys(initials),

@@ -1,12 +1,13 @@
 import type { Computed } from "../style/interface.ts";
 import { MAX_SIDE_PX } from "../limits.ts";
-import { BORDER, INHERITED, MARGIN, PADDING, RADIUS, SIDES, hasBorder, pixels } from "./declarations.ts";
+import { BORDER, MARGIN, PADDING, RADIUS, SIDES } from "../style/sides.ts";
+import { INHERITED, hasBorder, pixels } from "./declarations.ts";
 
 /**
- * Which property goes on which tag. A semantic element is written as one or more tags, each a slot; inline styles
+ * Which property goes on which tag. A semantic element is written as one or more tags, each a role; inline styles
  * and the generated classes both read this table, so that a media rule changes exactly what the inline style said.
  */
-export interface Slot {
+export interface TagRole {
   /** Inherited properties this tag may say; said only where they differ from what is in force around it. */
   readonly inherited: readonly string[];
   /** Properties of the element itself. */
@@ -15,16 +16,16 @@ export interface Slot {
   readonly always: readonly string[];
   /** What the tag itself already looks like in every client, and need not be told. */
   readonly implied: Computed;
-  /** A cell carries the ground of what is in it: in the dark it says both colours. Word starts its text afresh. */
+  /** A cell carries the background of what is in it: in the dark it says both colours. Word starts its text afresh. */
   readonly isCell: boolean;
 }
 
-const slot = (
+const role = (
   inherited: readonly string[],
   own: readonly string[],
   always: readonly string[] = [],
   isCell = false,
-): Slot => ({ inherited, own, always, isCell, implied: {} });
+): TagRole => ({ inherited, own, always, isCell, implied: {} });
 
 /** What Word hands into no table. */
 const FONT = ["font-family", "font-size", "line-height", "color"] as const;
@@ -44,19 +45,19 @@ export const FALLS_BACK: readonly string[] = FONT;
 const IN_RUNNING_TEXT = INHERITED.filter((name) => name !== "text-align");
 
 /** Running text inside a block: padding here is a nicety that Word leaves out. */
-const inline = (...always: string[]): Slot =>
-  slot(IN_RUNNING_TEXT, [...DECORATION, "vertical-align", ...BOX], always);
+const inline = (...always: string[]): TagRole =>
+  role(IN_RUNNING_TEXT, [...DECORATION, "vertical-align", ...BOX], always);
 
-const flow = (...always: string[]): Slot =>
-  slot(INHERITED, [...DECORATION, ...MARGIN], [...MARGIN, ...always]);
+const flow = (...always: string[]): TagRole =>
+  role(INHERITED, [...DECORATION, ...MARGIN], [...MARGIN, ...always]);
 
-export const SLOTS = {
+export const TAG_ROLES = {
   /** `p`, `div` and their like when nothing of a box is asked of them. */
   flow: flow(),
   /** Webmail skins make headings thin or coloured. */
   heading: flow("font-size", "line-height", "font-weight", "color"),
-  item: slot(INHERITED, [...DECORATION, ...MARGIN, ...BOX], MARGIN),
-  list: slot(INHERITED, [...MARGIN, "list-style-type"], MARGIN),
+  item: role(INHERITED, [...DECORATION, ...MARGIN, ...BOX], MARGIN),
+  list: role(INHERITED, [...MARGIN, "list-style-type"], MARGIN),
   inline: inline(),
   strong: { ...inline(), implied: { "font-weight": "bold" } },
   emphasis: { ...inline(), implied: { "font-style": "italic" } },
@@ -76,30 +77,30 @@ export const SLOTS = {
     own: [...MARGIN, ...inline().own],
   },
   /** The table around a box, which has its margins. */
-  boxTable: slot([], MARGIN, MARGIN),
-  boxCell: slot(INHERITED, [...BOX, ...DECORATION, "vertical-align"], [], true),
+  boxTable: role([], MARGIN, MARGIN),
+  boxCell: role(INHERITED, [...BOX, ...DECORATION, "vertical-align"], [], true),
   /** The cell around a painted column, which keeps it from the next one. */
-  gapCell: slot([], PADDING),
+  gapCell: role([], PADDING),
   /** The tag inside a box that only says what it is: a heading, a list. */
-  boxInner: slot([], [], MARGIN),
-  boxHeading: slot([], [], [...MARGIN, "font-size", "line-height", "font-weight", "color"]),
-  dataTable: slot(INHERITED, [...MARGIN, ...BORDER, ...RADIUS, "background-color"], MARGIN, true),
-  cell: slot(INHERITED, [...BOX, "vertical-align"], [], true),
-  headCell: slot(INHERITED, [...BOX, "vertical-align"], ["font-weight", "text-align"], true),
-  rule: slot([], MARGIN, MARGIN),
-  image: slot([], [...BORDER, ...RADIUS, "vertical-align"], ["border"]),
-  page: slot([], [...PADDING, "background-color"], PADDING, true),
+  boxInner: role([], [], MARGIN),
+  boxHeading: role([], [], [...MARGIN, "font-size", "line-height", "font-weight", "color"]),
+  dataTable: role(INHERITED, [...MARGIN, ...BORDER, ...RADIUS, "background-color"], MARGIN, true),
+  cell: role(INHERITED, [...BOX, "vertical-align"], [], true),
+  headCell: role(INHERITED, [...BOX, "vertical-align"], ["font-weight", "text-align"], true),
+  rule: role([], MARGIN, MARGIN),
+  image: role([], [...BORDER, ...RADIUS, "vertical-align"], ["border"]),
+  page: role([], [...PADDING, "background-color"], PADDING, true),
   /** Its alignment is said too: a narrow Claws Mail would center the text as the page centers the sheet. */
-  sheet: slot(
+  container: role(
     INHERITED,
     [...PADDING, ...RADIUS, "background-color"],
     [...FONT, ...PADDING, "text-align"],
     true,
   ),
-  sheetTable: slot([], [...BORDER, ...RADIUS]),
+  containerTable: role([], [...BORDER, ...RADIUS]),
 } as const;
 
-/** Whether an element asks for padding, a border or a ground of its own: those only a cell has everywhere. */
+/** Whether an element asks for padding, a border or a background of its own: those only a cell has everywhere. */
 export function isBox(computed: readonly Computed[]): boolean {
   return computed.some(
     (style) =>
@@ -114,7 +115,7 @@ export function insetOf(computed: Computed): number {
   for (const side of ["left", "right"]) {
     for (const name of [`padding-${side}`, `margin-${side}`])
       inset += Math.min(MAX_SIDE_PX, pixels(computed[name]));
-    if (hasBorder(computed, side)) inset += pixels(computed[`border-${side}-width`]);
+    inset += pixels(computed[`border-${side}-width`]);
   }
   return inset;
 }

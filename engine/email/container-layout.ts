@@ -1,28 +1,22 @@
-import type { Computed, StyleState } from "../style/interface.ts";
+import type { Computed, Context, StyleState } from "../style/interface.ts";
 import { StyleMemory } from "./classes.ts";
-import { RADIUS } from "./declarations.ts";
-import { MarkupBuilder } from "./markup.ts";
-import type { Markup } from "./markup.ts";
+import { RADIUS } from "../style/sides.ts";
+import { headParts, type HeadParts } from "./head.ts";
+import { MarkupBuilder, type Markup } from "./markup.ts";
 import { safeFonts } from "./fonts.ts";
 import { LAYOUT_TABLE, forOutlook, outlookStyle } from "./outlook.ts";
-import { Edge, groundsOf } from "./prepare.ts";
-import type { Preparation } from "./prepare.ts";
-import { resolveSlot } from "./resolve.ts";
-import type { FixedParts } from "./shell.ts";
-import { darkImagesOf } from "./dark-image.ts";
-import type { DarkImages } from "./dark-image.ts";
+import { Edge } from "./prepare.ts";
+import { resolveRole } from "./resolve.ts";
+import { darkImagesOf, type DarkImages } from "./dark-image.ts";
 import { TableClasses } from "./table-class.ts";
-import { sheetWidth } from "./tags.ts";
-import { SLOTS, insetOf } from "./slots.ts";
+import { containerWidth } from "./tags.ts";
+import { TAG_ROLES, insetOf } from "./tag-roles.ts";
 import { styleText } from "./declarations.ts";
 
-/** The page and the sheet on it, ready to be written around any document; kept on the container's state. */
-export interface Frame {
-  /** `body`'s own colours, by context. */
-  readonly pageGrounds: readonly string[];
-  readonly pageText: string;
+/** The page and the container on it, ready to be written around any document. */
+export interface ContainerLayout {
   readonly page: Markup;
-  readonly sheet: Markup;
+  readonly container: Markup;
   /** A row of the sheet, by its place. */
   readonly rows: {
     readonly only: Markup;
@@ -40,24 +34,32 @@ export interface Frame {
   readonly darkImages: DarkImages | undefined;
   /** Which margins its first and last block lose. */
   readonly trims: number;
-  readonly outlookStyle: string;
   readonly styleMemory: StyleMemory;
-  /** Kept here by the shell. */
-  fixed: FixedParts | undefined;
+  readonly head: HeadParts;
 }
 
-export function frameOf(page: StyleState, container: StyleState, preparation: Preparation): Frame {
-  return (container.prepared ??= makeFrame(page, container, preparation)) as Frame;
+interface LayoutOptions {
+  readonly contexts: readonly Context[];
+  readonly isRtl: boolean;
 }
+
+export function layoutOf(page: StyleState, container: StyleState, options: LayoutOptions): ContainerLayout {
+  let layout = layouts.get(container);
+  if (layout === undefined) layouts.set(container, (layout = makeLayout(page, container, options)));
+  return layout;
+}
+
+/** By the state of the container, of which a compiled template has one for each direction. */
+const layouts = new WeakMap<StyleState, ContainerLayout>();
 
 const PHONE_PX = 320;
 
-const makeFrame = (page: StyleState, container: StyleState, preparation: Preparation): Frame => {
-  const { contexts, isRtl } = preparation;
+const makeLayout = (page: StyleState, container: StyleState, options: LayoutOptions): ContainerLayout => {
+  const { contexts, isRtl } = options;
   const base = container.computed[0] as Computed;
-  const widthPx = sheetWidth({ wordBase: base });
-  const pageGrounds = groundsOf(page, preparation);
-  const grounds = groundsOf(container, preparation);
+  const widthPx = containerWidth({ outlookBase: base });
+  const { backdrops: pageBackgrounds } = page;
+  const { backdrops } = container;
   const nothing = contexts.map(() => ({}));
   const phoneContext = contexts.findLastIndex(
     ({ kind, media }) => kind === "narrow" && Number(/max-width:(\d+)px/.exec(media)?.[1]) >= PHONE_PX,
@@ -65,24 +67,29 @@ const makeFrame = (page: StyleState, container: StyleState, preparation: Prepara
   const align = isRtl ? ' align="right"' : "";
   const row = (isFirst: boolean, isLast: boolean): Markup => {
     const computed = container.computed.map((style, index) =>
-      rowStyle(style, grounds[index], isFirst, isLast),
+      rowStyle(style, backdrops[index], isFirst, isLast),
     );
-    const declarations = resolveSlot(SLOTS.sheet, computed, {
+    const declarations = resolveRole(TAG_ROLES.container, computed, {
       contexts,
       isRtl,
       around: nothing,
-      grounds,
+      backdrops,
     });
     return new MarkupBuilder(contexts)
       .tag(`<td${align}`, declarations, { repeated: BREAK, isCell: true })
       .build();
   };
-  const pageSurroundings = { contexts, isRtl, around: page.computed, grounds: pageGrounds };
-  const pageCell = resolveSlot(SLOTS.page, page.computed.map(withGround(pageGrounds)), pageSurroundings);
-  const sheetTable = resolveSlot(SLOTS.sheetTable, container.computed, { ...pageSurroundings, grounds });
+  const pageSurroundings = { contexts, isRtl, around: page.computed, backdrops: pageBackgrounds };
+  const pageCell = resolveRole(
+    TAG_ROLES.page,
+    page.computed.map(withBackground(pageBackgrounds)),
+    pageSurroundings,
+  );
+  const containerTable = resolveRole(TAG_ROLES.containerTable, container.computed, {
+    ...pageSurroundings,
+    backdrops,
+  });
   return {
-    pageGrounds,
-    pageText: page.computed[0]?.["color"] ?? "#000000",
     page: new MarkupBuilder(contexts)
       .tag(`${LAYOUT_TABLE} width="100%"`, [])
       .raw("\n<tr>")
@@ -90,8 +97,8 @@ const makeFrame = (page: StyleState, container: StyleState, preparation: Prepara
       .raw("\n")
       .raw(forOutlook(`${LAYOUT_TABLE} width="${widthPx}" align="center"><tr><td>`))
       .build(),
-    sheet: new MarkupBuilder(contexts)
-      .tag(`${LAYOUT_TABLE} width="100%" align="center"`, sheetTable, {
+    container: new MarkupBuilder(contexts)
+      .tag(`${LAYOUT_TABLE} width="100%" align="center"`, containerTable, {
         extra: `width:100%;max-width:${widthPx}px;table-layout:fixed`,
       })
       .build(),
@@ -111,9 +118,8 @@ const makeFrame = (page: StyleState, container: StyleState, preparation: Prepara
     tableClasses: new TableClasses(contexts),
     darkImages: darkImagesOf(contexts),
     trims: base["margin-trim"] === "block" ? Edge.first | Edge.last : 0,
-    outlookStyle: outlookStyle(fontText(base)),
     styleMemory: new StyleMemory(),
-    fixed: undefined,
+    head: headParts({ contexts, isRtl, pageBackgrounds, outlookStyle: outlookStyle(fontText(base)) }),
   };
 };
 
@@ -123,18 +129,21 @@ const phoneWidth = (page: StyleState, container: StyleState, context: number): n
 /** Every cell lets long words break; the properties hand themselves down, so the sheet's own cells are enough. */
 const BREAK = "word-break:break-word;word-wrap:break-word";
 
-const withGround =
-  (grounds: readonly string[]) =>
-  (style: Computed, index: number): Computed => ({ ...style, "background-color": grounds[index] as string });
+const withBackground =
+  (backdrops: readonly string[]) =>
+  (style: Computed, index: number): Computed => ({
+    ...style,
+    "background-color": backdrops[index] as string,
+  });
 
 /** The padding above belongs to the first row, that below to the last, and so do the round corners. */
 const rowStyle = (
   style: Computed,
-  ground: string | undefined,
+  background: string | undefined,
   isFirst: boolean,
   isLast: boolean,
 ): Computed => {
-  const result: Record<string, string> = { ...style, "background-color": ground ?? "#ffffff" };
+  const result: Record<string, string> = { ...style, "background-color": background ?? "#ffffff" };
   if (!isFirst) result["padding-top"] = "0";
   if (!isLast) result["padding-bottom"] = "0";
   for (const corner of RADIUS) {

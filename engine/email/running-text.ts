@@ -1,39 +1,47 @@
-import type { Lines } from "./lines.ts";
-import type { TableDraft } from "./table-draft.ts";
-import type { Font } from "./text-width.ts";
+import { CodeLines } from "./code-lines.ts";
 import { endIfAlone, isAsciiDigit, isDigit } from "./numbers.ts";
-import { KEPT, breaksCode, eachTogether, eachWordOfCode, hasParts } from "./together.ts";
-import type { Breaking } from "./together.ts";
-import { endOfCharacter } from "./wire.ts";
-import type { Wire } from "./wire.ts";
+import type { Output } from "./output.ts";
+import type { Room } from "./room.ts";
+import type { Tables } from "./tables.ts";
+import type { Font } from "./text-width.ts";
+import { KEPT, breaksCode, eachTogether, eachWordOfCode, hasParts, type Breaking } from "./together.ts";
+import { endOfCharacter, type Wire } from "./wire.ts";
 
 /** Writes running text: what is read as one stays on one line, as far as it fits a phone. */
-export class Words {
-  /** The table being written, which measures its words. */
-  table: TableDraft | undefined;
-  /** What the blocks around take from the width, in px. */
-  takenPx = 0;
+export class RunningText {
   /** Whether no line ends in the code being written. */
   #isKeptCode = false;
-  readonly #lines: Lines;
+  #code: CodeLines | undefined;
+  readonly #output: Output;
+  readonly #tables: Tables;
   readonly #wire: Wire;
-  readonly #phonePx: number;
+  readonly #room: Room;
   #font!: Font;
 
-  /** `phonePx` is the width of the content on the narrowest phone. */
-  constructor(lines: Lines, wire: Wire, phonePx: number) {
-    this.#lines = lines;
+  constructor(output: Output, tables: Tables, wire: Wire, room: Room) {
+    this.#output = output;
+    this.#tables = tables;
     this.#wire = wire;
-    this.#phonePx = phonePx;
+    this.#room = room;
+  }
+
+  /** What follows is the text of a code block. */
+  beginCode(): void {
+    this.#code = new CodeLines(this.#wire);
+  }
+
+  endCode(): void {
+    this.#code = undefined;
   }
 
   write(text: string, font: Font): void {
     this.#font = font;
-    if (font.isMono) {
+    if (this.#code !== undefined) this.#output.text(this.#code.write(text));
+    else if (font.isMono) {
       if (this.#isKeptCode) this.#part(text, true);
       else eachWordOfCode(text, this.#put);
     } else {
-      const isInTable = this.table !== undefined;
+      const isInTable = this.#tables.current !== undefined;
       const written = isInTable && hasParts(text) ? undefined : this.#simple(text);
       if (written === undefined) eachTogether(text, isInTable, this.#put);
       else this.#add(text, written, false);
@@ -88,9 +96,9 @@ export class Words {
     }
     const isKept = breaking === "kept" && this.#fitsPhone(part.length, this.#font);
     const isSpan = isKept || breaking === "loose";
-    if (isSpan) this.#lines.tag(isKept ? KEPT : LOOSE);
+    if (isSpan) this.#output.tag(isKept ? KEPT : LOOSE);
     this.#part(part, isKept);
-    if (isSpan) this.#lines.endTag("</span>");
+    if (isSpan) this.#output.close("</span>");
   };
 
   #part(part: string, isKept: boolean): void {
@@ -98,16 +106,16 @@ export class Words {
   }
 
   #add(part: string, written: string, isKept: boolean): void {
-    const from = this.#lines.text.length;
-    this.#lines.words(written);
-    if (this.table === undefined) return;
-    this.table.fit.text(part, this.#font, isKept);
-    this.table.text(written, from, isKept ? from : this.#lines.text.length);
+    const from = this.#output.markup.length;
+    this.#output.text(written);
+    const table = this.#tables.current;
+    if (table === undefined) return;
+    table.fit.text(part, this.#font, isKept);
+    table.text(written, from, isKept ? from : this.#output.markup.length);
   }
 
   #fitsPhone(characters: number, font: Font): boolean {
-    const px = characters * (font.px * WIDE_EM + font.spacingPx) + font.insetPx;
-    return px <= this.#phonePx - this.takenPx;
+    return this.#room.fitsPhone(characters * (font.px * WIDE_EM + font.spacingPx) + font.insetPx);
   }
 }
 

@@ -1,0 +1,27 @@
+/** The columns that are open: how wide each is, and which of them comes next. */
+export class ColumnStack {
+  readonly #open: { readonly widths: readonly number[]; next: number }[] = [];
+
+  open(widths: readonly number[]): void {
+    this.#open.push({ widths, next: 0 });
+  }
+
+  /** Whether the column that comes next is the last one of its group. */
+  get isBeforeLast(): boolean {
+    const columns = this.#open.at(-1);
+    return columns !== undefined && columns.next === columns.widths.length - 1;
+  }
+
+  /** Goes on to the next column, which outside of a group is `availablePx` wide. */
+  next(availablePx: number): { readonly widthPx: number; readonly isFirst: boolean } {
+    const columns = this.#open.at(-1);
+    if (columns === undefined) return { widthPx: availablePx, isFirst: false };
+    const index = columns.next++;
+    return { widthPx: columns.widths[index] ?? availablePx, isFirst: index === 0 };
+  }
+
+  /** Closes a group. Returns whether there were columns in it. */
+  close(): boolean {
+    return this.#open.pop()?.next !== 0;
+  }
+}

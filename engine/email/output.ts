@@ -1,0 +1,153 @@
+import type { Classes } from "./classes.ts";
+import { fillHoles, inOnePiece, type Fill, type Markup } from "./markup.ts";
+import type { Wire } from "./wire.ts";
+
+/**
+ * The markup being written. It fills the holes of prepared markup, and is the only place that counts the characters of
+ * a line (rule 67). A line is broken where it does not show: at a space of the text, or inside a tag.
+ */
+export class Output {
+  markup = "";
+  readonly #wire: Wire;
+  readonly #classes: Classes;
+  /** Markup that many elements of this document share, with its classes named. */
+  readonly #named = new Map<Markup, string>();
+  #lineStart = 0;
+
+  constructor(wire: Wire, classes: Classes) {
+    this.#wire = wire;
+    this.#classes = classes;
+  }
+
+  /** Running text, already escaped. */
+  text(written: string): void {
+    const column = this.markup.length - this.#lineStart;
+    if (column + written.length <= this.#wire.softLimit) {
+      this.markup += written;
+      return;
+    }
+    const folded = fold(written, column, this.#wire);
+    const last = folded.lastIndexOf("\n");
+    if (last !== -1) this.#lineStart = this.markup.length + last + 1;
+    this.markup += folded;
+  }
+
+  /** A merge tag in running text, which is never broken. */
+  mergeTag(tag: string): void {
+    const written = this.#wire.mergeTag(tag);
+    if (this.markup.length - this.#lineStart + written.length > this.#wire.softLimit) this.#breakInText();
+    this.markup += written;
+  }
+
+  /** An opening or empty tag in running text. A break in it costs nothing, and spares the word after it one. */
+  tag(tag: string): void {
+    if (this.markup.length - this.#lineStart + tag.length > this.#wire.softLimit) {
+      const broken = breakInTag(tag);
+      this.#lineStart = this.markup.length + broken.indexOf("\n") + 1;
+      this.markup += broken;
+    } else this.markup += tag;
+  }
+
+  /** A closing tag in running text. */
+  close(tag: string): void {
+    if (this.markup.length - this.#lineStart + tag.length > this.#wire.lastLimit) this.#breakInText();
+    this.markup += tag;
+  }
+
+  /** The opening markup of a block. No white space may stand before a flush one. */
+  openBlock(opening: string, isFlush = false): void {
+    const first = opening.indexOf("\n");
+    const length = first === -1 ? opening.length : first;
+    if (!isFlush && this.markup.length - this.#lineStart + length > this.#wire.hardLimit) {
+      this.markup += "\n";
+      this.#lineStart = this.markup.length;
+    }
+    this.markup += opening;
+    if (first !== -1) this.#lineStart = this.markup.length - opening.length + opening.lastIndexOf("\n") + 1;
+  }
+
+  /** Markup that ends its line, such as the closing markup of a block. */
+  endLine(closing: string): void {
+    this.markup += closing;
+    this.#lineStart = this.markup.length;
+  }
+
+  /** The opening markup of an element in this document. */
+  filled(markup: Markup, fill?: Fill): string {
+    if (fill !== undefined) return fillHoles(markup, this.#classes, fill);
+    if (!markup.hasClasses) return markup.whole;
+    let named = this.#named.get(markup);
+    if (named === undefined) {
+      named = inOnePiece(fillHoles(markup, this.#classes));
+      this.#named.set(markup, named);
+    }
+    return named;
+  }
+
+  /** Returns what has been written, and goes on with `markup`, at the start of a line. */
+  restart(markup = ""): string {
+    const { markup: before } = this;
+    this.markup = markup;
+    this.#lineStart = markup.length;
+    return before;
+  }
+
+  #breakInText(): void {
+    this.markup += LINE_BREAK;
+    this.#lineStart = this.markup.length - 1;
+  }
+}
+
+/** A line break that shows nothing, wherever text may stand. */
+export const LINE_BREAK = "<wbr\n>";
+
+/**
+ * Breaks a text that makes its line long: at a space, which shows the same; where there is none in time, inside a
+ * `<wbr>`, the one tag that may stand anywhere. `column` is where the text begins. The lines of a code block come
+ * with their breaks, and are left where they fit.
+ */
+function fold(text: string, column: number, wire: Wire): string {
+  let out = "";
+  let start = 0;
+  let used = column;
+  while (used + text.length - start > wire.softLimit) {
+    const hard = start + Math.max(0, wire.hardLimit - used);
+    const line = text.indexOf("\n", start);
+    if (line !== -1 && line <= hard) {
+      out += text.slice(start, line + 1);
+      start = line + 1;
+      used = 0;
+      continue;
+    }
+    const space = text.indexOf(" ", start + Math.max(0, wire.softLimit - used));
+    if (space !== -1 && space <= hard) {
+      out += `${text.slice(start, space)}\n`;
+      start = space + 1;
+    } else if (hard < text.length) {
+      const cut = betweenCharacters(text, hard, start);
+      out += `${text.slice(start, cut)}${LINE_BREAK}`;
+      start = cut;
+    } else break;
+    used = 1;
+  }
+  return out + text.slice(start);
+}
+
+/** The nearest place at or before `at` that is inside no entity, no tag, and not between the halves of a pair. */
+const betweenCharacters = (text: string, at: number, from: number): number => {
+  for (let index = at - 1; index >= from && index > at - 10; index--) {
+    const code = text.charCodeAt(index);
+    if (code === 59 || code === 62) break;
+    if (code === 38 || code === 60) return index;
+  }
+  const code = text.charCodeAt(at);
+  return code >= 0xdc00 && code < 0xe000 && at > from ? at - 1 : at;
+};
+
+/** The same for a tag on a line already full: the break goes between the tag's name and its attributes. */
+function breakInTag(tag: string): string {
+  const space = tag.indexOf(" ");
+  const end = tag.indexOf(">");
+  const at = space === -1 || space > end ? end : space;
+  return `${tag.slice(0, at)}\n${tag.slice(at === space ? at + 1 : at)}`;
+}

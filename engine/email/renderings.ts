@@ -1,0 +1,139 @@
+import type { ElementName } from "../tree.ts";
+import { TAG_ROLES, type TagRole } from "./tag-roles.ts";
+
+/** How an element is written. */
+export interface Rendering {
+  /**
+   * `box` is one tag, or a table of one cell where its style asks for a box; `part` is a bare tag of a table.
+   */
+  readonly kind:
+    | "inline"
+    | "box"
+    | "cell"
+    | "table"
+    | "part"
+    | "column"
+    | "button"
+    | "rule"
+    | "spacer"
+    | "image";
+  readonly tag: string;
+  readonly attributes: string;
+  /** The role of its one tag when it is no box. */
+  readonly role: TagRole;
+  /** The role of its tag inside the cell when it is one; without it the cell alone is the element. */
+  readonly boxInner: TagRole | undefined;
+  readonly isAlwaysBox: boolean;
+  /** Of a list item: with a table inside, its marker would stand on a line of its own. */
+  readonly isNeverBox: boolean;
+  readonly isBoxInside: boolean;
+  /** Of a list, whose indent goes on its items. */
+  readonly part: "" | "list" | "item";
+  /** Fixed style text of its tag. */
+  readonly extra: string;
+  /** Fixed markup around its content. */
+  readonly inside: string;
+  readonly insideClose: string;
+}
+
+const rendering = (
+  kind: Rendering["kind"],
+  tag: string,
+  role: TagRole,
+  more: Partial<Rendering> = {},
+): Rendering => ({
+  kind,
+  tag,
+  attributes: "",
+  role,
+  boxInner: undefined,
+  isAlwaysBox: false,
+  isNeverBox: false,
+  isBoxInside: false,
+  part: "",
+  extra: "",
+  inside: "",
+  insideClose: "",
+  ...more,
+});
+
+const inline = (tag: string, role: TagRole = TAG_ROLES.inline): Rendering => rendering("inline", tag, role);
+const heading = (tag: string): Rendering =>
+  rendering("box", tag, TAG_ROLES.heading, { boxInner: TAG_ROLES.boxHeading });
+const list = (tag: string): Rendering =>
+  rendering("box", tag, TAG_ROLES.list, { boxInner: TAG_ROLES.boxInner, extra: "padding:0", part: "list" });
+const item = (tag: string): Rendering =>
+  rendering("box", tag, TAG_ROLES.item, { isNeverBox: true, part: "item" });
+const term = (tag: string): Rendering => rendering("box", tag, TAG_ROLES.flow, { isBoxInside: true });
+const division = rendering("box", "div", TAG_ROLES.flow);
+
+export const RENDERINGS: Readonly<Record<ElementName, Rendering>> = {
+  p: rendering("box", "p", TAG_ROLES.flow, { boxInner: TAG_ROLES.boxInner }),
+  h1: heading("h1"),
+  h2: heading("h2"),
+  h3: heading("h3"),
+  h4: heading("h4"),
+  h5: heading("h5"),
+  h6: heading("h6"),
+  // HEY folds a real blockquote away and Word drops its padding.
+  blockquote: division,
+  ul: list("ul"),
+  ol: list("ol"),
+  li: item("li"),
+  dl: rendering("box", "dl", TAG_ROLES.flow, { boxInner: TAG_ROLES.boxInner }),
+  dt: term("dt"),
+  dd: term("dd"),
+  // Word cuts a `pre` into lines and Samsung never wraps it.
+  pre: rendering("box", "div", TAG_ROLES.flow, { isAlwaysBox: true }),
+  table: rendering("table", "table", TAG_ROLES.dataTable),
+  thead: rendering("part", "thead", TAG_ROLES.flow),
+  tbody: rendering("part", "tbody", TAG_ROLES.flow),
+  tr: rendering("part", "tr", TAG_ROLES.flow),
+  th: rendering("cell", "th", TAG_ROLES.headCell, { attributes: ' scope="col"' }),
+  td: rendering("cell", "td", TAG_ROLES.cell),
+  div: division,
+  alert: division,
+  alertTitle: rendering("box", "p", TAG_ROLES.flow, { boxInner: TAG_ROLES.boxInner }),
+  callout: division,
+  centered: division,
+  hero: division,
+  columns: division,
+  column: rendering("column", "div", TAG_ROLES.boxCell),
+  // Outlook and Yahoo take `figure` away.
+  figure: division,
+  figcaption: rendering("box", "p", TAG_ROLES.flow, { boxInner: TAG_ROLES.boxInner }),
+  header: division,
+  footer: { ...division },
+  // Notes count themselves: they read without a link, which sixteen clients would not follow.
+  footnotes: rendering("box", "div", TAG_ROLES.flow, {
+    inside: '<ol style="margin:0;padding:0">\n',
+    insideClose: "</ol>",
+  }),
+  footnote: item("li"),
+  hr: rendering("rule", "hr", TAG_ROLES.rule),
+  divider: rendering("rule", "hr", TAG_ROLES.rule),
+  spacer: rendering("spacer", "div", TAG_ROLES.rule),
+  a: inline("a", TAG_ROLES.link),
+  button: rendering("button", "a", TAG_ROLES.button),
+  strong: inline("strong", TAG_ROLES.strong),
+  em: inline("em", TAG_ROLES.emphasis),
+  del: inline("del", TAG_ROLES.deletion),
+  // Yahoo takes `ins` away, Gmail and Outlook do not know `mark`.
+  ins: inline("span"),
+  mark: inline("span"),
+  sub: inline("sub", TAG_ROLES.sub),
+  sup: inline("sup", TAG_ROLES.sup),
+  code: inline("code", TAG_ROLES.code),
+  // Roundcube removes the tag `kbd` and its style with it.
+  kbd: inline("code", TAG_ROLES.code),
+  small: inline("span"),
+  u: inline("span"),
+  span: inline("span"),
+  footnoteReference: inline("sup", TAG_ROLES.sup),
+  checkbox: inline("span"),
+  br: inline("br"),
+  img: rendering("image", "img", TAG_ROLES.image),
+};
+
+/** The code of a code block: its cell is the block, this holds the lines. No skin has a style for a `div`. */
+export const CODE_LINES: Rendering = inline("div", TAG_ROLES.codeLines);
