@@ -46,14 +46,33 @@ describe("the image", () => {
     expect(said("VOLUME")).toBe(imageEnv["DATA_DIR"]);
     expect(said("USER")).toBe(`${USER}:${USER}`);
     expect(said("RUN")).toContain(`chown ${USER}:${USER} ${imageEnv["DATA_DIR"]}`);
-    expect(dockerfile.match(/^FROM \S+/gm)).toEqual(["FROM node:24-slim", "FROM node:24-slim"]);
+    expect(dockerfile.match(/^FROM node:\S+/gm)).toEqual(["FROM node:24-slim", "FROM node:24-slim"]);
     expect(dockerfile.match(/npm install/g)).toHaveLength(dockerfile.match(/--ignore-scripts/g)?.length ?? 0);
-    const words = JSON.parse(said("CMD")) as string[];
-    const [program, file] = [words[0], words.at(-1)];
+    // As npm start runs it, but for the condition that finds the built engine: it is in the bundle.
     const { scripts } = JSON.parse(read("package.json")) as { scripts: { start: string } };
-    expect(words.join(" ")).toBe(scripts.start);
-    expect(program).toBe("node");
-    expect(read(file ?? "")).toContain("main.ts");
+    const started = scripts.start
+      .replace(" -C built", "")
+      .replace("service/start.js", "service/dist/start.js");
+    expect((JSON.parse(said("CMD")) as string[]).join(" ")).toBe(started);
+  });
+
+  test("installs from the manifests of every workspace before it copies the source", () => {
+    const { workspaces } = JSON.parse(read("package.json")) as { workspaces: string[] };
+    const [, manifests = "", , build = ""] = dockerfile.split(/^FROM .*$/m);
+    const copied = [...manifests.matchAll(/^COPY (\w+)\/package\.json \1\/$/gm)].map(([, room]) => room);
+    expect(copied.toSorted()).toEqual(workspaces.toSorted());
+    expect(manifests).toContain("COPY package.json package-lock.json .npmrc ./");
+    expect(manifests).not.toContain("COPY . .");
+    expect(build).toMatch(/RUN npm install[^]*COPY \. \.[^]*RUN node release\/image\.ts/);
+  });
+
+  test("has the bundle and the packages it imports, and no source", () => {
+    const copied = image.filter(([name]) => name === "COPY").map(([, words]) => words);
+    expect(copied).toEqual([
+      "--from=packages /app/node_modules node_modules",
+      "--from=packages /app/service/node_modules service/node_modules",
+      "--from=build /app/dist/packages/galley service",
+    ]);
   });
 
   test("its health check tells a service that is alive from one that is not", async () => {
@@ -86,6 +105,7 @@ interface ComposeService {
   ports?: string[];
   environment?: Record<string, string>;
   volumes?: string[];
+  env_file?: unknown;
   read_only?: boolean;
   cap_drop?: string[];
   stop_grace_period?: string;
@@ -107,6 +127,12 @@ describe.each(["compose.yaml", "compose.sqlite.yaml"])("%s", (file) => {
     expect(Object.keys(volumes)).toEqual(Object.keys(services));
     expect(60 * Number.parseInt(galley?.stop_grace_period ?? "0", 10)).toBeGreaterThan(drainSeconds);
     expect(galley?.stop_grace_period).toMatch(/^\d+m$/);
+  });
+
+  test("passes on every setting of a file, but for the addresses that the container itself relies on", () => {
+    expect(galley?.env_file).toEqual([{ path: "galley.env", required: false }]);
+    const { HOST, PORT, DATA_DIR } = imageEnv;
+    expect(galley?.environment).toMatchObject({ HOST, PORT, DATA_DIR });
   });
 
   test("names settings that there are, and the database that is beside it", () => {
