@@ -60,7 +60,7 @@ describe("the image", () => {
     const { workspaces } = JSON.parse(read("package.json")) as { workspaces: string[] };
     const [, manifests = "", , build = ""] = dockerfile.split(/^FROM .*$/m);
     const copied = [...manifests.matchAll(/^COPY (\w+)\/package\.json \1\/$/gm)].map(([, room]) => room);
-    expect(copied.toSorted()).toEqual(workspaces.toSorted());
+    expect(new Set(copied)).toEqual(new Set(workspaces));
     expect(manifests).toContain("COPY package.json package-lock.json .npmrc ./");
     expect(manifests).not.toContain("COPY . .");
     expect(build).toMatch(/RUN npm install[^]*COPY \. \.[^]*RUN node release\/image\.ts/);
