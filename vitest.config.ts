@@ -7,9 +7,6 @@ keepCompiled(join(import.meta.dirname, "node_modules/.cache/compiled"));
 
 const service = ["{service,cli}/**/*.test.ts"];
 
-/** These replace a module, so they need modules of their own. */
-const ISOLATED = ["service/templates/large-sheets.test.ts"];
-
 /** Not run again on PostgreSQL. Every other test of the service is, and so is every new one. */
 const ONLY_ONCE = [
   // About the embedded file itself: what is in it, how it is opened, what a killed process leaves of it.
@@ -24,7 +21,8 @@ const ONLY_ONCE = [
   "service/ai/{generate,redact}.test.ts",
   "service/ai/stand-in/*.test.ts",
   "service/api-keys/api-key.test.ts",
-  "service/billing/{period,plans,standing,statement,subscription}.test.ts",
+  "service/billing/{money,notices,period,plans,reconsider,standing,statement,subscription}.test.ts",
+  "service/billing/stripe/owed.test.ts",
   "service/convert/{form,pool}.test.ts",
   "service/platform/{admission,bounded-map,connections,fair-queue,faults,group-writer,json,notified-cache}.test.ts",
 ];
@@ -41,9 +39,6 @@ export default defineConfig({
     expect: { poll: { timeout: 300_000, interval: 20 } },
     // Much of a test is waiting, for a browser or a disk: one file more than cores leaves none of them idle.
     maxWorkers: availableParallelism() + 1,
-    // The files of a worker share what they import: importing it for each file takes a quarter of the time. So a
-    // test that changes a module's state changes it back.
-    isolate: false,
     projects: [
       {
         extends: true,
@@ -58,20 +53,16 @@ export default defineConfig({
         test: {
           name: "sqlite",
           include: service,
-          exclude: ["**/*.postgres.test.ts", ...ISOLATED],
+          exclude: ["**/*.postgres.test.ts"],
           provide: { database: "sqlite" },
         },
-      },
-      {
-        extends: true,
-        test: { name: "isolated", include: ISOLATED, isolate: true, provide: { database: "sqlite" } },
       },
       {
         extends: true,
         test: {
           name: "postgres",
           include: ["service/**/*.test.ts"],
-          exclude: [...ONLY_ONCE, ...ISOLATED],
+          exclude: ONLY_ONCE,
           provide: { database: "postgres" },
           globalSetup: "service/testing-run.ts",
         },

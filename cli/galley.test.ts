@@ -142,6 +142,9 @@ test("an operator serves, makes an account, a key and a link, sees its usage, an
     current: { calls },
     days: [{ calls: 0 }, { calls }],
   });
+  expect(await json("billing", "statement", "Acme")).toMatchObject([
+    { accountName: "Acme", plan: "pro", lines: [{ quantity: 1 }, { quantity: calls }, { quantity: 0 }] },
+  ]);
 
   const { link } = await json<{ link: string }>("entry-link", "create", "Acme");
   const token = link.split("#")[1];

@@ -5,7 +5,8 @@ const MICRO = 1_000_000;
 /** Dollars as written by a person, in whole millionths. Finer than that is refused rather than rounded. */
 export function microUsd(usd: number): number {
   const micro = Math.round(usd * MICRO);
-  if (Math.abs(micro - usd * MICRO) > 1e-6 * Math.max(1, micro)) {
+  // Exact: dividing gives the number that stands for these millionths, and no other.
+  if (micro / MICRO !== usd) {
     throw new Error(`${usd} USD is finer than a millionth of a dollar`);
   }
   return micro;

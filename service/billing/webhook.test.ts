@@ -3,7 +3,7 @@ import { createSubscriptions } from "./subscriptions.ts";
 import { openDatabase, type Database } from "../platform/database/database.ts";
 import { addAccount, startForTest, testPlace } from "../testing.ts";
 import { startStripeStandIn, type StripeStandIn } from "./stand-in/server.ts";
-import { PLANS } from "./testing.ts";
+import { PLANS } from "./testing/billing.ts";
 
 let standIn: StripeStandIn;
 let service: Awaited<ReturnType<typeof startForTest>>;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
 import { addAccount, openTestDatabase } from "../../testing.ts";
-import { enterCalls, openTestBilling } from "../testing.ts";
+import { enterCalls, openTestBilling } from "../testing/billing.ts";
 
 let db: Database;
 let billing: Awaited<ReturnType<typeof openTestBilling>>;

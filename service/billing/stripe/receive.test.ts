@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { Database } from "../../platform/database/database.ts";
 import { addAccount, openTestDatabase } from "../../testing.ts";
 import type { Fault } from "../stand-in/server.ts";
-import { createTestBiller, enterCalls, openTestBilling } from "../testing.ts";
+import { createTestBiller, enterCalls, openTestBilling } from "../testing/billing.ts";
 
 let db: Database;
 let billing: Awaited<ReturnType<typeof openTestBilling>>;

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "../platform/database/database.ts";
-import { createUsageStore } from "../usage/store.ts";
-import { periodAt } from "./period.ts";
-import { planNamed, readPlans, type Plans } from "./plans.ts";
-import { startStripeStandIn, type StripeStandIn } from "./stand-in/server.ts";
-import { createStripeBiller } from "./stripe/biller.ts";
-import { createStripe } from "./stripe/client.ts";
-import { createSubscriptions } from "./subscriptions.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { createUsageStore } from "../../usage/store.ts";
+import { periodAt } from "../period.ts";
+import { planNamed, readPlans, type Plans } from "../plans.ts";
+import { startStripeStandIn, type StripeStandIn } from "../stand-in/server.ts";
+import { createStripeBiller } from "../stripe/biller.ts";
+import { createStripe } from "../stripe/client.ts";
+import { createSubscriptions } from "../subscriptions.ts";
 
 export const PLANS = readPlans(
   '{"starter": {}, "pro": {"priceUsd": 5, "includedCalls": 5000}, "yearly": {"priceUsd": 10, "includedCalls": 12000, "interval": "year"}}',
