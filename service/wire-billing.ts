@@ -2,12 +2,14 @@ import { PAGES } from "@galley/contract";
 import type { FastifyBaseLogger } from "fastify";
 import { createAccounts } from "./accounts/accounts.ts";
 import type { Biller } from "./billing/biller.ts";
-import { claimJob } from "./billing/jobs-store.ts";
+import { claimJob, claimNotice } from "./billing/jobs-store.ts";
 import { createManualBiller } from "./billing/manual.ts";
+import { createNotices } from "./billing/notices.ts";
 import type { Config } from "./config.ts";
 import { createPeople } from "./people/people.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database/database.ts";
+import type { Mail } from "./platform/mail.ts";
 import { createUsageStore } from "./usage/store.ts";
 
 const LOOK_EVERY_MS = 10 * 60_000;
@@ -56,12 +58,14 @@ export async function wireBilling({
   db,
   clock,
   log,
+  mail,
   publicUrl,
 }: {
   config: Config;
   db: Database;
   clock: Clock;
   log: FastifyBaseLogger;
+  mail: Mail | undefined;
   publicUrl: () => string;
 }) {
   const biller = await createBiller({ config, db, clock, publicUrl });
@@ -80,8 +84,17 @@ export async function wireBilling({
     });
   };
   const looking = biller.takesPayments ? setInterval(look, LOOK_EVERY_MS).unref() : undefined;
+  const people = createPeople({ db, clock });
+  const notices = createNotices({
+    claim: (notice) => claimNotice(db, notice, clock.now()),
+    recipientsOf: async (accountId) => (await people.members(accountId)).map(({ email }) => email),
+    mail,
+    billingPage: () => `${publicUrl()}${PAGES.billing}`,
+    onError: (error) => log.error({ err: error }, "an email about usage could not be sent"),
+  });
   return {
     biller,
+    onTotals: notices,
     close: async () => {
       clearInterval(looking);
       await running;

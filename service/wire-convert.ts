@@ -23,7 +23,7 @@ import { createSharedRateLimit } from "./platform/rate-limit/shared-rate-limit.t
 import { createRateWindowStore } from "./platform/rate-limit/store.ts";
 import type { Sealing } from "./platform/sealing.ts";
 import { createLedger, type Payer } from "./usage/ledger.ts";
-import { createUsageStore } from "./usage/store.ts";
+import { createUsageStore, type PeriodTotals } from "./usage/store.ts";
 import type { ServedDatabase } from "./wire-database.ts";
 import { createWriter } from "./wire-writer.ts";
 import { applyWrites } from "./wire-writes.ts";
@@ -44,6 +44,7 @@ export function wireConvert({
   admission,
   pool,
   biller,
+  onTotals,
   findTemplate,
   assist,
 }: {
@@ -55,6 +56,7 @@ export function wireConvert({
   admission: Admission;
   pool: Pool;
   biller: Biller;
+  onTotals: (payer: Payer, periodStart: number, totals: PeriodTotals) => void;
   findTemplate: ConvertOptions["findTemplate"];
   assist: ConvertOptions["assist"];
 }) {
@@ -100,6 +102,7 @@ export function wireConvert({
     write: (call, answer) => write("call", { call, ...(answer !== undefined && { answer }) }),
     periodTotals: (accountId, periodStart) => usageStore.period(accountId, periodStart),
     clock,
+    onTotals,
   });
   const planOf = (principal: Principal) => planNamed(config.plans, principal.plan);
   const payers = new WeakMap<Principal, Payer>();

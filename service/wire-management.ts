@@ -18,6 +18,7 @@ export async function wireManagement({
   clock,
   log,
   biller,
+  mail,
   publicUrl,
   templates,
   ask,
@@ -29,6 +30,7 @@ export async function wireManagement({
   clock: Clock;
   log: FastifyBaseLogger;
   biller: Biller;
+  mail: Mail | undefined;
   /** Where people reach the service; known once it listens. */
   publicUrl: () => string;
   templates: Templates;
@@ -36,7 +38,6 @@ export async function wireManagement({
   providerKeys: ProviderKeys;
   admitAccount: AdmitAccount;
 }) {
-  const mail = await openMail(config);
   return {
     services: createManagement({
       db,
@@ -57,12 +58,5 @@ export async function wireManagement({
       signUp: config.signUp,
       newAccounts: config.newAccounts,
     }),
-    close: () => mail?.close(),
   };
-}
-
-async function openMail({ smtpUrl, mailFrom }: Config): Promise<Mail | undefined> {
-  if (smtpUrl === undefined) return undefined;
-  const { createMail } = await import("./platform/mail.ts");
-  return createMail({ smtpUrl, from: mailFrom });
 }

@@ -13,6 +13,7 @@ import { Problem } from "./platform/errors.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { createSealing } from "./platform/sealing.ts";
 import { createAccountKeyStore } from "./platform/sealing/account-keys.ts";
+import type { Mail } from "./platform/mail.ts";
 import { openMasterKeys } from "./platform/sealing/open-master-keys.ts";
 import { createTemplates } from "./templates/templates.ts";
 import { wireAi } from "./wire-ai.ts";
@@ -66,7 +67,8 @@ export async function start(config: Config, log: Logger, clock: Clock = systemCl
   });
   const ai = wireAi({ config, db, clock, sealing });
   let publicUrl = config.publicUrl ?? "";
-  const billing = await wireBilling({ config, db, clock, log, publicUrl: () => publicUrl });
+  const mail = await openMail(config);
+  const billing = await wireBilling({ config, db, clock, log, mail, publicUrl: () => publicUrl });
   const { biller } = billing;
   const convert = wireConvert({
     config,
@@ -77,6 +79,7 @@ export async function start(config: Config, log: Logger, clock: Clock = systemCl
     admission,
     pool,
     biller,
+    onTotals: billing.onTotals,
     findTemplate: (accountId, reference) => templates.inUse(accountId, reference),
     assist: ai.assist,
   });
@@ -96,6 +99,7 @@ export async function start(config: Config, log: Logger, clock: Clock = systemCl
     clock,
     log,
     biller,
+    mail,
     publicUrl: () => publicUrl,
     templates,
     ask: ai.ask,
@@ -155,7 +159,7 @@ export async function start(config: Config, log: Logger, clock: Clock = systemCl
       await billing.close();
       await convert.close();
       await pool.close();
-      management.close();
+      mail?.close();
       await ai.close();
       await database.close();
     },
@@ -166,4 +170,10 @@ function addressOf(bound: string | { port: number } | null, host: string): strin
   const port = typeof bound === "object" && bound !== null ? bound.port : 0;
   const name = host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
   return `http://${name}:${port}`;
+}
+
+async function openMail({ smtpUrl, mailFrom }: Config): Promise<Mail | undefined> {
+  if (smtpUrl === undefined) return undefined;
+  const { createMail } = await import("./platform/mail.ts");
+  return createMail({ smtpUrl, from: mailFrom });
 }

@@ -1,5 +1,5 @@
 /** What a person goes to the payment provider's own page for. */
-export type ProviderTask = "payment_method" | "change_plan" | "cancel_plan";
+export type ProviderTask = "payment_method" | "change_plan" | "cancel_plan" | "resume_plan";
 
 /** A payment method as the provider describes it. */
 export interface PaymentMethod {

@@ -15,3 +15,22 @@ export async function claimJob(db: Database, name: string, now: number, everyMs:
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Says whether this is the first time in the period: of several nodes that reach a threshold, one sends the email. */
+export async function claimNotice(
+  db: Database,
+  notice: { accountId: string; periodStart: number; kind: string },
+  now: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("billing_notices")
+    .values({
+      account_id: notice.accountId,
+      period_start: notice.periodStart,
+      kind: notice.kind,
+      sent_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}

@@ -33,11 +33,14 @@ export function createLedger<Answer>({
   write,
   periodTotals,
   clock,
+  onTotals,
 }: {
   /** Answers the totals after it, where they are known. */
   write: (call: Call, answer: Answer | undefined) => Promise<Entered | undefined>;
   periodTotals: (accountId: string, periodStart: number) => Promise<PeriodTotals>;
   clock: Clock;
+  /** Told after each call where its period stands. */
+  onTotals?: (payer: Payer, periodStart: number, totals: PeriodTotals) => void;
 }) {
   const known = createBoundedMap<string, PeriodTotals>(MOST_KNOWN);
   const reserved = new Map<string, number>();
@@ -133,7 +136,10 @@ export function createLedger<Answer>({
           let isOverCap: boolean | undefined;
           try {
             const entered: Entered | undefined = (await write(call, answer)) ?? estimate(key, call);
-            if (entered !== undefined) learn(key, entered);
+            if (entered !== undefined) {
+              learn(key, entered);
+              onTotals?.(payer, periodStart, entered);
+            }
             isOverCap = entered?.isOverCap;
           } catch (cause) {
             throw new Problem("unavailable", "The call could not be recorded, so it was not answered.", {

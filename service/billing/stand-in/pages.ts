@@ -29,6 +29,7 @@ export function answerPage(
     if (portal.flow === "subscription_cancel") people.cancelAtPeriodEnd(subscription?.id ?? "");
     else if (portal.flow === "subscription_update")
       people.changePrice(subscription?.id ?? "", textOf(form["price"]) ?? "");
+    else if (portal.flow === "overview") people.resume(subscription?.id ?? "");
     else people.changeCard(portal.customer, { works: true });
     return leave(response, portal.return_url);
   }
@@ -37,6 +38,7 @@ export function answerPage(
 
 function portalContent(books: Books, flow: string): string {
   if (flow === "subscription_cancel") return button("Cancel subscription");
+  if (flow === "overview") return button("Don't cancel subscription");
   if (flow !== "subscription_update") return button("Save card");
   const options = [...books.prices.values()].map(
     ({ id, lookup_key }) => `<option value="${id}">${lookup_key ?? id}</option>`,

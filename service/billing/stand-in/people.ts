@@ -26,6 +26,14 @@ export function createPeople(books: Books) {
       books.emit("customer.subscription.updated", subscription);
     },
 
+    resume(subscriptionId: string): void {
+      const subscription = find(books, subscriptionId);
+      subscription.cancel_at_period_end = false;
+      subscription.cancel_at = null;
+      subscription.canceled_at = null;
+      books.emit("customer.subscription.updated", subscription);
+    },
+
     cancelNow(subscriptionId: string): Subscription {
       const subscription = find(books, subscriptionId);
       cancel(books, subscription);

@@ -94,14 +94,19 @@ export function createHostedPages({
         payment_method: { type: "payment_method_update" },
         change_plan: { type: "subscription_update", subscription_update: { subscription } },
         cancel_plan: { type: "subscription_cancel", subscription_cancel: { subscription } },
+        // The portal's own start page offers it; there is no flow for it.
+        resume_plan: undefined,
       } as const;
+      const flow = flows[task];
       const { url } = await stripe.billingPortal.sessions.create({
         customer: customerId,
         return_url: returnUrl(),
-        flow_data: {
-          ...flows[task],
-          after_completion: { type: "redirect", redirect: { return_url: returnUrl() } },
-        },
+        ...(flow !== undefined && {
+          flow_data: {
+            ...flow,
+            after_completion: { type: "redirect", redirect: { return_url: returnUrl() } },
+          },
+        }),
       });
       return url;
     },

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { Letter } from "../platform/mail.ts";
+import { createNotices, reached } from "./notices.ts";
+import { planNamed, readPlans } from "./plans.ts";
+
+const plan = planNamed(readPlans('{"starter": {}}'), "starter");
+const payer = (spendingCapMicroUsd?: number) => ({ accountId: "a", plan, spendingCapMicroUsd });
+
+test.for([
+  [799, 0, undefined, []],
+  [800, 0, undefined, ["included-80"]],
+  [999, 0, 0, ["included-80"]],
+  [1_000, 0, undefined, ["included-80", "included-100"]],
+  [1_000, 0, 0, ["included-80", "included-100", "cap-100"]],
+  [1_799, 799_000, 1_000_000, ["included-80", "included-100"]],
+  [1_800, 800_000, 1_000_000, ["included-80", "included-100", "cap-80"]],
+  [2_000, 1_000_000, 1_000_000, ["included-80", "included-100", "cap-80", "cap-100"]],
+] as const)("%i calls, %i overage, cap %s: %s", ([calls, costMicroUsd, cap, kinds]) => {
+  expect(reached(payer(cap), { calls, costMicroUsd })).toEqual(kinds);
+});
+
+test("each threshold is one email in a period to everyone in the account, whichever node reaches it", async () => {
+  const letters: Letter[] = [];
+  const claimed = new Set<string>();
+  const node = () =>
+    createNotices({
+      claim: async ({ periodStart, kind }) => {
+        const key = `${periodStart} ${kind}`;
+        return !claimed.has(key) && claimed.add(key) !== undefined;
+      },
+      recipientsOf: async () => ["ann@example.com", "bob@example.com"],
+      mail: { send: async (letter) => void letters.push(letter) },
+      billingPage: () => "https://galley.example.com/billing",
+      onError: (error) => expect.unreachable(String(error)),
+    });
+  const nodes = [node(), node()];
+  const call = (calls: number, periodStart = 1) =>
+    nodes[calls % 2]?.(payer(1_000_000), periodStart, {
+      calls,
+      costMicroUsd: Math.max(0, calls - 1_000) * 1_000,
+    });
+  for (let calls = 790; calls <= 1_010; calls++) call(calls);
+  await expect.poll(() => letters.length).toBe(4);
+  expect(letters.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
+    "ann@example.com: You have used 80% of your included calls",
+    "ann@example.com: You have used all included calls",
+    "bob@example.com: You have used 80% of your included calls",
+    "bob@example.com: You have used all included calls",
+  ]);
+  expect(letters[0]?.text).toContain("You have made 800 of the 1,000 calls");
+  expect(letters[0]?.html).toContain("https://galley.example.com/billing");
+  // A batch that passes two thresholds at once is one email; a new period starts over.
+  call(1_000, 2);
+  await expect.poll(() => letters.length).toBe(6);
+  expect(letters.at(-1)?.subject).toBe("You have used all included calls");
+});

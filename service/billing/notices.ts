@@ -1,0 +1,83 @@
+import { convert } from "@galley/engine";
+import { createBoundedMap } from "../platform/bounded-map.ts";
+import type { Mail } from "../platform/mail.ts";
+import { noticeLetter, type NoticeKind } from "./notice-letter.ts";
+import type { Plan } from "./plans.ts";
+
+const MOST_KEPT = 20_000;
+const COVERED_BY: Partial<Record<NoticeKind, NoticeKind>> = {
+  "included-80": "included-100",
+  "cap-80": "cap-100",
+};
+
+interface Payer {
+  readonly accountId: string;
+  readonly plan: Plan;
+  readonly spendingCapMicroUsd: number | undefined;
+}
+interface Totals {
+  readonly calls: number;
+  readonly costMicroUsd: number;
+}
+
+/**
+ * Sends an email at 80 % and 100 % of the included calls and of the spending cap, each once in a period. Called after
+ * every call, so it does nothing in the usual case and never lets a call wait.
+ */
+export function createNotices({
+  claim,
+  recipientsOf,
+  mail,
+  billingPage,
+  onError,
+}: {
+  /** Says whether nobody sent this notice before. */
+  claim: (notice: { accountId: string; periodStart: number; kind: NoticeKind }) => Promise<boolean>;
+  recipientsOf: (accountId: string) => Promise<readonly string[]>;
+  /** Undefined: no email is sent. */
+  mail: Pick<Mail, "send"> | undefined;
+  billingPage: () => string;
+  onError: (error: unknown) => void;
+}) {
+  const done = createBoundedMap<string, true>(MOST_KEPT);
+
+  async function send(payer: Payer, periodStart: number, totals: Totals, kinds: readonly NoticeKind[]) {
+    const { accountId } = payer;
+    const fresh: NoticeKind[] = [];
+    for (const kind of kinds) if (await claim({ accountId, periodStart, kind })) fresh.push(kind);
+    // Of two that are reached by one call, the higher says it all.
+    const isCovered = (kind: NoticeKind) => fresh.some((other) => other === COVERED_BY[kind]);
+    const told = fresh.filter((kind) => !isCovered(kind));
+    for (const kind of told) {
+      const { subject, markdown } = noticeLetter(kind, { ...payer, ...totals, billingPage: billingPage() });
+      const { html, text } = convert(markdown);
+      for (const to of await recipientsOf(accountId)) await mail?.send({ to, subject, html, text });
+    }
+  }
+
+  return (payer: Payer, periodStart: number, totals: Totals): void => {
+    if (mail === undefined) return;
+    const fresh = reached(payer, totals).filter((kind) => {
+      const key = `${payer.accountId} ${periodStart} ${kind}`;
+      if (done.get(key) === true) return false;
+      done.set(key, true);
+      return true;
+    });
+    if (fresh.length > 0) send(payer, periodStart, totals, fresh).catch(onError);
+  };
+}
+
+/** The thresholds that the totals have passed. */
+export function reached(
+  { plan, spendingCapMicroUsd: cap }: Payer,
+  { calls, costMicroUsd }: Totals,
+): NoticeKind[] {
+  const kinds: NoticeKind[] = [];
+  const { includedCalls } = plan;
+  if (includedCalls > 0 && calls * 10 >= includedCalls * 8) kinds.push("included-80");
+  if (includedCalls > 0 && calls >= includedCalls) kinds.push("included-100");
+  if (cap === undefined || calls < includedCalls) return kinds;
+  if (cap > 0 && costMicroUsd * 10 >= cap * 8) kinds.push("cap-80");
+  if (costMicroUsd >= cap) kinds.push("cap-100");
+  return kinds;
+}
