@@ -3,7 +3,7 @@ import { Count, Id, MicroUsd, strict, Time } from "../common.ts";
 import type { Route } from "../route.ts";
 
 /** What people go to the payment provider's own page for. */
-export const PROVIDER_TASKS = ["payment_method", "change_plan", "cancel_plan"] as const;
+export const PROVIDER_TASKS = ["payment_method", "change_plan", "cancel_plan", "resume_plan"] as const;
 
 const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 const ProviderPage = Type.Object(
@@ -69,7 +69,7 @@ export const BILLING_ROUTES = {
   manageBilling: {
     method: "POST",
     path: "/api/billing/manage",
-    summary: "Get a page to change the payment method or the plan, or to cancel",
+    summary: "Get a page to change the payment method or the plan, to cancel or to resume",
     access: "session",
     body: strict({ task: Type.Enum([...PROVIDER_TASKS]) }),
     answer: { status: 200, description: "Where to do it.", body: ProviderPage },

@@ -97,6 +97,12 @@ test(
     await page.getByRole("button", { name: "Cancel plan" }).click();
     await page.getByRole("button", { name: "Cancel subscription" }).click();
     await page.getByText(/^Canceled. Calls keep working until/).waitFor();
+    await page.getByRole("button", { name: "Resume plan" }).click();
+    await page.getByRole("button", { name: "Don't cancel subscription" }).click();
+    await page.getByText(/^Renews on/).waitFor();
+    await page.getByRole("button", { name: "Cancel plan" }).click();
+    await page.getByRole("button", { name: "Cancel subscription" }).click();
+    await page.getByText(/^Canceled. Calls keep working until/).waitFor();
     await deliver();
     expect(await status()).toBe(200);
 

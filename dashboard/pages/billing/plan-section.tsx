@@ -1,5 +1,5 @@
 import type { BillingView, Me, UsagePeriod } from "@galley/contract";
-import { Badge, Button, Group, Select, Stack, Text } from "@mantine/core";
+import { Badge, Group, Select, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
@@ -11,6 +11,7 @@ import { ProviderButton } from "./provider-button.tsx";
 
 const count = new Intl.NumberFormat("en-US");
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 
 /** The plan, what happens next, and how to change it. */
 export function PlanSection({ billing, usage, me }: { billing: BillingView; usage: UsagePeriod; me: Me }) {
@@ -20,13 +21,13 @@ export function PlanSection({ billing, usage, me }: { billing: BillingView; usag
     <Section title="Plan">
       <Group gap="sm" mb={4}>
         <Text fw={600}>{plan.name}</Text>
-        <Badge variant="light" color={state.color}>
-          {state.label}
+        <Badge variant="light" color={billing.cancel_at === null ? state.color : "yellow"}>
+          {billing.cancel_at === null ? state.label : `Ends ${shortDay.format(new Date(billing.cancel_at))}`}
         </Badge>
       </Group>
       <Text c="dimmed">
         {money(plan.price)} a {plan.interval} with {count.format(plan.included_calls)} calls, then{" "}
-        {exactMoney(plan.price_per_call_beyond)} a call. {plan.rate_limit.requests} requests per{" "}
+        {exactMoney(plan.price_per_call_beyond)} a call. {count.format(plan.rate_limit.requests)} requests per{" "}
         {plan.rate_limit.window_seconds === 1 ? "second" : `${plan.rate_limit.window_seconds} seconds`}.{" "}
         {plan.ai ? "AI text included." : "No AI text."}
       </Text>
@@ -98,9 +99,9 @@ function ChangePlan({ billing }: { billing: BillingView }) {
             Cancel plan
           </ProviderButton>
         ) : (
-          <Button variant="default" disabled>
-            Plan canceled
-          </Button>
+          <ProviderButton open={() => client.manageBilling({ body: { task: "resume_plan" } })}>
+            Resume plan
+          </ProviderButton>
         )}
       </Group>
       <Text c="dimmed" fz="sm">

@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PAGES, type Me, type UsagePeriod } from "@galley/contract";
@@ -63,7 +63,9 @@ function Loaded({ usage, me }: { usage: UsagePeriod; me: Me }) {
       <Text c="dimmed" mt="lg">
         This period runs from {day.format(new Date(usage.period_start))} to{" "}
         {day.format(new Date(usage.period_end))}.{" "}
-        <Link to={PAGES.billing}>Plan, invoices and spending cap</Link>
+        <Anchor component={Link} to={PAGES.billing}>
+          Plan, invoices and spending cap
+        </Anchor>
       </Text>
     </>
   );
