@@ -18,15 +18,15 @@ export function writeBlock(tags: Tags): string {
   const { builder, rendering, computed } = tags;
   if (rendering.isAlwaysBox || (!rendering.isNeverBox && isBox(computed))) return writeBox(tags);
   const takesStyle = rendering.part === "item";
-  const align = rendering.part === "" ? alignAttribute(tags) : "";
+  const align = rendering.part === undefined ? alignAttribute(tags) : "";
   builder
     .tag(`<${rendering.tag}${align}`, resolveTag(tags, rendering.role), {
-      extra: rendering.extra,
+      extra: rendering.extra ?? "",
       takesLineHeightRule: true,
       takesStyle,
     })
-    .raw(rendering.inside);
-  return `${rendering.insideClose}</${rendering.tag}>\n`;
+    .raw(rendering.inside ?? "");
+  return `${rendering.insideClose ?? ""}</${rendering.tag}>\n`;
 }
 
 /** Its margins are the table's own, or a `div`'s where they would widen the table. */
@@ -48,13 +48,13 @@ const writeBox = (tags: Tags): string => {
   builder.raw("\n<tr>");
   const inner = rendering.boxInner;
   cellTag(tags, "<td", TAG_ROLES.boxCell, { takesLineHeightRule: inner === undefined });
-  if (inner === undefined) builder.raw(rendering.inside);
+  if (inner === undefined) builder.raw(rendering.inside ?? "");
   else
     builder.tag(`<${rendering.tag}`, resolveInner(inner, computed, surroundings), {
-      extra: rendering.extra,
+      extra: rendering.extra ?? "",
       takesLineHeightRule: true,
     });
-  const innerEnd = inner === undefined ? rendering.insideClose : `</${rendering.tag}>`;
+  const innerEnd = inner === undefined ? (rendering.insideClose ?? "") : `</${rendering.tag}>`;
   const below = outer === "" ? spacerRow(marginBelow(computed)) : "";
   return `${innerEnd}</td></tr>${below}</table>${outer === "" ? "\n" : `</${outer}>\n`}`;
 };

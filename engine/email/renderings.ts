@@ -3,9 +3,7 @@ import { TAG_ROLES, type TagRole } from "./tag-roles.ts";
 
 /** How an element is written. */
 export interface Rendering {
-  /**
-   * `box` is one tag, or a table of one cell where its style asks for a box; `part` is a bare tag of a table.
-   */
+  /** `box` is one tag, or a table of one cell where its style asks for a box; `part` is a bare tag of a table. */
   readonly kind:
     | "inline"
     | "box"
@@ -18,22 +16,23 @@ export interface Rendering {
     | "spacer"
     | "image";
   readonly tag: string;
-  readonly attributes: string;
   /** The role of its one tag when it is no box. */
   readonly role: TagRole;
   /** The role of its tag inside the cell when it is one; without it the cell alone is the element. */
-  readonly boxInner: TagRole | undefined;
-  readonly isAlwaysBox: boolean;
+  readonly boxInner?: TagRole;
+  readonly isAlwaysBox?: boolean;
   /** Of a list item: with a table inside, its marker would stand on a line of its own. */
-  readonly isNeverBox: boolean;
-  readonly isBoxInside: boolean;
+  readonly isNeverBox?: boolean;
+  readonly isBoxInside?: boolean;
   /** Of a list, whose indent goes on its items. */
-  readonly part: "" | "list" | "item";
+  readonly part?: "list" | "item";
+  /** Fixed attributes of its tag, each with a space before it. */
+  readonly attributes?: string;
   /** Fixed style text of its tag. */
-  readonly extra: string;
+  readonly extra?: string;
   /** Fixed markup around its content. */
-  readonly inside: string;
-  readonly insideClose: string;
+  readonly inside?: string;
+  readonly insideClose?: string;
 }
 
 const rendering = (
@@ -41,21 +40,7 @@ const rendering = (
   tag: string,
   role: TagRole,
   more: Partial<Rendering> = {},
-): Rendering => ({
-  kind,
-  tag,
-  attributes: "",
-  role,
-  boxInner: undefined,
-  isAlwaysBox: false,
-  isNeverBox: false,
-  isBoxInside: false,
-  part: "",
-  extra: "",
-  inside: "",
-  insideClose: "",
-  ...more,
-});
+): Rendering => ({ kind, tag, role, ...more });
 
 const inline = (tag: string, role: TagRole = TAG_ROLES.inline): Rendering => rendering("inline", tag, role);
 const heading = (tag: string): Rendering =>

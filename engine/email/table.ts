@@ -37,7 +37,7 @@ export function writePart({ builder, rendering, computed }: Tags): string {
 
 export function writeCell(tags: Tags): string {
   const { builder, rendering, computed } = tags;
-  cellTag(tags, `<${rendering.tag}${rendering.attributes}`, rendering.role, {
+  cellTag(tags, `<${rendering.tag}${rendering.attributes ?? ""}`, rendering.role, {
     isAlwaysAligned: rendering.tag === "th",
     takesLineHeightRule: true,
   });
