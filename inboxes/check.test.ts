@@ -212,3 +212,14 @@ test("a word of 200,000 letters and 20,000 merge tags are checked in linear time
     "over_gmail_clip",
   ]);
 });
+
+test("a letter that occurs in a later piece does not move the lines on", () => {
+  const places = [
+    { kind: "text", content: "A ", line: 1 },
+    { kind: "link", content: "#", line: 2 },
+    { kind: "text", content: "before", line: 2 },
+    { kind: "text", content: "Chapter 1 begins", line: 9 },
+  ] as const;
+  const html = page(`${TEXT}<p>A <code>1</code></p><p><a href="#">before</a></p><p>Chapter 1 begins</p>`);
+  expect(check(html, { places }).find(({ code }) => code === "link_placeholder")?.line).toBe(2);
+});

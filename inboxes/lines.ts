@@ -29,7 +29,7 @@ export function findLines(document: Document, places: readonly Place[]): LineOf 
     for (let index = next; index < Math.min(places.length, next + REACH); index++) {
       const place = places[index] as Place;
       if (place.kind !== kind) continue;
-      const end = endOf(kind, wanted[index] as string, content, index === next ? found : 0);
+      const end = endOf(kind, wanted[index] as string, content, index === next ? found : undefined);
       if (end === undefined) continue;
       [next, found] = kind === "text" ? [index, end] : [index + 1, 0];
       return place.line;
@@ -61,11 +61,19 @@ export function findLines(document: Document, places: readonly Place[]): LineOf 
 /** Letters and digits alone: the writer adds breaks, entities and marks of its own. */
 const squeezed = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, "");
 
+/** A few letters occur in many pieces: further on, they count only where they are all of it. */
+const FEW = 4;
+/** The start of a long piece is not looked at again: a word of 200,000 letters is broken into thousands of texts. */
+const LONG = 5_000;
+
 /** Where in its piece a text of the email ends: long ones are broken into several. */
-const endOf = (kind: Place["kind"], wanted: string, content: string, start: number): number | undefined => {
+const endOf = (kind: Place["kind"], wanted: string, content: string, found?: number): number | undefined => {
   if (kind !== "text") return wanted === content ? 0 : undefined;
-  const index = wanted.indexOf(content, start);
+  if (found === undefined && wanted !== content && Math.min(wanted.length, content.length) < FEW)
+    return undefined;
+  const index = wanted.indexOf(content, found);
   if (index >= 0) return index + content.length;
+  if (found !== undefined && wanted.length < LONG && wanted.includes(content)) return found;
   return wanted !== "" && content.includes(wanted) ? wanted.length : undefined;
 };
 
