@@ -38,7 +38,7 @@ function policy(images: boolean): string {
   return `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src ${sources}">`;
 }
 
-function withHead(html: string, addition: string): string {
+export function withHead(html: string, addition: string): string {
   const head = /<head[^>]*>/i.exec(html);
   if (head === null) return addition + html;
   const end = head.index + head[0].length;

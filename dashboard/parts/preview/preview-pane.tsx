@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Stack } from "@mantine/core";
-import { useMemo, useState, type ReactNode, type Ref } from "react";
+import { lazy, Suspense, useMemo, useState, type ReactNode, type Ref } from "react";
 import type { ConversionResult } from "../conversion/messages.ts";
 import { CopyIcon } from "../copy-button.tsx";
 import { escapeHtml, fillTags, type SampleValues } from "../merge-tags/merge-tags.ts";
@@ -10,6 +10,11 @@ import { Preview, type PreviewHandle } from "./preview.tsx";
 import classes from "./preview-pane.module.css";
 import { usePreviewView } from "./use-view.ts";
 import { ViewControls } from "./view-controls.tsx";
+
+/** Loaded when it is first opened. */
+const InboxesView = lazy(async () => ({
+  default: (await import("../inboxes/inboxes-view.tsx")).InboxesView,
+}));
 
 /** The email or its text part, the ways to look at it, its subject and its size. */
 export function PreviewPane({
@@ -57,12 +62,16 @@ export function PreviewPane({
         </div>
       )}
       {result === undefined || shown === undefined ? (
-        <Stack p="xl" gap="md" flex={1} aria-busy>
-          <Skeleton height={30} width="50%" />
-          <Skeleton height={14} />
-          <Skeleton height={14} width="90%" />
-          <Skeleton height={14} width="70%" />
-        </Stack>
+        <Pending />
+      ) : view.part === "inboxes" ? (
+        <Suspense fallback={<Pending />}>
+          <InboxesView
+            conversion={result}
+            shown={shown.html}
+            scheme={view.scheme}
+            onLine={isSmall ? undefined : onLine}
+          />
+        </Suspense>
       ) : view.part === "html" ? (
         <Preview
           ref={ref}
@@ -86,6 +95,17 @@ export function PreviewPane({
       )}
       {result !== undefined && <SizeMeter bytes={result.meta.bytes} tookMs={result.tookMs} />}
     </div>
+  );
+}
+
+function Pending() {
+  return (
+    <Stack p="xl" gap="md" flex={1} aria-busy>
+      <Skeleton height={30} width="50%" />
+      <Skeleton height={14} />
+      <Skeleton height={14} width="90%" />
+      <Skeleton height={14} width="70%" />
+    </Stack>
   );
 }
 

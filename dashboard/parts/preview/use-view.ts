@@ -4,7 +4,7 @@ import type { Device } from "./preview.tsx";
 
 export interface PreviewView extends View {
   readonly device: Device;
-  readonly part: "html" | "text";
+  readonly part: "html" | "inboxes" | "text";
   /** Whether merge tags show their sample values. */
   readonly samples: boolean;
 }

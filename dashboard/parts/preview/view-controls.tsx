@@ -24,6 +24,7 @@ export function ViewControls({
         onChange={(part) => change({ part })}
         data={[
           { value: "html", label: "Email" },
+          { value: "inboxes", label: "Inboxes" },
           { value: "text", label: "Text" },
         ]}
       />
@@ -60,6 +61,14 @@ export function ViewControls({
             onToggle={() => change({ images: !view.images })}
           />
         </>
+      )}
+      {view.part === "inboxes" && (
+        <IconToggle
+          icon={Moon}
+          label="Dark mode"
+          isOn={view.scheme === "dark"}
+          onToggle={() => change({ scheme: view.scheme === "dark" ? "light" : "dark" })}
+        />
       )}
       {hasSamples && (
         <IconToggle
