@@ -43,11 +43,9 @@ export const setAttribute = (attributes: Attributes, name: string, value: string
     case "alt":
       attributes[name] = value;
       break;
-    case "dark": {
-      const address = imageAddress(value);
-      if (address !== undefined && address !== "") attributes.dark = address;
+    case "dark":
+      attributes.dark = imageAddress(value) ?? "";
       break;
-    }
     case "style":
       if (value.length <= MAX_INLINE_STYLE_LENGTH) attributes.style = value;
       break;

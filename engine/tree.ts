@@ -124,7 +124,7 @@ export interface Attributes {
   /** Already checked against the allowed schemes, not yet escaped. */
   href?: string;
   src?: string;
-  /** The image to show in dark mode instead; checked like `src`. */
+  /** The image to show in dark mode instead; checked like `src`, and "" where the address was refused. */
   dark?: string;
   alt?: string;
   title?: string;

@@ -41,6 +41,16 @@ test("an address that is not allowed is ignored, a relative one or an SVG is rep
   expect(of("/dark.svg").warnings.map(({ code }) => code)).toEqual(["image_relative", "image_format"]);
 });
 
+test.each([
+  "![a](https://example.com/a.png){dark=javascript:alert(1)} text",
+  '<img src="https://example.com/a.png" alt="a" dark="data:image/png;base64,AA"> text',
+])("warns about a dark image with an address that is not allowed, and shows the light one: %s", (source) => {
+  const { html, warnings } = convert(`Hello\n\n${source}`);
+  expect(warnings).toEqual([expect.objectContaining({ code: "dark_image_refused", line: 3 })]);
+  expect(html.match(/<img /g)).toHaveLength(1);
+  expect(html).not.toMatch(/alert|base64|display:none;mso-hide:all"><img/);
+});
+
 test("raw HTML has dark images too", () => {
   const { html } = convert(
     '<img src="https://example.com/a.png" dark="https://example.com/b.png" alt="a"> text',

@@ -180,7 +180,7 @@ export class ElementWriter {
     };
     const markup = (attributes: Attributes): string =>
       this.#output.filled(prepared, imageFill(attributes, place, this.#wire)) + prepared.close;
-    if (dark === undefined || this.#darkImages === undefined) return markup(light);
+    if (dark === undefined || dark === "" || this.#darkImages === undefined) return markup(light);
     return imagePair(markup(light), markup({ ...light, src: dark }), this.#darkImages, this.#classes);
   }
 

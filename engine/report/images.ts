@@ -18,7 +18,15 @@ export function imageWarnings(stream: Stream): Warning[] {
         ),
       );
     warnings.push(...addressWarnings(src, line));
-    if (dark !== undefined) warnings.push(...addressWarnings(dark, line));
+    if (dark === "")
+      warnings.push(
+        atLine(
+          "dark_image_refused",
+          "The address of the dark image is missing or of a kind that is not allowed. The light image is shown in dark mode too.",
+          line,
+        ),
+      );
+    else if (dark !== undefined) warnings.push(...addressWarnings(dark, line));
   }
   return warnings;
 }
