@@ -20,23 +20,19 @@ export class TableClasses {
     if (form.wide === 0 && form.narrow === 0) return undefined;
     const lines = cell.map(lineOf);
     const side = runsRtl(table[0]) ? "right" : "left";
-    const key = [form.wide, form.narrow, side, ...lines].join(" ");
-    if (!this.#made.has(key)) this.#made.set(key, this.#make(form, side, lines, key));
+    const rowStyle: RowStyle = { lines, side, sidePx: sidePxOf(table[0], cell[0]) };
+    const key = [form.wide, form.narrow, side, rowStyle.sidePx, ...lines].join(" ");
+    if (!this.#made.has(key)) this.#made.set(key, this.#make(form, rowStyle, key));
     return this.#made.get(key);
   }
 
-  #make(
-    { wide, narrow }: TableForm,
-    side: string,
-    lines: readonly string[],
-    key: string,
-  ): Difference | undefined {
+  #make({ wide, narrow }: TableForm, rowStyle: RowStyle, key: string): Difference | undefined {
+    const { lines } = rowStyle;
     const phone = this.#contexts.findIndex(({ kind }) => kind === "narrow");
     const inner: InnerRule[] = [];
-    if (wide === "rows") inner.push(...rowRules("screen", lines[0] ?? "", side));
+    if (wide === "rows") inner.push(...rowRules("screen", 0, rowStyle));
     else if (wide > 0) inner.push({ context: 0, selectors: CELLS, text: denseText(wide) });
-    if (phone > 0 && narrow === "rows" && wide !== "rows")
-      inner.push(...rowRules(phone, lines[phone] ?? "", side));
+    if (phone > 0 && narrow === "rows" && wide !== "rows") inner.push(...rowRules(phone, phone, rowStyle));
     else if (phone > 0 && narrow !== "rows" && (wide === "rows" || narrow > wide))
       inner.push({ context: phone, selectors: CELLS, text: denseText(narrow) });
     if (wide === "rows" || narrow === "rows") {
@@ -50,6 +46,21 @@ export class TableClasses {
     return { key, texts, inner, darkText: "", darkBackground: "" };
   }
 }
+
+/** How rows that are lists are set. */
+interface RowStyle {
+  /** The line below a row, by context. */
+  readonly lines: readonly string[];
+  /** Where its text begins. */
+  readonly side: string;
+  /** What keeps its text off a border at the sides of the table. */
+  readonly sidePx: number;
+}
+
+const sidePxOf = (table: Computed | undefined, cell: Computed | undefined): number =>
+  table !== undefined && (hasBorder(table, "left") || hasBorder(table, "right"))
+    ? pixels(cell?.["padding-left"])
+    : 0;
 
 const CELLS = [" td", " th"];
 
@@ -74,7 +85,11 @@ const lineOf = (style: Computed): string => {
  * other as there is room, each below its label. The labels hold the columns apart, so that an empty cell, which has
  * none, takes no room; those of long values are as wide as a line of a phone.
  */
-const rowRules = (context: number | "screen", line: string, side: string): InnerRule[] => {
+const rowRules = (
+  context: number | "screen",
+  style: number,
+  { lines, side, sidePx }: RowStyle,
+): InnerRule[] => {
   const rule = (selectors: readonly string[], ...declarations: readonly string[]): InnerRule => ({
     context,
     selectors,
@@ -83,7 +98,11 @@ const rowRules = (context: number | "screen", line: string, side: string): Inner
   return [
     rule([" table", " tbody", " tr"], "display:block"),
     rule([" thead"], "display:none"),
-    rule([" tr"], "padding:10px 0 6px", `border-bottom:${line}`),
+    rule(
+      [" tr"],
+      `padding:10px ${sidePx === 0 ? "0" : `${sidePx}px`} 6px`,
+      `border-bottom:${lines[style] ?? ""}`,
+    ),
     rule(
       [" td"],
       "display:inline-block",
