@@ -40,17 +40,21 @@ const anyCase = (word: string): string =>
 const MONTH = `(?:(?:${LATIN_MONTHS.map(anyCase).join("|")}|${OTHER_MONTHS})[^\\s\\d.,;:()]*\\.?|${WHOLE_MONTHS})`;
 
 const ORDINAL = "(?:\\.|º|er|st|nd|rd|th)?";
-const DAY_FIRST = `${D}{1,2}${ORDINAL} (?:de )?${MONTH}(?:,? (?:de )?${D}{4})?`;
-const MONTH_FIRST = `${ENGLISH_MONTH} ${D}{1,2}${ORDINAL}(?:, ${D}{4})?`;
-export const IN_NUMBER = ".,:’\u00a0\u202f";
-const PLAIN = `(?:${D}{1,3}(?: ${D}{3})+(?!${D})(?:[.,]${D}+)?|${D}(?:[${DIGITS}${IN_NUMBER}]*${D})?)`;
-/** A date in digits, a span, an hour in both; a number with what it counts in Chinese or Japanese. */
-const COUNTER = "(?:分[钟鐘]|小[时時]|毫秒|公[斤里]|時間|週間|か月|[千万億亿]?[\u3041-\u9fff])";
-const COUNTED = `${PLAIN}(?:(?:[-\u2013/]|${COUNTER})${PLAIN})*(?:T${PLAIN}Z?|${COUNTER})?`;
 const END = "(?=[\\s.,;:!?)\\]/\u0964]|$)";
-
 const PREFIX = `(?:${CURRENCY}\\.? ?|[A-Za-z]{1,6}-)`;
+
+/** `14 March 2026`, `8 de septiembre`. Patterns are kept small: a large one takes V8 milliseconds to compile. */
+export const DAY_FIRST = `${D}{1,2}${ORDINAL} (?:de )?${MONTH}(?:,? (?:de )?${D}{4})?`;
+export const MONTH_FIRST = `${ENGLISH_MONTH} ${D}{1,2}${ORDINAL}(?:, ${D}{4})?`;
 /** What may stand right before the digits. */
 export const BEFORE = `${ENGLISH_MONTH} |${PREFIX}`;
-/** A number with all that belongs to it. */
-export const NUMBERED = `${DAY_FIRST}|${MONTH_FIRST}|${PREFIX}?${COUNTED}(?: (?:${CURRENCY}|${UNIT})${END})?`;
+/** What may stand between the digits of a number. */
+export const IN_NUMBER = ".,:’\u00a0\u202f";
+/** `1 234 567,50`. */
+export const GROUPED = `${D}{1,3}(?: ${D}{3})+(?!${D})(?:[.,]${D}+)?`;
+/** What a number counts in Chinese or Japanese. */
+export const COUNTER = "(?:分[钟鐘]|小[时時]|毫秒|公[斤里]|時間|週間|か月|[千万億亿]?[\u3041-\u9fff])";
+/** Between the numbers of a date or a span. */
+export const JOINT = `(?:[-\u2013/]|${COUNTER})(?=${D})`;
+/** After a number. */
+export const COUNTED = ` (?:${CURRENCY}|${UNIT})${END}`;

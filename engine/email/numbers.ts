@@ -1,4 +1,15 @@
-import { BEFORE, DIGITS, FOLLOWERS, IN_NUMBER, NUMBERED } from "./number-words.ts";
+import {
+  BEFORE,
+  COUNTED,
+  COUNTER,
+  DAY_FIRST,
+  DIGITS,
+  FOLLOWERS,
+  GROUPED,
+  IN_NUMBER,
+  JOINT,
+  MONTH_FIRST,
+} from "./number-words.ts";
 
 /** What was found last: an object for each number of each text would take longer than the search. */
 export const found = { start: 0, end: 0, isLoose: false };
@@ -23,13 +34,41 @@ export function endIfAlone(text: string, digit: number, from: number): number {
   const goesOn = mayGoOn(text, end);
   const start = mayBegin(text, digit, from, goesOn) ? startBefore(text, digit, from) : digit;
   if (start === digit && !goesOn) return end;
-  NUMBERED_HERE.lastIndex = start;
-  if (!NUMBERED_HERE.test(text) || (start === digit && NUMBERED_HERE.lastIndex <= end)) return end;
+  const wholeEnd = endOfWhole(text, start, digit);
+  if (start === digit && wholeEnd <= end) return end;
   found.start = start;
-  found.end = NUMBERED_HERE.lastIndex;
+  found.end = wholeEnd;
   found.isLoose = false;
   return -1;
 }
+
+/** Where the number ends with all that belongs to it, which begins at `start`. */
+const endOfWhole = (text: string, start: number, digit: number): number => {
+  const date = start === digit ? endOf(DAY, text, digit) : endOf(MONTH, text, start);
+  if (date !== -1) return date;
+  let end = endOfGroups(text, digit);
+  for (let joint = endOf(JOINED, text, end); joint !== -1; joint = endOf(JOINED, text, end))
+    end = endOfGroups(text, joint);
+  if (text.charCodeAt(end) === T && isDigit(text.charCodeAt(end + 1))) {
+    end = endOfGroups(text, end + 1);
+    if (text.charCodeAt(end) === Z) end++;
+  } else if (isCounter(text.charCodeAt(end))) end = endOf(COUNTS, text, end);
+  const unit = text.charCodeAt(end) === SPACE ? endOf(MEASURED, text, end) : -1;
+  return unit === -1 ? end : unit;
+};
+
+const endOfGroups = (text: string, digit: number): number => {
+  const end = endOfDigits(text, digit);
+  if (end - digit > 3 || text.charCodeAt(end) !== SPACE || !isDigit(text.charCodeAt(end + 1))) return end;
+  const grouped = endOf(GROUPS, text, digit);
+  return grouped === -1 ? end : grouped;
+};
+
+/** Where a sticky pattern ends that is tried at an index, or -1. */
+const endOf = (pattern: RegExp, text: string, index: number): number => {
+  pattern.lastIndex = index;
+  return pattern.test(text) ? pattern.lastIndex : -1;
+};
 
 export const isDigit = (code: number): boolean => isAsciiDigit(code) || (code > 0x65f && isOtherDigit(code));
 export const isAsciiDigit = (code: number): boolean => code > 47 && code < 58;
@@ -103,11 +142,17 @@ const HYPHEN = 45;
 const DOT = 46;
 const SLASH = 47;
 const T = 84;
+const Z = 90;
 const MASCULINE = 0xba;
 const EN_DASH = 0x2013;
 
 const DIGIT = new RegExp(`[${DIGITS}]`, "g");
-const NUMBERED_HERE = new RegExp(NUMBERED, "y");
+const DAY = new RegExp(DAY_FIRST, "y");
+const MONTH = new RegExp(MONTH_FIRST, "y");
+const GROUPS = new RegExp(GROUPED, "y");
+const JOINED = new RegExp(JOINT, "y");
+const COUNTS = new RegExp(COUNTER, "y");
+const MEASURED = new RegExp(COUNTED, "y");
 /** Looks back from a digit. Of two currencies that end alike, the longer one comes first. */
 const BEFORE_DIGIT = new RegExp(`(?<=(${BEFORE}))`, "y");
 const BEFORE_END = new RegExp(`(${BEFORE})$`);

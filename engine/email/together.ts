@@ -1,4 +1,3 @@
-import { NUMBERED } from "./number-words.ts";
 import { findNumber, found } from "./numbers.ts";
 import { MAX_IDEOGRAPHS } from "./long-words.ts";
 
@@ -22,6 +21,7 @@ export function eachTogether(
   put: (part: string, breaking: Breaking) => void,
 ): void {
   const find = isInTable && hasParts(text) ? findInTable : findNumber;
+  number.start = part.start = -1;
   let pending = "";
   let end = 0;
   for (let isFound = find(text, 0); isFound; isFound = find(text, found.end)) {
@@ -67,14 +67,27 @@ export function breaksCode(text: string): boolean {
   return BREAKS_CODE.test(text);
 }
 
+/** The next number and the next part of a table's text, so that no text is searched twice. */
+const number = { start: -1, end: 0 };
+const part = { start: -1, end: 0, isLoose: false };
+
 const findInTable = (text: string, from: number): boolean => {
-  TOGETHER_IN_TABLE.lastIndex = from;
-  const match = TOGETHER_IN_TABLE.exec(text);
-  if (match === null) return false;
-  found.start = match.index;
-  found.end = match.index + match[0].length;
-  found.isLoose = match[1] !== undefined;
-  return true;
+  if (number.start < from) {
+    number.start = findNumber(text, from) ? found.start : Number.POSITIVE_INFINITY;
+    number.end = found.end;
+  }
+  if (part.start < from) {
+    PARTS.lastIndex = from;
+    const match = PARTS.exec(text);
+    part.start = match?.index ?? Number.POSITIVE_INFINITY;
+    part.end = PARTS.lastIndex;
+    part.isLoose = match?.[1] !== undefined;
+  }
+  const isPart = part.start <= number.start;
+  found.start = Math.min(part.start, number.start);
+  found.end = isPart ? part.end : number.end;
+  found.isLoose = isPart && part.isLoose;
+  return Number.isFinite(found.start);
 };
 
 const MAX_LENGTH = 24;
@@ -91,4 +104,5 @@ const BREAKS = /[ \-\u2010\u2013/\u3041-\u9fff]/;
 const BREAKS_CODE = /[^\w.()$]/;
 
 const LOOSE = `([\u2e80-\u9fff\uf900-\ufaff\uff01-\uff60]{${MAX_IDEOGRAPHS + 1},})`;
-const TOGETHER_IN_TABLE = new RegExp(`${LOOSE}|(?=\\S{1,12}(?!\\S))[^\\s-]+(?:-[^\\s-]+)+|${NUMBERED}`, "g");
+/** Long runs of Chinese and Japanese, and short words with hyphens. */
+const PARTS = new RegExp(`${LOOSE}|(?=\\S{1,12}(?!\\S))[^\\s-]+(?:-[^\\s-]+)+`, "g");
