@@ -80,8 +80,9 @@ const isOtherDigit = (code: number): boolean =>
 const endOfDigits = (text: string, digit: number): number => {
   let end = digit + 1;
   for (let at = end; at < text.length; at++) {
-    if (isDigit(text.charCodeAt(at))) end = at + 1;
-    else if (!IN_NUMBER.includes(text.charAt(at))) break;
+    const code = text.charCodeAt(at);
+    if (isDigit(code)) end = at + 1;
+    else if (code === SPACE || isSmallLetter(code) || !IN_NUMBER.includes(text.charAt(at))) break;
   }
   return end;
 };
