@@ -31,6 +31,24 @@ test("plans are read from a file as well", () => {
   rmSync(folder, { recursive: true });
 });
 
+test.for([
+  ["nothing", { priceUsd: 0, includedCalls: 0, pricePerCallUsd: 0, rateLimit: { requests: 1, seconds: 1 } }],
+  [
+    "the most",
+    { priceUsd: 1_000_000, pricePerCallUsd: 1_000, rateLimit: { requests: 100_000, seconds: 3_600 } },
+  ],
+] as const)("a plan may cost and include %s", ([, plan]) => {
+  const { priceMicroUsd, pricePerCallMicroUsd, rateLimit } = planNamed(
+    readPlans(JSON.stringify({ plan })),
+    "plan",
+  );
+  expect([priceMicroUsd, pricePerCallMicroUsd, rateLimit]).toEqual([
+    plan.priceUsd * 1_000_000,
+    plan.pricePerCallUsd * 1_000_000,
+    plan.rateLimit,
+  ]);
+});
+
 test("a plan that is paid by the year has periods of twelve months", () => {
   expect(planNamed(readPlans('{"a": {"interval": "year"}}'), "a").months).toBe(12);
   expect(planNamed(readPlans('{"a": {"interval": "month"}}'), "a").months).toBe(1);
@@ -43,6 +61,11 @@ test.for([
   ["a price finer than a millionth", '{"a": {"pricePerCallUsd": 0.0000001}}'],
   ["an unknown interval", '{"a": {"interval": "week"}}'],
   ["a name with a space", '{"a b": {}}'],
+  ["an unknown field of the rate", '{"a": {"rateLimit": {"requests": 1, "seconds": 1, "minutes": 1}}}'],
+  ["a price over a million", '{"a": {"priceUsd": 1000001}}'],
+  ["a price per call over a thousand", '{"a": {"pricePerCallUsd": 1001}}'],
+  ["a rate over its limits", '{"a": {"rateLimit": {"requests": 100001, "seconds": 1}}}'],
+  ["a window over an hour", '{"a": {"rateLimit": {"requests": 1, "seconds": 3601}}}'],
   ["a rate of nothing", '{"a": {"rateLimit": {"requests": 0, "seconds": 1}}}'],
   ["no JSON", "{"],
   ["a file that is not there", "/nowhere/plans.json"],
