@@ -16,7 +16,7 @@ const ROOMS = ["engine", "contract", "inboxes", "client", "service", "cli"];
 
 /** `galley`: the command line, the service and the built dashboard. */
 export async function buildGalleyPackage(root: string, folder: string): Promise<void> {
-  await import(`${root}/dashboard/build.js`);
+  await import(new URL("../dashboard/build.js", import.meta.url).href);
   const bundle = await rolldown({
     input: Object.fromEntries(Object.entries(ENTRIES).map(([name, path]) => [name, join(root, path)])),
     platform: "node",

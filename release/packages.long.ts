@@ -133,7 +133,11 @@ const { html } = await galley.convert({ markdown: "# One" });
 const items = Array.from({ length: 1203 }, (_, number) => ({ markdown: "Number " + number, include: ["text"] }));
 const { results, count } = await galley.convertBatch(items);
 const code = await galley.convert({ markdown: "x", template_id: crypto.randomUUID() }).catch((error) => error instanceof GalleyError && error.code);
-console.log(JSON.stringify({ html: html.includes("One"), count, inOrder: results.every(({ text }, at) => text.trim() === "Number " + at), code }));
+const { id, version } = await galley.templates.create({ name: "Brand", css: "h1 { color: #123456 }", alias: "brand" });
+const styled = await galley.convert({ markdown: "# Two", template: "brand" });
+await galley.templates.update(id, { css: "h1 { color: #654321 }", expected_version: version });
+const late = await galley.templates.update(id, { css: "", expected_version: version }).catch((error) => error.code);
+console.log(JSON.stringify({ styled: styled.html.includes("#123456"), late, html: html.includes("One"), count, inOrder: results.every(({ text }, at) => text.trim() === "Number " + at), code }));
 `;
 
 describe("galley and @galley/client", () => {
@@ -160,10 +164,15 @@ export const isTypo = (error: GalleyError) => error.code === "template_not_fuond
   test.for([22, 24] as const)(
     "galley serves without this repository on Node %i, and the client calls it",
     async (major) => {
-      const folder = await folderWith(at(`galley-${major}`), { "first.md": "# Hello" }, [tarballs.galley]);
+      const many = Array.from({ length: 100 }, (_, number) => [`many/${number}.md`, `# Number ${number}`]);
+      const files = { "first.md": "# Hello", ...(Object.fromEntries(many) as Record<string, string>) };
+      const folder = await folderWith(at(`galley-${major}`), files, [tarballs.galley]);
       const galley = join(folder, "node_modules/galley/dist/galley.js");
       const node = nodeOf(major);
       expect(await output(node, [galley, "convert", "first.md"], folder)).toContain("Hello</h1>");
+      // Enough for threads, which start from files of their own.
+      const lines = await output(node, [galley, "convert", "many", "-o", "out", "--json"], folder);
+      expect(lines.trim().split("\n")).toHaveLength(100);
 
       const service = spawn(node, [galley, "serve", "--port", "0", "--data-dir", "data"], {
         cwd: folder,
@@ -181,6 +190,8 @@ export const isTypo = (error: GalleyError) => error.code === "template_not_fuond
         const user = await folderWith(at(`client-${major}`), { "use.js": USE_CLIENT }, [tarballs.client]);
         expect(JSON.parse(await output(nodeOf(20), ["use.js", apiKey, address], user))).toEqual({
           html: true,
+          styled: true,
+          late: "version_conflict",
           count: 1203,
           inOrder: true,
           code: "template_not_found",
