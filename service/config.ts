@@ -118,7 +118,7 @@ export const SETTINGS = {
   ),
   CONVERT_DEADLINE_MS: setting(
     "10000",
-    "Milliseconds after which a conversion on a thread is ended as too complex.",
+    "Milliseconds of processor time after which a conversion on a thread is ended as too complex.",
     wholeNumber(50, 600_000),
   ),
   REQUESTS_IN_FLIGHT: setting(

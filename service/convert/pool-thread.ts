@@ -1,7 +1,7 @@
 import { platform, setPriority } from "node:os";
-import { workerData } from "node:worker_threads";
+import { parentPort, threadId, workerData } from "node:worker_threads";
 import { move, transferableSymbol, valueSymbol } from "piscina";
-import { createRunner, type Job, type TemplateFault } from "./job.ts";
+import { createRunner, type Job, type JobResult, type TemplateFault } from "./job.ts";
 
 export interface PoolThreadData {
   /** As the operating system counts it: 0 like the event loop's, more to let others go first. */
@@ -9,10 +9,17 @@ export interface PoolThreadData {
   readonly spamdUrl: string | undefined;
 }
 
-/** Several jobs in one piece, and where to say that a thread has begun with them: 0 until then. */
+/** Jobs that are handed over together. With an `id` the thread reports when it begins. */
 export interface Group {
   readonly jobs: readonly Job[];
-  readonly begun: Int32Array<SharedArrayBuffer>;
+  readonly id?: number;
+}
+
+export interface Begun {
+  readonly id: number;
+  readonly threadId: number;
+  /** What the thread had used of the processor by then; absent before Node 23.9. */
+  readonly cpu: NodeJS.CpuUsage | undefined;
 }
 
 /** The answers to several jobs in one piece: many small ones cost more to send. */
@@ -28,22 +35,21 @@ const encoder = new TextEncoder();
 // On Linux a thread has a priority of its own.
 if (niceness > 0 && platform() === "linux") setPriority(niceness);
 
-export default async function runGroup({ jobs, begun }: Group): Promise<GroupAnswer> {
-  Atomics.store(begun, 0, 1);
-  Atomics.notify(begun, 0);
-  const results: (Uint8Array | TemplateFault)[] = [];
-  for (const job of jobs) {
-    const result = await runner.run(job);
-    results.push(typeof result === "string" ? encoder.encode(result) : result);
+export default async function runGroup({ jobs, id }: Group): Promise<GroupAnswer> {
+  if (id !== undefined) {
+    parentPort?.postMessage({ id, threadId, cpu: process.threadCpuUsage?.() } satisfies Begun);
   }
+  const results: JobResult[] = [];
+  for (const job of jobs) results.push(await runner.run(job));
+  const size = results.reduce(
+    (sum, result) => sum + (typeof result === "string" ? Buffer.byteLength(result) : 0),
+    0,
+  );
+  const bytes = new Uint8Array(size);
   let end = 0;
-  const ends = results.map((result) => (result instanceof Uint8Array ? (end += result.length) : result));
-  const [only] = results;
-  const bytes = results.length === 1 && only instanceof Uint8Array ? only : new Uint8Array(end);
-  results.forEach((result, index) => {
-    if (result instanceof Uint8Array && result !== bytes)
-      bytes.set(result, Number(ends[index]) - result.length);
-  });
+  const ends = results.map((result) =>
+    typeof result === "string" ? (end += encoder.encodeInto(result, bytes.subarray(end)).written) : result,
+  );
   // Handed over and not copied.
   return move({
     [transferableSymbol]: bytes.buffer,

@@ -1,3 +1,4 @@
+import type { Worker } from "node:worker_threads";
 import { LIMITS } from "@galley/contract";
 import { compileTemplate } from "@galley/engine";
 import { afterAll, expect, test } from "vitest";
@@ -5,6 +6,8 @@ import { createRunner, type Job } from "./job.ts";
 import { createPool, type Json } from "./pool.ts";
 import { render, type Task } from "./render.ts";
 
+const threads: Worker[] = [];
+process.on("worker", (thread) => threads.push(thread));
 const pool = createPool({ quickThreads: 2, heavyThreads: 2, deadlineMs: 600_000 });
 afterAll(() => pool.close());
 
@@ -75,6 +78,18 @@ test("what makes a thread fail is tried again by itself, and the next ones are s
   const failures = await Promise.allSettled([...Array.from({ length: 9 }, () => run(bad)), run("good")]);
   expect(failures.map(({ status }) => status)).toEqual([...Array<string>(9).fill("rejected"), "fulfilled"]);
   await untilThreadsTakePart();
+});
+
+test("threads that fail or end while idle are replaced", async () => {
+  await untilThreadsTakePart();
+  await run(LARGE);
+  const idle = threads.splice(0);
+  // What Node does when a thread dies of an error, and then in earnest.
+  for (const thread of idle) thread.emit("error", new Error("out of memory"));
+  await Promise.all(idle.map((thread) => thread.terminate()));
+  await untilThreadsTakePart();
+  expect(isByThread(await run(LARGE))).toBe(true);
+  expect(threads.length).toBeGreaterThan(0);
 });
 
 test("jobs of a client who left are dropped, and the one that runs is counted until it ends", async () => {

@@ -4,9 +4,10 @@ import type { Place } from "../platform/admission.ts";
 import { Problem } from "../platform/errors.ts";
 import { createFairQueue } from "../platform/fair-queue.ts";
 import { templateInvalid } from "../templates/compile.ts";
+import { createDeadlines } from "./deadlines.ts";
 import { createRunner, type Job, type JobTemplate, type TemplateFault } from "./job.ts";
 import { hasChecks } from "./render.ts";
-import type { Group, GroupAnswer, PoolThreadData } from "./pool-thread.ts";
+import type { Begun, Group, GroupAnswer, PoolThreadData } from "./pool-thread.ts";
 
 /** JSON text: a string, or its UTF-8. */
 export type Json = string | Uint8Array;
@@ -23,7 +24,7 @@ export interface PoolOptions {
   readonly quickThreads: number;
   /** Threads with a lower priority, for all other jobs. */
   readonly heavyThreads: number;
-  /** A job that takes longer is ended, with its thread. */
+  /** A job that uses more processor time on a heavy thread is ended, with its thread. */
   readonly deadlineMs: number;
   /** SpamAssassin's daemon, for checks. */
   readonly spamdUrl?: string | undefined;
@@ -66,7 +67,8 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
       workerData: { niceness, spamdUrl } satisfies PoolThreadData,
       resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
       recordTiming: false,
-    });
+      // Piscina replaces a thread that fails between two jobs, and would end the process if nobody listened.
+    }).on("error", () => undefined);
   // Small jobs do not wait for a thread to start.
   const quick = open(quickThreads, quickThreads, 0);
   const heavy = open(heavyThreads, STARTED_AHEAD, LOWER_PRIORITY);
@@ -77,25 +79,26 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
   let smallUnderWay = 0;
   let groups = 0;
 
-  /** The deadline counts from when a thread begins: a busy machine is slow to start one. */
-  async function ask(threads: typeof quick, jobs: readonly Job[]): Promise<Result[]> {
-    const begun = new Int32Array(new SharedArrayBuffer(4));
-    const deadline = new AbortController();
-    const timer = Promise.resolve(Atomics.waitAsync(begun, 0, 0).value).then(() =>
-      setTimeout(() => deadline.abort(), deadlineMs),
-    );
-    try {
-      const { bytes, ends } = await threads.run({ jobs, begun }, { signal: deadline.signal });
-      let start = 0;
-      return ends.map((end) => (typeof end === "number" ? bytes.subarray(start, (start = end)) : end));
-    } finally {
-      void timer.then(clearTimeout);
-    }
+  const deadlines = createDeadlines({
+    limitMs: deadlineMs,
+    async usedMs({ threadId, cpu }) {
+      const thread = heavy.threads.find((each) => each.threadId === threadId);
+      const { user, system } = (await thread?.cpuUsage?.(cpu)) ?? { user: 0, system: 0 };
+      return (user + system) / 1_000;
+    },
+  });
+  heavy.on("message", (begun: Begun) => deadlines.begin(begun));
+
+  async function ask(threads: typeof quick, group: Group, signal?: AbortSignal): Promise<Result[]> {
+    const { bytes, ends } = await threads.run(group, { signal: signal ?? null });
+    let start = 0;
+    return ends.map((end) => (typeof end === "number" ? bytes.subarray(start, (start = end)) : end));
   }
 
   async function runHeavy({ accountId, place }: JobOwner, job: Job): Promise<Result> {
     try {
-      const [result] = await queue.run(accountId, () => ask(heavy, [job]), place.signal);
+      const alone = () => deadlines.run((id, signal) => ask(heavy, { jobs: [job], id }, signal));
+      const [result] = await queue.run(accountId, alone, place.signal);
       return result as Result;
     } catch (error) {
       if (!isExhausted(error)) throw error;
@@ -134,7 +137,9 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
     groups++;
     const jobs = group.map(({ job }) => job);
     // A thread that fails takes the whole group with it: each is then tried by itself.
-    const results = await ask(quick, jobs).catch(() => group.map(({ owner, job }) => runHeavy(owner, job)));
+    const results = await ask(quick, { jobs }).catch(() =>
+      group.map(({ owner, job }) => runHeavy(owner, job)),
+    );
     group.forEach(({ resolve }, index) => resolve(results[index] as Result));
     groups--;
   }
