@@ -1,4 +1,5 @@
 import { createApiKeyStore } from "./api-keys/store.ts";
+import type { StoredAnswer } from "./idempotency/idempotency.ts";
 import { createIdempotencyStore, type Claim, type Claimed } from "./idempotency/store.ts";
 import type { Database } from "./platform/database/database.ts";
 import { isPostgres } from "./platform/database/is-postgres.ts";
@@ -10,10 +11,7 @@ import { createUsageStore, type Call, type Entered } from "./usage/store.ts";
 /** What the hot path writes. All of it goes through one queue and is committed in groups. */
 export interface Writes {
   /** A call, and with it the answer behind its Idempotency-Key: both are there or neither. */
-  call: [
-    { readonly call: Call; readonly answer?: { claim: Claim; sealed: string; expiresAt: number } },
-    Entered | undefined,
-  ];
+  call: [{ readonly call: Call; readonly answer?: StoredAnswer }, Entered | undefined];
   claim: [{ readonly claim: Claim; readonly now: number; readonly expiresAt: number }, Claimed];
   release: [{ readonly claim: Claim }, void];
   renew: [{ readonly requestIds: readonly string[]; readonly expiresAt: number }, void];
@@ -66,21 +64,23 @@ async function applyGroup(db: Database, writes: readonly Write[]): Promise<Writt
   const calls = writes.filter((write) => write.kind === "call");
   const totals = calls.length === 0 ? [] : await createUsageStore(db).enter(calls.map(({ call }) => call));
   const results: Written[] = [];
+  const answers: StoredAnswer[] = [];
   for (const write of writes) {
     if (write.kind === "call") {
       const value = totals.shift();
       if (value !== undefined && value.isOverCap !== true && write.answer !== undefined)
-        await completeClaim(db, write.answer);
+        answers.push(write.answer);
       results.push(value === undefined ? { error: ACCOUNT_GONE } : { value });
     } else {
       results.push({ value: await applyOne(db, write) });
     }
   }
+  // In the order of accounts, each of which is locked: two groups never wait for each other.
+  answers.sort((one, other) => (one.claim.accountId < other.claim.accountId ? -1 : 1));
+  for (const { claim, sealed, expiresAt } of answers) {
+    await createIdempotencyStore(db).complete(claim, sealed, expiresAt);
+  }
   return results;
-}
-
-function completeClaim(db: Database, answer: { claim: Claim; sealed: string; expiresAt: number }) {
-  return createIdempotencyStore(db).complete(answer.claim, answer.sealed, answer.expiresAt);
 }
 
 async function applyOne(db: Database, write: Exclude<Write, { kind: "call" }>): Promise<unknown> {

@@ -1,5 +1,6 @@
 import { LIMITS } from "@galley/contract";
 import { sql } from "kysely";
+import { withAccountLocked } from "../platform/database/account-lock.ts";
 import type { Database } from "../platform/database/database.ts";
 
 /** A request that carries an `Idempotency-Key`, told apart by hashes: neither key nor body is kept. */
@@ -78,24 +79,26 @@ export function createIdempotencyStore(db: Database, mostBytes: number = LIMITS.
     },
 
     /** Stores the answer. The account's oldest ones make way for it where there would be too many bytes. */
-    async complete(claim: Claim, sealed: string, expiresAt: number): Promise<void> {
-      // The end of the newest: each begins where the one before it ended.
-      const storedBytes = sql<number>`coalesce((
-        select stored_from + octet_length(answer) from idempotent_requests
-        where account_id = ${claim.accountId} and stored_from is not null
-        order by stored_from desc limit 1), 0)`;
-      let query = db
-        .updateTable("idempotent_requests")
-        .set({ answer: sealed, expires_at: expiresAt, stored_from: storedBytes });
-      for (const [column, value] of mine(claim)) query = query.where(column, "=", value);
-      await query.execute();
-      await db
-        .deleteFrom("idempotent_requests")
-        .where("account_id", "=", claim.accountId)
-        .where("key_hash", "!=", claim.keyHash)
-        .where("stored_from", "<", sql<number>`${storedBytes} - ${sql.lit(mostBytes)}`)
-        .execute();
-    },
+    complete: (claim: Claim, sealed: string, expiresAt: number): Promise<void> =>
+      // Two that are stored at once would begin at the same byte.
+      withAccountLocked(db, claim.accountId, async (transaction) => {
+        // The end of the newest: each begins where the one before it ended.
+        const storedBytes = sql<number>`coalesce((
+          select stored_from + octet_length(answer) from idempotent_requests
+          where account_id = ${claim.accountId} and stored_from is not null
+          order by stored_from desc limit 1), 0)`;
+        let query = transaction
+          .updateTable("idempotent_requests")
+          .set({ answer: sealed, expires_at: expiresAt, stored_from: storedBytes });
+        for (const [column, value] of mine(claim)) query = query.where(column, "=", value);
+        await query.execute();
+        await transaction
+          .deleteFrom("idempotent_requests")
+          .where("account_id", "=", claim.accountId)
+          .where("key_hash", "!=", claim.keyHash)
+          .where("stored_from", "<", sql<number>`${storedBytes} - ${sql.lit(mostBytes)}`)
+          .execute();
+      }),
 
     /** A request that failed leaves nothing: the next one with the key runs anew. */
     async release(claim: Claim): Promise<void> {
