@@ -94,6 +94,31 @@ test("a compressed body is 415, after the key and before the body is read", asyn
   expect((await service.convert({ markdown: "x" }, { "Content-Encoding": "identity" })).status).toBe(200);
 });
 
+test.for([
+  ["a body over the limit", 8 * 1024 * 1024, true, 413],
+  ["a document with an unknown key", 256 * 1024, false, 401],
+] as const)("%s gets an answer that its sender can read, not a reset", async ([, bytes, isKnown, status]) => {
+  const { hostname, port } = new URL(service.address);
+  const socket = connect(Number(port), hostname);
+  const errors: Error[] = [];
+  let text = "";
+  socket.on("error", (error) => errors.push(error)).on("data", (chunk) => (text += chunk.toString()));
+  const head = [
+    "POST /v1/convert HTTP/1.1",
+    "Host: x",
+    `X-Service-Key: ${isKnown ? service.apiKey : "gly_live_revoked"}`,
+    "Content-Type: application/json",
+    `Content-Length: ${bytes}`,
+  ];
+  // Many clients read the answer only when they have sent everything.
+  socket.pause().write(`${head.join("\r\n")}\r\n\r\n`);
+  socket.write(Buffer.alloc(bytes, "x"), () => socket.resume());
+  await expect.poll(() => text.length > 0 || errors.length > 0).toBe(true);
+  expect(errors).toEqual([]);
+  expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  socket.destroy();
+});
+
 describe("RateLimit headers are on every answer that knows its account and counts for its limit", () => {
   const POLICY = '"account";q=10000;w=1';
   test.for<[string, unknown, Record<string, string>, number]>([

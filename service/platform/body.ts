@@ -12,8 +12,7 @@ export function readBody(request: FastifyRequest, stream: IncomingMessage): Prom
     let bytes = 0;
 
     function refuse(error: unknown): void {
-      // What still comes is left unread: Fastify closes the connection after its answer.
-      stream.off("data", take).pause();
+      stream.off("data", take);
       reject(error);
     }
 

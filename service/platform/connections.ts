@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from "node:http";
-import { isIPv6, type Socket } from "node:net";
+import { isIPv6, SocketAddress, type Socket } from "node:net";
 
 export interface ConnectionLimits {
   /** Open at once, of all clients and of one address. */
@@ -56,9 +56,8 @@ const V4_IN_V6 = /^::ffff:(?=\d+\.)/i;
 export function networkOf(address: string): string {
   const plain = address.replace(V4_IN_V6, "");
   if (!isIPv6(plain)) return plain;
-  const groups = plain.replace(/::.*/, ":0:0:0:0").split(":");
-  return groups
-    .filter((group) => group !== "")
-    .slice(0, 4)
-    .join(":");
+  const { address: canonical } = new SocketAddress({ address: plain, family: "ipv6" });
+  const [before = [], after = []] = canonical.split("::").map((part) => part.split(":").filter(Boolean));
+  const zeros = Array<string>(8 - before.length - after.length).fill("0");
+  return [...before, ...zeros, ...after].slice(0, 4).join(":");
 }

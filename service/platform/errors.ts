@@ -1,11 +1,12 @@
-import type { IncomingMessage } from "node:http";
 import { ERRORS, type ErrorCode, type FieldError, type ProblemBody } from "@galley/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DatabaseAway } from "./database/presence.ts";
 import { StorageError } from "./database/storage-error.ts";
 import type { RouteTable } from "./route-table.ts";
 
-const LEFT_UNREAD_BYTES = 64 * 1024;
+const KIB = 1024;
+/** Of an account: several times the largest body that any route takes. Of anyone else: more than a document has. */
+const MOST_DISCARDED_BYTES = { account: 16 * KIB * KIB, stranger: 512 * KIB };
 
 interface ProblemOptions {
   readonly errors?: readonly FieldError[];
@@ -113,7 +114,9 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   // That many are refused is in the metrics and in the lines of their answers.
   if (status >= 500 && problem.code !== "overloaded")
     request.log.error({ err: problem.cause ?? problem, code: problem.code }, "failed");
-  if (isLongToCome(request.raw)) reply.header("Connection", "close");
+  // Fastify closes the connection after a body that it did not read to the end.
+  reply.removeHeader("Connection");
+  if (!discardRest(request)) reply.header("Connection", "close");
   return reply
     .status(status)
     .headers(problem.headers)
@@ -122,10 +125,20 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
     .send(JSON.stringify(problem.body(request.id)));
 }
 
-/** What is left of a small body is read and thrown away, and the connection used again; of a large one it is not. */
-function isLongToCome({ complete, headers }: IncomingMessage): boolean {
-  if (complete) return false;
-  return (
-    headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > LEFT_UNREAD_BYTES
-  );
+/**
+ * Reads what is left of a body and throws it away, up to a bound. A connection that is closed before is reset, and a
+ * client that is still sending loses the answer.
+ */
+function discardRest({ raw, principal, visitor }: FastifyRequest): boolean {
+  if (raw.complete) return true;
+  const isStranger = principal === null && visitor === null;
+  const most = MOST_DISCARDED_BYTES[isStranger ? "stranger" : "account"];
+  const length = Number(raw.headers["content-length"] ?? (isStranger ? Infinity : 0));
+  if (length > most) return false;
+  let bytes = 0;
+  raw.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > most) raw.destroy();
+  });
+  return true;
 }
