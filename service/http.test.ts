@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { ERRORS, type ErrorCode } from "@galley/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createBrowser, signUp, startForTest } from "./testing.ts";
+import { createBrowser, PASSWORD, signUp, startForTest } from "./testing.ts";
 
 let service: Awaited<ReturnType<typeof startForTest>>;
 beforeAll(async () => {
@@ -119,7 +119,7 @@ test.for([
   socket.destroy();
 });
 
-describe("RateLimit headers are on every answer that knows its account and counts for its limit", () => {
+describe("RateLimit headers are on every answer that knows its account", () => {
   const POLICY = '"account";q=10000;w=1';
   test.for<[string, unknown, Record<string, string>, number]>([
     ["a conversion", { markdown: "x" }, {}, 200],
@@ -136,17 +136,21 @@ describe("RateLimit headers are on every answer that knows its account and count
     expect(answer.headers.get("ratelimit")).toMatch(/^"account";r=\d+;t=\d+$/);
   });
 
-  test("the playground's text, also when the request is invalid", async () => {
+  test("the dashboard's, errors included; only what calls a provider counts", async () => {
     await signUp(service.address, "rate@example.com");
     const { client, cookies } = createBrowser(service.address);
-    await client.signIn({ body: { email: "rate@example.com", password: "correct horse battery" } });
+    await client.signIn({ body: { email: "rate@example.com", password: PASSWORD } });
     const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
-    const answer = await fetch(`${service.address}/api/generate`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", cookie },
-      body: "{}",
-    });
-    expect(answer.status).toBe(400);
-    expect(answer.headers.get("ratelimit-policy")).toBe(POLICY);
+    const ask = async (path: string, body?: string) => {
+      const headers = { "Content-Type": "application/json", cookie };
+      const init = body === undefined ? { headers } : { method: "POST", headers, body };
+      const answer = await fetch(`${service.address}${path}`, init);
+      expect(answer.headers.get("ratelimit-policy")).toBe(POLICY);
+      const remaining = /^"account";r=(\d+);/.exec(answer.headers.get("ratelimit") ?? "")?.[1];
+      return [answer.status, Number(remaining)];
+    };
+    expect(await ask("/api/me")).toEqual([200, 10_000]);
+    expect(await ask("/api/templates/3f2b8c1e-5d47-4a9b-8e21-0c6d9f4a7b35")).toEqual([404, 10_000]);
+    expect(await ask("/api/generate", "{}")).toEqual([400, 9_999]);
   });
 });

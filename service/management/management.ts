@@ -93,11 +93,11 @@ export function createManagement({
     templates,
     ask,
     providerKeys,
-    /** For what calls a provider: under the account's subscription and its rate, like a request with a key. */
-    admit: async (accountId: string, reply: FastifyReply) => {
+    /** What calls a provider counts: it is under the account's subscription and its rate, like a request with a key. */
+    admit: async (accountId: string, reply: FastifyReply, counts: boolean) => {
       const { plan: name, state: subscriptionState, pastDueAt } = await subscriptions.find(accountId);
       const plan = planNamed(plans, name);
-      await admitAccount({ accountId, subscriptionState, pastDueAt }, plan.rateLimit, reply);
+      await admitAccount({ accountId, subscriptionState, pastDueAt }, plan.rateLimit, reply, counts);
       return { accountId, plan: plan.name };
     },
     people,

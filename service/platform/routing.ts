@@ -71,7 +71,7 @@ export function createServe(
     /** and whether they may right now, by their subscription and their rate. */
     admitCaller: (principal: Principal, reply: FastifyReply) => Promise<void>;
     /** Before the body is read, so that every answer says how the account stands. */
-    admit: (accountId: string, reply: FastifyReply) => Promise<Admitted>;
+    admit: (accountId: string, reply: FastifyReply, counts: boolean) => Promise<Admitted>;
     admission: Admission;
     strangers: Admission;
     publicUrl: string | undefined;
@@ -112,9 +112,8 @@ export function createServe(
         const visitor = await withDatabase(() => identifyVisitor(request, reply));
         if (visitor === undefined) throw new Problem("not_signed_in", "Sign in first.");
         request.visitor = visitor;
-        if (route.errors.includes("rate_limited")) {
-          request.admitted = await withDatabase(() => admit(visitor.accountId, reply));
-        }
+        const counts = route.errors.includes("rate_limited");
+        request.admitted = await withDatabase(() => admit(visitor.accountId, reply, counts));
         request.place = admission.enter(visitor.accountId, reply.raw);
       },
       handler: async (request, reply) => {

@@ -3,11 +3,12 @@ import type { Principal } from "../auth.ts";
 import { Problem } from "../errors.ts";
 import type { RateLimit, RateLimitRule, Verdict } from "./rate-limit.ts";
 
-/** Resolves when the account may go on; every answer tells how it stands. */
+/** Resolves when the account may go on; every answer tells how it stands. What does not count is never refused. */
 export type AdmitAccount = (
   account: Pick<Principal, "accountId" | "subscriptionState" | "pastDueAt">,
   rule: RateLimitRule,
   reply: FastifyReply,
+  counts?: boolean,
 ) => Promise<void>;
 
 /** An active subscription, then the rate. Admits, holds for a moment, or refuses. */
@@ -21,8 +22,9 @@ export function createAdmitAccount({
   /** Asked before a refusal, in case the account has paid and nobody reported it. */
   reconsider: (account: Parameters<AdmitAccount>[0]) => Promise<boolean>;
 }): AdmitAccount {
-  return async (account, rule, reply) => {
+  return async (account, rule, reply, counts = true) => {
     const { accountId, subscriptionState } = account;
+    if (!counts) return tellRate(reply, rule, await rateLimit.look(accountId, rule));
     if (!mayConvert(account) && !(await reconsider(account))) {
       tellRate(reply, rule, await rateLimit.look(accountId, rule));
       throw new Problem(
