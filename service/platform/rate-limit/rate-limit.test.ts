@@ -119,6 +119,15 @@ test("looking counts nothing and keeps nothing", async () => {
   expect(await size()).toBe(0);
 });
 
+test("a long window is kept while accounts with short ones come and go", async () => {
+  const { limit, clock } = await open();
+  const hourly = { requests: 1, seconds: 3_600 };
+  expect((await limit.take("hourly", hourly)).admitted).toBe(true);
+  await clock.moveTo(10_000);
+  for (const account of ["a", "b", "c"]) await limit.take(account, RULE);
+  expect((await limit.take("hourly", hourly)).admitted).toBe(false);
+});
+
 test("windows out of use are dropped", async () => {
   const { limit, clock, size } = await open();
   for (let count = 0; count < some(20_000); count++) {

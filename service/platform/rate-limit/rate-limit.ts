@@ -1,13 +1,6 @@
-import {
-  createSlidingWindow,
-  isIdle,
-  outlook,
-  take,
-  underPolicy,
-  type SlidingWindow,
-  type WindowPolicy,
-} from "./sliding-window.ts";
+import { outlook, take, type SlidingWindow } from "./sliding-window.ts";
 
+/** At most `requests` in any so many `seconds`. */
 export interface RateLimitRule {
   readonly requests: number;
   readonly seconds: number;
@@ -33,6 +26,7 @@ export interface RateLimit {
   look(accountId: string, rule: RateLimitRule): Promise<Verdict>;
 }
 
+/** One that would be admitted within this time waits instead of being refused. */
 export const HOLD_MS = 50;
 
 /** The windows in memory. Those that say nothing any more are dropped as others are used. */
@@ -45,30 +39,26 @@ export function createMemoryRateLimit({
   sleep?: (ms: number) => Promise<void>;
 } = {}): RateLimit & { readonly size: number } {
   // In the order of use: the first is the one used longest ago.
-  const windows = new Map<string, SlidingWindow>();
-
-  function windowOf(accountId: string, rule: RateLimitRule, at: number): SlidingWindow {
-    const policy: WindowPolicy = {
-      requests: rule.requests,
-      windowMs: rule.seconds * 1_000,
-      holdMs: HOLD_MS,
-    };
-    const found = windows.get(accountId);
-    if (found === undefined) {
-      dropIdle(at);
-      return createSlidingWindow(policy);
-    }
-    const same = found.policy.requests === policy.requests && found.policy.windowMs === policy.windowMs;
-    return same ? found : underPolicy(found, policy);
-  }
+  const windows = new Map<string, SlidingWindow & { idleAt: number }>();
 
   /** Two for each one added: their number can only fall to those in use. */
   function dropIdle(at: number): void {
     let looked = 0;
-    for (const [accountId, window] of windows) {
-      if (looked++ === 2 || !isIdle(window, at)) return;
+    for (const [accountId, { idleAt }] of windows) {
+      if (looked++ === 2 || idleAt > at) return;
       windows.delete(accountId);
     }
+  }
+
+  function verdict(accountId: string, rule: RateLimitRule, admitted: boolean, waitMs: number): Verdict {
+    const window = windows.get(accountId) ?? { times: [], first: 0 };
+    const { remaining, resetMs } = outlook(window, rule, now());
+    return {
+      admitted,
+      remaining,
+      resetSeconds: Math.ceil(resetMs / 1_000),
+      retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
+    };
   }
 
   return {
@@ -78,29 +68,18 @@ export function createMemoryRateLimit({
 
     async take(accountId, rule) {
       const at = now();
-      const window = windowOf(accountId, rule, at);
+      const window = windows.get(accountId) ?? { times: [], first: 0, idleAt: 0 };
+      const { admitted, freeAt } = take(window, rule, at);
+      window.idleAt = freeAt + rule.seconds * 1_000;
       windows.delete(accountId);
+      dropIdle(at);
       windows.set(accountId, window);
-      const { admitted, freeAt } = take(window, at);
-      if (!admitted) return verdict(window, at, false, freeAt - at);
+      if (!admitted) return verdict(accountId, rule, false, freeAt - at);
       // A timer may fire a little early; the window may not.
       for (let current = at; current < freeAt; current = now()) await sleep(Math.ceil(freeAt - current));
-      return { ...verdict(window, now(), true, 0), admittedAt: freeAt };
+      return { ...verdict(accountId, rule, true, 0), admittedAt: freeAt };
     },
 
-    async look(accountId, rule) {
-      const at = now();
-      return verdict(windowOf(accountId, rule, at), at, false, 0);
-    },
-  };
-}
-
-function verdict(window: SlidingWindow, at: number, admitted: boolean, waitMs: number): Verdict {
-  const { remaining, resetMs } = outlook(window, at);
-  return {
-    admitted,
-    remaining: Math.max(0, remaining),
-    resetSeconds: Math.ceil(resetMs / 1_000),
-    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
+    look: async (accountId, rule) => verdict(accountId, rule, false, 0),
   };
 }
