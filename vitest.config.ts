@@ -23,8 +23,8 @@ const ONLY_ONCE = [
   "service/api-keys/api-key.test.ts",
   "service/billing/{money,notices,period,plans,reconsider,standing,statement,subscription}.test.ts",
   "service/billing/stripe/owed.test.ts",
-  "service/convert/{form,pool}.test.ts",
-  "service/platform/{admission,bounded-map,connections,fair-queue,faults,group-writer,json,notified-cache}.test.ts",
+  "service/convert/{deadlines,form,pool}.test.ts",
+  "service/platform/{admission,connections,fair-queue,faults,group-writer,json,notified-cache}.test.ts",
 ];
 
 /** What stands on a database runs twice: on the embedded one and on PostgreSQL. */

@@ -1,5 +1,5 @@
 import { convert } from "@galley/engine";
-import { createBoundedMap } from "../platform/bounded-map.ts";
+import { LRUCache } from "lru-cache";
 import type { Mail } from "../platform/mail.ts";
 import { noticeLetter, type NoticeKind } from "./notice-letter.ts";
 import type { Plan } from "./plans.ts";
@@ -39,7 +39,7 @@ export function createNotices({
   billingPage: () => string;
   onError: (error: unknown) => void;
 }) {
-  const done = createBoundedMap<string, true>(MOST_KEPT);
+  const done = new LRUCache<string, true>({ max: MOST_KEPT });
 
   async function send(payer: Payer, periodStart: number, totals: Totals, kinds: readonly NoticeKind[]) {
     const { accountId } = payer;

@@ -1,4 +1,4 @@
-import { createBoundedMap } from "../platform/bounded-map.ts";
+import { LRUCache } from "lru-cache";
 import type { Clock } from "../platform/clock.ts";
 import type { Biller } from "./biller.ts";
 import { mayConvert, type Standing } from "./standing.ts";
@@ -24,7 +24,7 @@ export function createReconsider({
   /** What is cached about the account is out of date. */
   onAdmitted: (accountId: string) => void;
 }) {
-  const asked = createBoundedMap<string, { at: number; verdict: Promise<boolean> }>(MOST_KEPT);
+  const asked = new LRUCache<string, { at: number; verdict: Promise<boolean> }>({ max: MOST_KEPT });
 
   async function ask(accountId: string, { subscriptionState }: Standing): Promise<boolean> {
     try {

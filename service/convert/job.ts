@@ -1,5 +1,5 @@
 import { compileTemplate, TemplateError, type CompiledTemplate } from "@galley/engine";
-import { createBoundedMap } from "../platform/bounded-map.ts";
+import { LRUCache } from "lru-cache";
 import { createCheck } from "./checks.ts";
 import { hasChecks, render, renderChecked, type Task } from "./render.ts";
 
@@ -36,10 +36,10 @@ export function createRunner({
   mostCompiledBytes = MOST_COMPILED_BYTES,
   spamdUrl,
 }: { readonly mostCompiledBytes?: number; readonly spamdUrl?: string | undefined } = {}) {
-  const compiled = createBoundedMap<string, CompiledTemplate>(
-    mostCompiledBytes,
-    ({ heldBytes }) => heldBytes,
-  );
+  const compiled = new LRUCache<string, CompiledTemplate>({
+    maxSize: mostCompiledBytes,
+    sizeCalculation: ({ heldBytes }) => Math.ceil(heldBytes),
+  });
 
   const check = createCheck({ spamdUrl });
 
@@ -71,7 +71,7 @@ export function createRunner({
       return json;
     },
     get compiledBytes() {
-      return compiled.weight;
+      return compiled.calculatedSize;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createBoundedMap } from "./bounded-map.ts";
+import { LRUCache } from "lru-cache";
 import { NO_TRUST, type Trust } from "./database/changes.ts";
 
 interface Entry<Value> {
@@ -33,8 +33,11 @@ export function createNotifiedCache<Value extends object>({
   trust?: Trust;
   now?: () => number;
 }) {
-  const known = createBoundedMap<string, Entry<Value>>(most, ({ value }) => weigh(value));
-  const missing = createBoundedMap<string, number>(MOST_MISSING);
+  const known = new LRUCache<string, Entry<Value>>({
+    maxSize: most,
+    sizeCalculation: ({ value }) => weigh(value),
+  });
+  const missing = new LRUCache<string, number>({ max: MOST_MISSING });
   const reads = new Map<string, Promise<Value | undefined>>();
   let gapAt = -Infinity;
 
@@ -76,7 +79,7 @@ export function createNotifiedCache<Value extends object>({
 
     /** Something about the subject has changed. */
     forget(subject: string): void {
-      known.deleteWhere(({ value }) => subjectOf(value) === subject);
+      for (const [key, { value }] of [...known]) if (subjectOf(value) === subject) known.delete(key);
       missing.clear();
       reads.clear();
     },

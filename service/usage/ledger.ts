@@ -1,7 +1,7 @@
+import { LRUCache } from "lru-cache";
 import { beyondCost } from "../billing/money.ts";
 import { periodAt, type Period } from "../billing/period.ts";
 import type { Plan } from "../billing/plans.ts";
-import { createBoundedMap } from "../platform/bounded-map.ts";
 import type { Clock } from "../platform/clock.ts";
 import { Problem } from "../platform/errors.ts";
 import type { Call, Entered, PeriodTotals } from "./store.ts";
@@ -42,7 +42,7 @@ export function createLedger<Answer>({
   /** Told after each call where its period stands. */
   onTotals?: (payer: Payer, periodStart: number, totals: PeriodTotals) => void;
 }) {
-  const known = createBoundedMap<string, PeriodTotals>(MOST_KNOWN);
+  const known = new LRUCache<string, PeriodTotals>({ max: MOST_KNOWN });
   const reserved = new Map<string, number>();
   const readings = new Map<string, Promise<void>>();
   const periods = new WeakMap<Payer, { period: Period; key: string }>();

@@ -1,4 +1,4 @@
-import { createBoundedMap } from "../bounded-map.ts";
+import { LRUCache } from "lru-cache";
 import { createGroupWriter } from "../group-writer.ts";
 import { HOLD_MS, type RateLimit, type RateLimitRule, type Verdict } from "./rate-limit.ts";
 
@@ -57,7 +57,7 @@ export function createSharedRateLimit({
   now?: () => number;
   sleep?: (ms: number) => Promise<void>;
 }): RateLimit & { drain(): Promise<void> } {
-  const refusals = createBoundedMap<string, Refusal>(MOST_REFUSALS);
+  const refusals = new LRUCache<string, Refusal>({ max: MOST_REFUSALS });
   const groups = createGroupWriter<Taking, Verdict & { holdMs: number }>({
     send: decideGroup,
     lingerMs: LINGER_MS,
