@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
  * read when the row is locked: what was admitted before has an earlier time, whatever node it came from.
  *
  * `used` is how many places were taken before, `due` when each one admitted may go, `oldest` the first times in
- * the window, and `free_at` when the next place is free. The plans are made once, see 0008.
+ * the window, and `free_at` when the next place is free. The plans are made once, see 0010.
  */
 const TAKE_PLACES = `
 create function take_places(accounts text[], most int[], window_ms float8[], wanted int[], hold_ms float8)

@@ -1,10 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { isPostgres } from "../is-postgres.ts";
 
-/**
- * The ledger's one statement on PostgreSQL, with spending caps. The one of 0008 stays for nodes of an earlier version
- * that run beside this one.
- */
+/** The ledger's one statement on PostgreSQL. The embedded database has no way to the disk to save. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (!isPostgres(db)) return;
   await sql.raw(COST).execute(db);
@@ -20,12 +17,19 @@ language sql immutable as $$
 $$`;
 
 /**
- * Enters calls as `enter_calls` does (0008), unless one would cost more than its cap: the row of the period is
- * locked, so the cap is exact whatever other nodes enter at the same time. Such a call changes nothing, and is
- * answered with the totals as they are and `over_cap`. A call that was answered before it could be entered
- * (`the_answered`) is always entered, and costs at most what is left under its cap.
+ * Enters calls, each once and at the price its place in the period gives it, and raises the totals by exactly what
+ * was new. A call that is there already (sent again after a lost connection) changes nothing. Answers the totals of
+ * the period after each call; none for an account that is gone.
  *
+ * A call that would cost more than its cap changes nothing, and is answered with the totals as they are and
+ * `over_cap`: the row of the period is locked, so the cap is exact whatever other nodes enter at the same time. A call
+ * that was answered before it could be entered (`the_answered`) is always entered, and costs at most what is left.
  * After one call over its cap, the others of its period in the same statement are refused too, even a smaller one.
+ *
+ * Accounts first, then periods, then days, each in order: two statements never wait for each other, nor for who
+ * deletes an account. Behind the lock of its period a call is either there or not: no other statement can be
+ * entering it. The plan is made once for each connection: making it anew took longer than the work. It is kept while
+ * the tables grow, so it must not scan one, however small it was then.
  *
  * What is stored is read within the bounds of stored-number.ts, so that sums cannot overflow.
  */
