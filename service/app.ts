@@ -16,7 +16,7 @@ import { managementRoutes } from "./management/routes.ts";
 import type { Admission } from "./platform/admission.ts";
 import { answerConnectionError, answerForNode } from "./platform/connection-errors.ts";
 import { limitConnections, type ConnectionLimits } from "./platform/connections.ts";
-import { Problem, installErrorHandling, sendProblem, toProblem } from "./platform/errors.ts";
+import { Problem, installErrorHandling, sendProblem, toProblem, unavailable } from "./platform/errors.ts";
 import { newId } from "./platform/ids.ts";
 import { installJsonParser } from "./platform/json.ts";
 import type { Metrics } from "./platform/metrics.ts";
@@ -64,7 +64,7 @@ export function buildApp(services: Services): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    // Without a Host header Node would answer by itself; `requireHost` does.
+    // Without a Host header Node would answer by itself; `requireHttp` does.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     forceCloseConnections: "idle",
     trustProxy: services.trustProxy ?? false,
@@ -80,7 +80,7 @@ export function buildApp(services: Services): FastifyInstance {
   app.decorateRequest("place", null);
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("X-Request-Id", request.id);
-    requireHost(request);
+    requireHttp(request);
     done();
   });
   boundConnections(app, services);
@@ -113,10 +113,7 @@ export function buildApp(services: Services): FastifyInstance {
       return { status: await services.checkReady() };
     } catch (cause) {
       if (cause instanceof Problem) throw cause;
-      throw new Problem("unavailable", "The service is stopping, or its database does not answer.", {
-        cause,
-        headers: { "Retry-After": "5" },
-      });
+      throw unavailable("The service is stopping, or its database does not answer.", cause);
     }
   });
   referenceRoutes(app);
@@ -124,9 +121,12 @@ export function buildApp(services: Services): FastifyInstance {
   return app;
 }
 
-function requireHost({ raw: { httpVersion, headers } }: FastifyRequest): void {
-  if (headers.host !== undefined || httpVersion === "1.0") return;
-  throw new Problem("malformed_http", "The request has no Host header, which HTTP/1.1 requires. Send one.");
+/** What Node would refuse by itself, without a body. */
+function requireHttp({ raw: { httpVersion, headers } }: FastifyRequest): void {
+  if (headers.host === undefined && httpVersion !== "1.0")
+    throw new Problem("malformed_http", "The request has no Host header, which HTTP/1.1 requires. Send one.");
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== "100-continue")
+    throw new Problem("expectation_failed", "Leave out the Expect header, or send 100-continue.");
 }
 
 /** A connection kept alive past the last answer would hold up the stop until its client lets go. */

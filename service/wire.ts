@@ -9,7 +9,7 @@ import { requireKnownPlans } from "./billing/subscriptions.ts";
 import type { Config } from "./config.ts";
 import { readDashboardFiles } from "./dashboard/files.ts";
 import { systemClock, type Clock } from "./platform/clock.ts";
-import { Problem } from "./platform/errors.ts";
+import { unavailable } from "./platform/errors.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { createSealing } from "./platform/sealing.ts";
 import { createAccountKeyStore } from "./platform/sealing/account-keys.ts";
@@ -127,10 +127,7 @@ export async function start(config: Config, log: Logger, clock: Clock = systemCl
       if (isStopping) throw new Error("The service is stopping.");
       const fault = database.storage?.fault();
       if (fault !== undefined) {
-        throw new Problem("unavailable", "The disk is full or cannot be written. The log has the details.", {
-          cause: fault,
-          headers: { "Retry-After": "5" },
-        });
+        throw unavailable("The disk is full or cannot be written. The log has the details.", fault);
       }
       try {
         await sql`select 1`.execute(db);

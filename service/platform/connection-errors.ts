@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { ERRORS } from "@galley/contract";
 import { nowhere, Problem } from "./errors.ts";
@@ -25,11 +25,7 @@ export function answerConnectionError(
 /** What Node would answer by itself, without a body. */
 export function answerForNode(server: Server, { routes, newRequestId }: ConnectionErrorOptions): void {
   server.on("connect", ({ url = "" }, socket) => writeProblem(socket, nowhere(url, routes), newRequestId()));
-  server.on("checkExpectation", (_request, response: ServerResponse) => {
-    const detail = "The only expectation this service meets is 100-continue. Leave out the Expect header.";
-    const { status, headers, body } = answerOf(new Problem("expectation_failed", detail), newRequestId());
-    response.writeHead(status, headers).end(body);
-  });
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
 }
 
 function explain(
@@ -52,22 +48,15 @@ function explain(
 }
 
 function writeProblem(socket: Duplex, problem: Problem, requestId: string): void {
-  const { status, headers, body } = answerOf(problem, requestId);
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${ERRORS[problem.code].title}\r\n${lines.join("")}\r\n${body}`);
-}
-
-function answerOf(problem: Problem, requestId: string) {
   const body = JSON.stringify(problem.body(requestId));
-  return {
-    status: ERRORS[problem.code].status,
-    headers: {
-      "Content-Type": "application/problem+json; charset=utf-8",
-      "Content-Length": String(Buffer.byteLength(body)),
-      "X-Request-Id": requestId,
-      Connection: "close",
-      ...problem.headers,
-    },
-    body,
+  const { status, title } = ERRORS[problem.code];
+  const headers = {
+    "Content-Type": "application/problem+json; charset=utf-8",
+    "Content-Length": String(Buffer.byteLength(body)),
+    "X-Request-Id": requestId,
+    Connection: "close",
+    ...problem.headers,
   };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${title}\r\n${lines.join("")}\r\n${body}`);
 }

@@ -62,18 +62,9 @@ const FRAMEWORK: Readonly<Record<string, () => Problem>> = {
 
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof DatabaseAway) {
-    return new Problem("unavailable", "The database does not answer right now.", {
-      cause: error,
-      headers: { "Retry-After": "5" },
-    });
-  }
-  if (error instanceof StorageError) {
-    return new Problem("unavailable", "The service cannot store anything right now. Try again later.", {
-      cause: error,
-      headers: { "Retry-After": "5" },
-    });
-  }
+  if (error instanceof DatabaseAway) return unavailable("The database does not answer right now.", error);
+  if (error instanceof StorageError)
+    return unavailable("The service cannot store anything right now. Try again later.", error);
   // Nobody reads this answer; it only keeps the log from calling it a fault of ours.
   if (error instanceof HungUp) return new Problem("request_timeout", error.message);
   const known = FRAMEWORK[(error as FastifyError).code];
@@ -82,6 +73,9 @@ export function toProblem(error: unknown): Problem {
     cause: error,
   });
 }
+
+export const unavailable = (detail: string, cause: unknown): Problem =>
+  new Problem("unavailable", detail, { cause, headers: { "Retry-After": "5" } });
 
 /** Every answer that is not 2xx leaves through here. */
 export function installErrorHandling(app: FastifyInstance, routes: RouteTable): void {

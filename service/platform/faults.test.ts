@@ -46,13 +46,13 @@ describe("each fault is a sentence that names the field, the problem and the lim
     ],
     [
       "too many entries",
-      { markdown: "x", include: ["text", "text", "text", "text"] },
-      "`include` must have at most 3 entries; it has 4.",
+      { markdown: "x", include: ["text", "text", "text", "text", "text"] },
+      "`include` must have at most 4 entries; it has 5.",
     ],
     [
       "a wrong entry",
       { markdown: "x", include: ["html"] },
-      "`include[0]` must be one of: text, meta, warnings.",
+      "`include[0]` must be one of: text, meta, warnings, checks.",
     ],
   ])("%s", ([, value, sentence]) => {
     expect(details(value)).toEqual([sentence]);

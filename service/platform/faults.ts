@@ -4,7 +4,7 @@ import { Check } from "typebox/value";
 
 /** The part of JSON Schema that the contract is written in. */
 interface Schema {
-  readonly type?: "object" | "array" | "string" | "integer" | "number" | "boolean" | "null";
+  readonly type?: keyof typeof TYPES;
   readonly anyOf?: readonly Schema[];
   readonly enum?: readonly string[];
   readonly const?: string;
@@ -26,12 +26,6 @@ interface Schema {
   readonly "x-rule"?: string;
 }
 
-/** Where a value is: its JSON pointer, and its name as a program would write it. */
-interface Place {
-  readonly pointer: string;
-  readonly name: string;
-}
-
 const NAME_CHARACTERS = 60;
 
 /**
@@ -41,110 +35,77 @@ const NAME_CHARACTERS = 60;
 export function findFaults(schema: TSchema, value: unknown, at = ""): FieldError[] {
   const faults: FieldError[] = [];
   const unknown: FieldError[] = [];
-  inspect(schema, value, placeOf(at), faults, unknown);
+
+  function inspect(schema: Schema, value: unknown, pointer: string): void {
+    const add = (code: string, rule: string) =>
+      void faults.push({ pointer, code, detail: `${nameOf(pointer)} must ${rule}.` });
+    const { anyOf, enum: choices = schema.const === undefined ? undefined : [schema.const] } = schema;
+    if (anyOf !== undefined) {
+      const fitting = anyOf.find((option) => isOfType(option, value));
+      if (fitting === undefined) add("type", `be ${anyOf.map(typeInWords).join(" or ")}`);
+      else inspect(fitting, value, pointer);
+    } else if (choices !== undefined) {
+      if (!choices.includes(value as string)) add("enum", `be one of: ${choices.join(", ")}`);
+    } else if (typeof value === "number" && schema.type === "integer" && !Number.isInteger(value)) {
+      add("type", `be a whole number; it is ${value}`);
+    } else if (!isOfType(schema, value)) {
+      const type = typeof value === "boolean" ? "a boolean" : TYPES[typeOf(value)];
+      add("type", `be ${typeInWords(schema)}; it is ${type}`);
+    } else if (typeof value === "string") {
+      const fault = faultOfText(schema, value);
+      if (fault !== undefined) add(...fault);
+    } else if (typeof value === "number") {
+      const fault = outOfRange(value, schema.minimum, schema.maximum, "");
+      if (fault !== undefined) add(`${fault.side}imum`, `be ${fault.range}; it is ${value}`);
+    } else if (Array.isArray(value)) {
+      const fault = outOfRange(value.length, schema.minItems ?? 0, schema.maxItems, " entries");
+      if (fault !== undefined) add(`${fault.side}Items`, `have ${fault.range}; it has ${value.length}`);
+      else value.forEach((entry, index) => inspect(schema.items ?? {}, entry, `${pointer}/${index}`));
+    } else if (typeof value === "object" && value !== null) {
+      inspectFields(schema, value as Record<string, unknown>, pointer);
+    }
+  }
+
+  function inspectFields(schema: Schema, value: Readonly<Record<string, unknown>>, pointer: string): void {
+    const { properties = {}, required = [], patternProperties = {}, minProperties = 0 } = schema;
+    for (const name of required.filter((each) => !Object.hasOwn(value, each))) {
+      const field = inside(pointer, name);
+      faults.push({ pointer: field, code: "required", detail: `${nameOf(field)} is required.` });
+    }
+    const fields = Object.entries(value);
+    if (fields.length < minProperties) {
+      faults.push({ pointer, code: "minProperties", detail: `${nameOf(pointer)} must not be empty.` });
+    }
+    for (const [name, content] of fields) {
+      const fits = ([pattern]: [string, Schema]) => new RegExp(pattern, "u").test(name);
+      const property = Object.hasOwn(properties, name)
+        ? properties[name]
+        : Object.entries(patternProperties).find(fits)?.[1];
+      const field = inside(pointer, name);
+      if (property !== undefined) inspect(property, content, field);
+      else if (schema.additionalProperties === false) {
+        const known = schema["x-rule"] ?? `Known fields: ${Object.keys(properties).join(", ")}`;
+        const detail = `${nameOf(field)} is not a known field. ${known}.`;
+        unknown.push({ pointer: field, code: "unknown_field", detail });
+      }
+    }
+  }
+
+  inspect(schema, value, at);
   return [...faults, ...unknown];
 }
 
-function inspect(
-  schema: Schema,
-  value: unknown,
-  place: Place,
-  faults: FieldError[],
-  unknown: FieldError[],
-): void {
-  const add = (code: string, rule: string) =>
-    void faults.push({ pointer: place.pointer, code, detail: `${place.name} must ${rule}.` });
-  if (schema.anyOf !== undefined) {
-    const fitting = schema.anyOf.find((option) => isOfType(option, value));
-    if (fitting === undefined) add("type", `be ${schema.anyOf.map(typeInWords).join(" or ")}`);
-    else inspect(fitting, value, place, faults, unknown);
-    return;
-  }
-  const choices = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
-  if (choices !== undefined) {
-    if (!choices.includes(value as string)) add("enum", `be one of: ${choices.join(", ")}`);
-  } else if (typeof value === "number" && schema.type === "integer" && !Number.isInteger(value)) {
-    add("type", `be a whole number; it is ${value}`);
-  } else if (!isOfType(schema, value)) {
-    add("type", `be ${typeInWords(schema)}; it is ${inWords(value)}`);
-  } else if (typeof value === "string") {
-    inspectText(schema, value, add);
-  } else if (typeof value === "number") {
-    const { minimum = -Infinity, maximum = Infinity } = schema;
-    if (value < minimum || value > maximum) {
-      add(value < minimum ? "minimum" : "maximum", `be ${range(minimum, maximum)}; it is ${value}`);
-    }
-  } else if (Array.isArray(value)) {
-    const { minItems = 0, maxItems = Infinity, items = {} } = schema;
-    if (value.length < minItems || value.length > maxItems) {
-      const code = value.length < minItems ? "minItems" : "maxItems";
-      add(code, `have ${range(minItems, maxItems, "entries")}; it has ${value.length}`);
-      return;
-    }
-    value.forEach((entry, index) => inspect(items, entry, inside(place, String(index)), faults, unknown));
-  } else if (typeof value === "object" && value !== null) {
-    inspectFields(schema, value as Record<string, unknown>, place, faults, unknown);
-  }
-}
-
-function inspectText(schema: Schema, value: string, add: (code: string, rule: string) => void): void {
-  const { minLength = 0, maxLength = Infinity, pattern, format } = schema;
-  const characters = countCharacters(value);
-  if (characters < minLength || characters > maxLength) {
-    const code = characters < minLength ? "minLength" : "maxLength";
-    add(code, `have ${range(minLength, maxLength, "characters")}; it has ${characters}`);
-  } else if (pattern !== undefined && !new RegExp(pattern, "u").test(value)) {
-    add("pattern", schema["x-rule"] ?? "have another form");
-  } else if (format !== undefined && !Check({ type: "string", format } as TSchema, value)) {
-    add("format", `be ${FORMATS[format] ?? format}`);
-  }
-}
-
-function inspectFields(
-  schema: Schema,
-  value: Readonly<Record<string, unknown>>,
-  place: Place,
-  faults: FieldError[],
-  unknown: FieldError[],
-): void {
-  const { properties = {}, required = [], patternProperties = {}, minProperties = 0 } = schema;
-  for (const name of required) {
-    if (Object.hasOwn(value, name)) continue;
-    const { pointer, name: field } = inside(place, name);
-    faults.push({ pointer, code: "required", detail: `${field} is required.` });
-  }
-  const names = Object.keys(value);
-  if (names.length < minProperties) {
-    faults.push({
-      pointer: place.pointer,
-      code: "minProperties",
-      detail: `${place.name} must not be empty.`,
-    });
-  }
-  for (const name of names) {
-    const [, fitting] =
-      Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern, "u").test(name)) ?? [];
-    const property = Object.hasOwn(properties, name) ? properties[name] : fitting;
-    const child = inside(place, name);
-    if (property !== undefined) inspect(property, value[name], child, faults, unknown);
-    else if (schema.additionalProperties === false) {
-      const known = schema["x-rule"] ?? `Known fields: ${Object.keys(properties).join(", ")}`;
-      const detail = `${child.name} is not a known field. ${known}.`;
-      unknown.push({ pointer: child.pointer, code: "unknown_field", detail });
-    }
-  }
-}
-
-/** As JSON Schema counts them: an emoji of two units is one. */
-function countCharacters(text: string): number {
-  let count = text.length;
-  for (let index = 0; index < text.length; index++) {
-    if ((text.codePointAt(index) ?? 0) > 0xffff) {
-      count--;
-      index++;
-    }
-  }
-  return count;
+function faultOfText(schema: Schema, text: string): [code: string, rule: string] | undefined {
+  const { minLength = 0, maxLength, pattern, format } = schema;
+  // As JSON Schema counts them: an emoji of two units is one character.
+  const characters = text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
+  const fault = outOfRange(characters, minLength, maxLength, " characters");
+  if (fault !== undefined) return [`${fault.side}Length`, `have ${fault.range}; it has ${characters}`];
+  if (pattern !== undefined && !new RegExp(pattern, "u").test(text))
+    return ["pattern", schema["x-rule"] ?? "have another form"];
+  if (format !== undefined && !Check({ type: "string", format } as TSchema, text))
+    return ["format", `be ${FORMATS[format] ?? format}`];
+  return undefined;
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -168,60 +129,39 @@ function typeInWords({ type, enum: choices }: Schema): string {
   return type === undefined ? "another value" : TYPES[type];
 }
 
-/** The value's type; never the value, which may be private. */
-function inWords(value: unknown): string {
+/** Of a value that came as JSON. */
+function typeOf(value: unknown): keyof typeof TYPES {
   if (value === null) return "null";
-  if (Array.isArray(value)) return "an array";
-  return typeof value === "boolean" ? "a boolean" : TYPES[typeof value as "string" | "number" | "object"];
+  return Array.isArray(value) ? "array" : (typeof value as "object" | "string" | "number" | "boolean");
 }
 
 function isOfType({ type }: Schema, value: unknown): boolean {
-  switch (type) {
-    case undefined:
-      return true;
-    case "null":
-      return value === null;
-    case "array":
-      return Array.isArray(value);
-    case "object":
-      return typeof value === "object" && value !== null && !Array.isArray(value);
-    case "integer":
-    case "number":
-      return typeof value === "number";
-    default:
-      return typeof value === type;
-  }
+  return type === undefined || typeOf(value) === (type === "integer" ? "number" : type);
 }
 
-function range(least: number, most: number, things?: string): string {
+/** On which side a number is out of its range, and the range in words. */
+function outOfRange(value: number, least = -Infinity, most = Infinity, things = "") {
+  if (value >= least && value <= most) return undefined;
   const [from, to] = [least, most].map((bound) => bound.toLocaleString("en-US"));
-  const what = things === undefined ? "" : ` ${things}`;
-  if (most === Infinity) return `at least ${from}${what}`;
-  if (least === -Infinity || (things !== undefined && least === 0)) return `at most ${to}${what}`;
-  return things === undefined ? `between ${from} and ${to}` : `${from} to ${to}${what}`;
-}
-
-function inside(place: Place, key: string): Place {
-  const pointer = `${place.pointer}/${cut(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
-  return placeOf(pointer);
-}
-
-/** `/items/3/markdown` is `items[3].markdown`. */
-function placeOf(pointer: string): Place {
-  if (pointer === "") return { pointer, name: "The body" };
-  const path = pointer
-    .slice(1)
-    .split("/")
-    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .reduce((name, part) => {
-      if (/^\d+$/.test(part)) return `${name}[${part}]`;
-      return name === "" ? part : `${name}.${part}`;
-    }, "");
-  return { pointer, name: `\`${path}\`` };
+  const side = value < least ? "min" : "max";
+  if (most === Infinity) return { side, range: `at least ${from}${things}` };
+  if (least === -Infinity || (things !== "" && least === 0)) return { side, range: `at most ${to}${things}` };
+  return { side, range: things === "" ? `between ${from} and ${to}` : `${from} to ${to}${things}` };
 }
 
 /** A name of a megabyte would be sent back as often as it is mentioned. */
-function cut(name: string): string {
+export function inside(pointer: string, name: string): string {
   const start = name.slice(0, NAME_CHARACTERS).toWellFormed();
-  return name.length <= NAME_CHARACTERS ? start : `${start}…`;
+  const short = name.length <= NAME_CHARACTERS ? start : `${start}…`;
+  return `${pointer}/${short.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+}
+
+/** `/items/3/markdown` is `items[3].markdown`. */
+function nameOf(pointer: string): string {
+  if (pointer === "") return "The body";
+  const parts = pointer.slice(1).split("/");
+  const path = parts.map((part) =>
+    /^\d+$/.test(part) ? `[${part}]` : `.${part.replaceAll("~1", "/").replaceAll("~0", "~")}`,
+  );
+  return `\`${path.join("").replace(/^\./, "")}\``;
 }

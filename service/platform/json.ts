@@ -54,54 +54,41 @@ export function parseJson(body: Buffer): unknown {
   }
 }
 
-const QUOTE = 0x22;
-const COMMA = 0x2c;
-const COLON = 0x3a;
-const BACKSLASH = 0x5c;
-const OPEN_ARRAY = 0x5b;
-const CLOSE_ARRAY = 0x5d;
-const OPEN_OBJECT = 0x7b;
-const CLOSE_OBJECT = 0x7d;
-
 /**
  * One look at the structure before it is parsed. Strings are leapt over by a native search, so a long document
  * costs next to nothing. Whether it is JSON at all is for the parser to say.
  */
 function refuseHostileShape(text: string): void {
-  const keysAtDepth: (Set<string> | undefined)[] = [];
-  const parentKeys: string[] = [];
+  /** Of each object or array that is open: the field it is the value of, and its own fields. */
+  const open: { readonly parent: string; readonly keys: Set<string> }[] = [];
   let lastKey = "";
-  let depth = 0;
   let values = 0;
   for (let index = 0; index < text.length; index++) {
-    switch (text.charCodeAt(index)) {
-      case QUOTE: {
+    switch (text.charAt(index)) {
+      case '"': {
         const start = index;
         index = endOfString(text, start);
         if (index === -1) return;
         if (isFollowedByColon(text, index)) {
-          lastKey = readKey(text, start, index);
-          refuseKey(lastKey, parentKeys[depth], (keysAtDepth[depth] ??= new Set()));
+          lastKey = readKey(text.slice(start, index + 1));
+          refuseKey(lastKey, open.at(-1));
         }
         break;
       }
-      case OPEN_OBJECT:
-      case OPEN_ARRAY:
-        if (++depth > LIMITS.jsonDepth) {
+      case "{":
+      case "[":
+        if (open.length === LIMITS.jsonDepth)
           throw new Problem("too_complex", `The JSON may be nested ${LIMITS.jsonDepth} deep at most.`);
-        }
-        parentKeys[depth] = lastKey;
-        keysAtDepth[depth] = undefined;
+        open.push({ parent: lastKey, keys: new Set() });
         lastKey = "";
         break;
-      case CLOSE_OBJECT:
-      case CLOSE_ARRAY:
-        depth--;
+      case "}":
+      case "]":
+        open.pop();
         break;
-      case COMMA:
-        if (++values > MOST_VALUES) {
+      case ",":
+        if (++values > MOST_VALUES)
           throw new Problem("too_complex", `The JSON may have ${MOST_VALUES} values at most.`);
-        }
         lastKey = "";
         break;
     }
@@ -112,37 +99,34 @@ function refuseHostileShape(text: string): void {
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;
-    while (text.charCodeAt(end - 1 - backslashes) === BACKSLASH) backslashes++;
+    while (text[end - 1 - backslashes] === "\\") backslashes++;
     if (backslashes % 2 === 0) return end;
   }
   return -1;
 }
 
+const COLON = /\s*:/y;
+
 function isFollowedByColon(text: string, end: number): boolean {
-  for (let index = end + 1; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (code === COLON) return true;
-    if (code > 0x20) return false;
-  }
-  return false;
+  COLON.lastIndex = end + 1;
+  return COLON.test(text);
 }
 
-function readKey(text: string, start: number, end: number): string {
-  const raw = text.slice(start + 1, end);
-  if (!raw.includes("\\")) return raw;
+/** With its escapes resolved, where they can be. */
+function readKey(quoted: string): string {
   try {
-    return JSON.parse(`"${raw}"`) as string;
+    return quoted.includes("\\") ? (JSON.parse(quoted) as string) : quoted.slice(1, -1);
   } catch {
-    return raw;
+    return quoted;
   }
 }
 
-function refuseKey(key: string, parentKey: string | undefined, known: Set<string>): void {
-  if (key === "__proto__" || (key === "prototype" && parentKey === "constructor")) {
+function refuseKey(key: string, object: { readonly parent: string; readonly keys: Set<string> } | undefined) {
+  if (key === "__proto__" || (key === "prototype" && object?.parent === "constructor"))
     throw new Problem("malformed_json", `The field ${key} is not allowed.`);
-  }
-  if (known.has(key)) throw new Problem("malformed_json", "An object has the same field twice.");
-  known.add(key);
+  if (object?.keys.has(key) === true)
+    throw new Problem("malformed_json", "An object has the same field twice.");
+  object?.keys.add(key);
 }
 
 /** V8's message quotes the text around the fault, and what people send stays out of answers: only the place is told. */

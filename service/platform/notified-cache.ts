@@ -79,7 +79,7 @@ export function createNotifiedCache<Value extends object>({
 
     /** Something about the subject has changed. */
     forget(subject: string): void {
-      for (const [key, { value }] of [...known]) if (subjectOf(value) === subject) known.delete(key);
+      for (const [key, { value }] of known) if (subjectOf(value) === subject) known.delete(key);
       missing.clear();
       reads.clear();
     },

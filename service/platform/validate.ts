@@ -2,7 +2,7 @@ import type { FieldError } from "@galley/contract";
 import { Compile } from "typebox/compile";
 import type { Static, TSchema } from "typebox";
 import { Problem } from "./errors.ts";
-import { findFaults } from "./faults.ts";
+import { findFaults, inside } from "./faults.ts";
 
 const MOST_ERRORS = 20;
 
@@ -57,9 +57,5 @@ function unstorableIn(value: unknown, at: string): FieldError[] {
     return [{ pointer: at, code: "unstorable_character", detail }];
   }
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) => unstorableIn(part, pointer(at, name)));
-}
-
-function pointer(base: string, name: string): string {
-  return `${base}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  return Object.entries(value).flatMap(([name, part]) => unstorableIn(part, inside(at, name)));
 }
