@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Piscina } from "piscina";
+import { unknownApiKey } from "./platform/auth.ts";
 import type { Database, DatabasePlace } from "./platform/database/database.ts";
 import { DatabaseAway } from "./platform/database/presence.ts";
 import { StorageError } from "./platform/database/storage-error.ts";
@@ -65,6 +66,7 @@ export function createWriter({
   const write: WriteDurably = async (kind, content) => {
     const written = await groups.write({ kind, ...content } as Write);
     if (!("error" in written)) return written.value as never;
+    if (written.error === ACCOUNT_GONE) throw unknownApiKey();
     if (written.isStorage !== true) throw new WriteError(written.error);
     const error = new StorageError(written.error);
     storage?.failed(error, () => write("probe", { now: Date.now() }));

@@ -28,6 +28,8 @@ export type Written =
   | { readonly error: string; readonly isStorage?: boolean };
 
 const DEADLOCK = "40P01";
+/** On SQLite, a row of an account that is gone. */
+const SQLITE_FOREIGN_KEY = 787;
 const MOST_TRIES = 3;
 export const ACCOUNT_GONE = "The account is gone.";
 
@@ -46,7 +48,11 @@ export async function applyWrites(db: Database, writes: readonly Write[], tries 
     const isDeadlock = (error as { code?: string }).code === DEADLOCK;
     if (isDeadlock && tries < MOST_TRIES) return applyWrites(db, writes, tries + 1);
     if (writes.length === 1 || error instanceof StorageError) {
-      const failed = { error: (error as Error).message, isStorage: error instanceof StorageError };
+      const isGone = (error as { errcode?: number }).errcode === SQLITE_FOREIGN_KEY;
+      const failed = {
+        error: isGone ? ACCOUNT_GONE : (error as Error).message,
+        isStorage: error instanceof StorageError,
+      };
       return writes.map(() => failed);
     }
     const results: Written[] = [];

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import { LIMITS } from "@galley/contract";
+import { unknownApiKey } from "../platform/auth.ts";
 import type { Clock } from "../platform/clock.ts";
 import { Problem } from "../platform/errors.ts";
 import type { Sealing } from "../platform/sealing.ts";
@@ -66,7 +67,7 @@ export function createIdempotency({
         });
       switch (claimed.state) {
         case "no_account":
-          throw new Problem("invalid_api_key", "The API key is unknown or was revoked.");
+          throw unknownApiKey();
         case "reused":
           throw new Problem("idempotency_key_reused", "Use a new Idempotency-Key for another body.");
         case "running":

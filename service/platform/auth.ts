@@ -44,7 +44,7 @@ export function requireApiKey({
       throw refused("Send your API key in the X-Service-Key header.");
     if (!isWellFormed(key)) throw refused("This is not a Galley API key: check that it was copied whole.");
     const principal = await identify(key);
-    if (principal === undefined) throw refused("The API key is unknown or was revoked.");
+    if (principal === undefined) throw unknownApiKey();
     const { expiresAt, scopes } = principal;
     if (expiresAt !== null && expiresAt <= clock.now())
       throw refused(`The API key expired on ${isoTime(expiresAt)}. Create a new one in the dashboard.`);
@@ -61,6 +61,9 @@ function outOfScope(scope: Scope, scopes: readonly Scope[]): Problem {
     `This request needs an API key with the scope \`${scope}\`; yours has ${has}. Create a key with that scope in the dashboard.`,
   );
 }
+
+/** Also of an account that was deleted while its request ran. */
+export const unknownApiKey = (): Problem => refused("The API key is unknown or was revoked.");
 
 function refused(detail: string): Problem {
   return new Problem("invalid_api_key", detail, {

@@ -132,13 +132,13 @@ test("a released reservation gives its room back", async () => {
   await (await ledger.reserve(tight, 1)).enter("one", 1);
 });
 
-test("a call that cannot be written is a 503, and its neighbours are entered", async () => {
+test("a call of an account that was deleted a moment ago is 401, and its neighbours are entered", async () => {
   const ledger = newLedger();
   const reservations = await Promise.all(["a", "nobody", "a"].map((id) => ledger.reserve(payer(id), 1)));
   const results = await Promise.allSettled(
     reservations.map((reservation, index) => reservation.enter(`call-${index}`, 1)),
   );
-  expect(results[1]).toMatchObject({ status: "rejected", reason: { code: "unavailable" } });
+  expect(results[1]).toMatchObject({ status: "rejected", reason: { code: "invalid_api_key" } });
   expect((await createUsageStore(db).period("a", START)).calls).toBe(2);
 });
 

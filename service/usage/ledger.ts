@@ -142,6 +142,7 @@ export function createLedger<Answer>({
             }
             isOverCap = entered?.isOverCap;
           } catch (cause) {
+            if (cause instanceof Problem) throw cause;
             throw new Problem("unavailable", "The call could not be recorded, so it was not answered.", {
               cause,
               headers: { "Retry-After": "1" },
