@@ -8,6 +8,7 @@ import { completionCommand } from "./completion.ts";
 import { convertCommand } from "./convert.ts";
 import { helpFor, overview } from "./help.ts";
 import { moveCommands } from "./move.ts";
+import { mcpCommand } from "./mcp.ts";
 import { masterKeyCommand } from "./master-key.ts";
 import { previewCommand } from "./preview.ts";
 import { serveCommand } from "./serve.ts";
@@ -24,6 +25,7 @@ const COMMANDS: readonly Command[] = [
   previewCommand,
   ...templateCommands,
   serveCommand,
+  mcpCommand,
   ...accountCommands,
   ...apiKeyCommands,
   subscriptionCommand,

@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from "node:fs";
+import { cpSync, globSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { readRoom, writeManifest } from "./manifest.ts";
@@ -34,6 +34,9 @@ export async function buildGalleyPackage(root: string, folder: string): Promise<
   await bundle.close();
   cpSync(join(root, "dashboard/dist"), join(folder, "dashboard/dist"), { recursive: true });
   rmSync(join(folder, "dashboard/dist/.built"));
+  for (const guide of globSync("*.md", { cwd: join(root, "docs") })) {
+    cpSync(join(root, "docs", guide), join(folder, "docs", guide));
+  }
 
   const imports = output.flatMap((file) =>
     file.type === "chunk" ? [...file.imports, ...file.dynamicImports] : [],
@@ -49,7 +52,7 @@ export async function buildGalleyPackage(root: string, folder: string): Promise<
       bin: { galley: "dist/galley.js" },
       exports: { "./package.json": "./package.json" },
       sideEffects: false,
-      files: ["dist", "dashboard"],
+      files: ["dist", "dashboard", "docs"],
       engines: { node: ">=22.18" },
       dependencies: dependenciesOf(root, imported),
     },

@@ -11,8 +11,11 @@ import { webhookRoutes } from "./billing/webhook-routes.ts";
 import { convertRoutes, type ConvertRouteOptions } from "./convert/routes.ts";
 import type { DashboardFile } from "./dashboard/files.ts";
 import { dashboardRoutes, missingPage } from "./dashboard/routes.ts";
+import type { Guide } from "./guides/guides.ts";
+import { guideRoutes } from "./guides/routes.ts";
 import type { Management } from "./management/management.ts";
 import { managementRoutes } from "./management/routes.ts";
+import { mcpRoutes } from "./mcp/routes.ts";
 import type { Admission } from "./platform/admission.ts";
 import { answerConnectionError, answerForNode } from "./platform/connection-errors.ts";
 import { limitConnections, type ConnectionLimits } from "./platform/connections.ts";
@@ -41,6 +44,8 @@ export interface Services {
   readonly metricsToken: string | undefined;
   readonly management: Management;
   readonly biller: Biller;
+  /** Served as they are, and to agents. */
+  readonly guides: readonly Guide[];
   /** Where people reach the service, where that is configured. */
   readonly publicUrl: string | undefined;
   /** The proxies that are believed about where a request comes from. */
@@ -117,6 +122,8 @@ export function buildApp(services: Services): FastifyInstance {
     }
   });
   referenceRoutes(app);
+  guideRoutes(app, services);
+  mcpRoutes(app, { ...services, identify: services.convert.identify });
   dashboardRoutes(app, { files: services.dashboardFiles });
   return app;
 }

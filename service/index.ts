@@ -1,4 +1,6 @@
 export { readConfig, ConfigError, type Config } from "./config.ts";
+export type { McpApi } from "./mcp/document.ts";
+export { serveMcp } from "./wire-mcp.ts";
 export { serve } from "./serve.ts";
 export { serveWorkers } from "./serve-workers.ts";
 export { hasDatabase, openOperator, type Operator } from "./wire-operator.ts";

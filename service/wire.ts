@@ -20,6 +20,7 @@ import { wireAi } from "./wire-ai.ts";
 import { wireBilling } from "./wire-billing.ts";
 import { wireConvert } from "./wire-convert.ts";
 import { serveDatabase } from "./wire-database.ts";
+import { installedGuides } from "./wire-mcp.ts";
 import { wireManagement } from "./wire-management.ts";
 import packageJson from "./package.json" with { type: "json" };
 
@@ -138,6 +139,7 @@ export async function start(config: Config, log: Logger, clock: Clock = systemCl
       }
     },
     requireDatabase: () => database.requireHere(),
+    guides: installedGuides(),
     dashboardFiles: readDashboardFiles(join(import.meta.dirname, "..", "dashboard", "dist")),
   });
   await convert.warm();

@@ -19,8 +19,8 @@ export interface Principal {
   readonly expiresAt: number | null;
 }
 
-/** Resolves with the caller when their key may do what the scope says. */
-export type IdentifyCaller = (request: FastifyRequest, scope: Scope) => Promise<Principal>;
+/** Resolves with the caller when their key may do what the scope says, if one is given. */
+export type IdentifyCaller = (request: FastifyRequest, scope?: Scope) => Promise<Principal>;
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -49,7 +49,7 @@ export function requireApiKey({
     if (expiresAt !== null && expiresAt <= clock.now())
       throw refused(`The API key expired on ${isoTime(expiresAt)}. Create a new one in the dashboard.`);
     request.principal = principal;
-    if (!scopes.includes(scope)) throw outOfScope(scope, scopes);
+    if (scope !== undefined && !scopes.includes(scope)) throw outOfScope(scope, scopes);
     return principal;
   };
 }

@@ -1,0 +1,61 @@
+import { createV1Client, type ConvertItem, type Finding } from "@galley/contract";
+import type { McpApi } from "@galley/service";
+import { text, type Command } from "./command.ts";
+import { REMOTE } from "./remote.ts";
+
+const DEFAULT_URL = "http://127.0.0.1:3000";
+
+export const mcpCommand: Command = {
+  name: "mcp",
+  summary: "Serve agents over MCP, on the standard streams.",
+  usage: "[--url http://127.0.0.1:3000]",
+  examples: [
+    "galley mcp",
+    "GALLEY_API_KEY=… galley mcp --url https://galley.example.com",
+    "claude mcp add galley -- npx galley mcp",
+  ],
+  words: [0, 0],
+  options: REMOTE.options,
+  explain: {
+    url: "the service; GALLEY_URL without it. Without GALLEY_API_KEY, documents are converted here and there are no stored templates",
+  },
+  async run(given, { env }) {
+    const { serveMcp } = await import("@galley/service");
+    const apiKey = env["GALLEY_API_KEY"] ?? "";
+    const baseUrl = text(given, "url") ?? env["GALLEY_URL"] ?? DEFAULT_URL;
+    await serveMcp(apiKey === "" ? await localApi() : remoteApi(baseUrl, apiKey));
+    return 0;
+  },
+};
+
+function remoteApi(baseUrl: string, apiKey: string): McpApi {
+  const client = createV1Client({
+    baseUrl: baseUrl.replace(/\/+$/, ""),
+    headers: { "X-Service-Key": apiKey },
+  });
+  return { convert: client.convert, templates: client };
+}
+
+/** The engine and the checks on this machine: no service, no account, no stored templates. */
+async function localApi(): Promise<McpApi> {
+  const [{ convert }, { check }] = await Promise.all([import("@galley/engine"), import("@galley/inboxes")]);
+  return {
+    async convert({ body }) {
+      const { markdown, include = [], template_id, template } = body as ConvertItem;
+      if (template_id !== undefined || template !== undefined) {
+        throw new Error("Stored templates need a service. Start galley mcp with GALLEY_API_KEY set.");
+      }
+      const { html, text, meta, warnings, places } = convert(markdown);
+      const checks = include.includes("checks")
+        ? check(html, { subject: meta.subject, places, warnings })
+        : [];
+      return {
+        html,
+        text,
+        meta: { ...meta, unsubscribe: [...(meta.unsubscribe ?? [])] },
+        warnings: [...warnings],
+        checks: checks as unknown as Finding[],
+      };
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { createV1Client, LIMITS } from "@galley/contract";
+import { createMcpHandler } from "@modelcontextprotocol/server";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Guide } from "../guides/guides.ts";
+import type { Admission, Place } from "../platform/admission.ts";
+import type { IdentifyCaller } from "../platform/auth.ts";
+import { Problem } from "../platform/errors.ts";
+import { createMcpServer } from "./server.ts";
+
+const PATH = "/mcp";
+/** Streams that wait for changes: there are none to tell, so a few are plenty. */
+const MOST_SUBSCRIPTIONS = 64;
+
+/**
+ * MCP over streamable HTTP, without sessions: any node answers any request. The API key is the bearer. A tool calls the
+ * public API with that key, inside the process, so scopes, the rate limit, calls and errors are those of the API.
+ */
+export function mcpRoutes(
+  app: FastifyInstance,
+  {
+    identify,
+    admission,
+    guides,
+    version,
+    publicUrl,
+  }: {
+    identify: IdentifyCaller;
+    admission: Admission;
+    guides: readonly Guide[];
+    version: string;
+    publicUrl: string | undefined;
+  },
+): void {
+  const handler = createMcpHandler(
+    ({ authInfo }) => {
+      const client = createV1Client({
+        headers: { "X-Service-Key": authInfo?.token ?? "" },
+        fetch: (path, init) => inside(app, path as string, init),
+      });
+      return createMcpServer({ api: { ...client, templates: client }, guides, version });
+    },
+    { maxSubscriptions: MOST_SUBSCRIPTIONS },
+  );
+  app.addHook("onClose", () => handler.close());
+
+  app.route({
+    method: ["GET", "POST", "DELETE"],
+    url: PATH,
+    bodyLimit: LIMITS.bodyBytes,
+    async onRequest(request, reply) {
+      refuseOtherOrigins(request, publicUrl);
+      const key = keyOf(request);
+      if (key !== undefined) request.headers["x-service-key"] = key;
+      const { accountId } = await identify(request).catch(asBearer);
+      request.place = admission.enter(accountId, reply.raw);
+    },
+    handler: (request, reply) => {
+      const place = request.place as Place;
+      return place.work(async () => {
+        const { method, headers, body } = request;
+        const asked = new Request(new URL(PATH, "http://mcp.invalid"), {
+          method,
+          headers: Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string]),
+          ...(method === "POST" && { body: JSON.stringify(body) }),
+          signal: place.signal,
+        });
+        const token = String(headers["x-service-key"]);
+        const answer = await handler.fetch(asked, {
+          parsedBody: body,
+          authInfo: { token, clientId: request.principal?.apiKeyId ?? "", scopes: [] },
+        });
+        return reply.send(answer);
+      });
+    },
+  });
+}
+
+/** A request to the API that takes no network, and is otherwise like any other. */
+async function inside(app: FastifyInstance, url: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await app.inject({
+    method: (init.method ?? "GET") as "GET",
+    url,
+    headers: { host: "localhost", ...(init.headers as Record<string, string>) },
+    ...(init.body !== undefined && { payload: init.body as string }),
+  });
+  const headers = Object.entries(answer.headers).map(
+    ([name, value]) => [name, String(value)] as [string, string],
+  );
+  const isEmpty = answer.statusCode === 204;
+  return new Response(isEmpty ? null : answer.payload, { status: answer.statusCode, headers });
+}
+
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1];
+}
+
+function asBearer(error: unknown): never {
+  if (!(error instanceof Problem) || error.code !== "invalid_api_key") throw error;
+  throw new Problem("invalid_api_key", `${error.message} Send it as Authorization: Bearer.`, {
+    headers: { "WWW-Authenticate": 'Bearer realm="galley"' },
+  });
+}
+
+const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
+
+/** A browser says which page asks. Only our own may, whatever name a page made the machine answer to. */
+function refuseOtherOrigins({ headers: { origin } }: FastifyRequest, publicUrl: string | undefined): void {
+  if (origin === undefined) return;
+  const allowed = [...LOCAL, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])];
+  if (URL.canParse(origin) && allowed.includes(new URL(origin).hostname)) return;
+  throw new Problem("cross_site", "Pages of other sites may not use the MCP server.");
+}

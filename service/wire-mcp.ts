@@ -1,0 +1,15 @@
+import { join } from "node:path";
+import { readGuides, type Guide } from "./guides/guides.ts";
+import type { McpApi } from "./mcp/document.ts";
+import { serveMcpOverStdio } from "./mcp/stdio.ts";
+import packageJson from "./package.json" with { type: "json" };
+
+/** The guides that are installed with the service. */
+export function installedGuides(): Guide[] {
+  return readGuides(join(import.meta.dirname, "..", "docs"));
+}
+
+/** Serves agents over the standard streams, on top of an API that may be elsewhere. */
+export function serveMcp(api: McpApi): Promise<void> {
+  return serveMcpOverStdio({ api, guides: installedGuides(), version: packageJson.version });
+}
