@@ -6,7 +6,9 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  notFound,
   redirect,
+  rootRouteId,
 } from "@tanstack/react-router";
 import { hasCode } from "./data/client.ts";
 import { queries } from "./data/queries.ts";
@@ -29,11 +31,14 @@ const inside = createRoute({
   component: Frame,
   errorComponent: BrokenPage,
   pendingComponent: PendingPage,
-  beforeLoad: async ({ context, location }) => {
+  beforeLoad: async ({ context, location, matches }) => {
     try {
       return { me: await context.queryClient.ensureQueryData(queries.me()) };
     } catch (error) {
       if (hasCode(error, "not_signed_in")) {
+        // Nobody has to sign in to learn that there is no such page.
+        if (matches.some(({ fullPath }) => (fullPath as string) === "/$"))
+          throw notFound({ routeId: rootRouteId });
         const next = location.pathname === PAGES.home ? undefined : location.href;
         throw redirect({ to: PAGES.signIn, search: next === undefined ? {} : { next } });
       }
@@ -59,6 +64,9 @@ const home = createRoute({
   },
 });
 
+/** An address that leads nowhere keeps the navigation for people who are signed in. */
+const missing = createRoute({ getParentRoute: () => inside, path: "$", component: MissingPage });
+
 const tree = root.addChildren([
   outside(
     PAGES.signUp,
@@ -82,6 +90,7 @@ const tree = root.addChildren([
   ),
   inside.addChildren([
     home,
+    missing,
     page(
       PAGES.welcome,
       lazyRouteComponent(() => import("./pages/welcome/page.tsx"), "WelcomePage"),

@@ -63,6 +63,7 @@ test("an unknown address shows the app's 404, signed in or not", { timeout: JOUR
   await signUp(page, "lost@example.com");
   await page.goto("/templates/nested/no-such-page");
   await page.getByRole("heading", { name: "Page not found" }).waitFor();
+  await page.getByRole("link", { name: "Templates" }).waitFor();
   await page.getByRole("link", { name: "Open the playground" }).click();
   await page.waitForURL("**/playground");
 });
