@@ -81,7 +81,6 @@ export const DeletedTemplate = Type.Object(
 export type DeletedTemplate = Type.Static<typeof DeletedTemplate>;
 
 const Draft = Type.Boolean({
-  default: false,
   description: "Save without publishing: conversions keep using the published version.",
 });
 
