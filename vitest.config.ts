@@ -7,6 +7,9 @@ keepCompiled(join(import.meta.dirname, "node_modules/.cache/compiled"));
 
 const service = ["{service,cli}/**/*.test.ts"];
 
+/** These replace a module, so they need modules of their own. */
+const ISOLATED = ["service/templates/large-sheets.test.ts"];
+
 /** Not run again on PostgreSQL. Every other test of the service is, and so is every new one. */
 const ONLY_ONCE = [
   // About the embedded file itself: what is in it, how it is opened, what a killed process leaves of it.
@@ -39,6 +42,9 @@ export default defineConfig({
     expect: { poll: { timeout: 300_000, interval: 20 } },
     // Much of a test is waiting, for a browser or a disk: one file more than cores leaves none of them idle.
     maxWorkers: availableParallelism() + 1,
+    // The files of a worker share what they import: importing it for each file takes a quarter of the time. So a
+    // test that changes a module's state changes it back.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -53,16 +59,20 @@ export default defineConfig({
         test: {
           name: "sqlite",
           include: service,
-          exclude: ["**/*.postgres.test.ts"],
+          exclude: ["**/*.postgres.test.ts", ...ISOLATED],
           provide: { database: "sqlite" },
         },
+      },
+      {
+        extends: true,
+        test: { name: "isolated", include: ISOLATED, isolate: true, provide: { database: "sqlite" } },
       },
       {
         extends: true,
         test: {
           name: "postgres",
           include: ["service/**/*.test.ts"],
-          exclude: ONLY_ONCE,
+          exclude: [...ONLY_ONCE, ...ISOLATED],
           provide: { database: "postgres" },
           globalSetup: "service/testing-run.ts",
         },

@@ -11,6 +11,7 @@ afterAll(() => dashboard.close());
 test("one account's session sees nothing of another's", { timeout: JOURNEY_MS }, async () => {
   const ada = await dashboard.visit();
   await signUp(ada.page, "ada@example.com");
+  await ada.page.goto("/welcome");
   await ada.page.getByRole("button", { name: "Create key" }).click();
   await ada.page.getByTestId("api-key").waitFor();
   const templateId = await createTemplate(ada.page, "Letterpress", "h1 { color: #123456; }");
@@ -35,6 +36,7 @@ test("one account's session sees nothing of another's", { timeout: JOURNEY_MS },
 test("who signs out on a shared machine leaves nothing on the screen", { timeout: JOURNEY_MS }, async () => {
   const { page, context } = await dashboard.visit();
   await signUp(page, "grace@example.com");
+  await page.goto("/playground");
   await page.getByRole("button", { name: "Account of grace" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.waitForURL("**/sign-in");

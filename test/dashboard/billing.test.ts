@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { startStripeStandIn, type StripeStandIn } from "../../service/billing/stand-in/server.ts";
-import { JOURNEY_MS, openDashboard, POLL, signUp, type Dashboard } from "./harness.ts";
+import { JOURNEY_MS, openDashboard, POLL, signUpByHand, type Dashboard } from "./harness.ts";
 
 const ITEMS = Array.from({ length: 100 }, () => ({ markdown: "x" }));
 const PLANS = JSON.stringify({
@@ -71,7 +71,7 @@ test(
   { timeout: JOURNEY_MS },
   async () => {
     const { page, faults } = await dashboard.visit();
-    await signUp(page, "payer@example.com");
+    await signUpByHand(page, "payer@example.com");
     const { key } = await page.evaluate(async () => {
       const headers = { "Content-Type": "application/json" };
       const answer = await fetch("/api/api-keys", { method: "POST", headers, body: '{"name":"CI"}' });

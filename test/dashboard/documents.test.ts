@@ -111,6 +111,7 @@ test("a document follows what another tab writes into it", { timeout: JOURNEY_MS
 test("the draft of the first edition becomes a document", { timeout: JOURNEY_MS }, async () => {
   const { page } = await dashboard.visit();
   await signUp(page, "before@example.com");
+  await page.goto("/favicon.svg");
   await page.evaluate(() => localStorage.setItem("galley.draft", JSON.stringify({ markdown: "# Kept" })));
   await page.goto("/playground");
   await shownMail(page).getByText("Kept").waitFor();

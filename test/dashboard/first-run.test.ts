@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PASSWORD } from "../../service/testing.ts";
-import { chooseStarter, JOURNEY_MS, openDashboard, signUp, type Dashboard } from "./harness.ts";
+import { chooseStarter, JOURNEY_MS, openDashboard, signUpByHand, type Dashboard } from "./harness.ts";
 
 let dashboard: Dashboard;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ test(
   { timeout: JOURNEY_MS },
   async () => {
     const { page, faults, outside } = await dashboard.visit();
-    await signUp(page, "ada@example.com");
+    await signUpByHand(page, "ada@example.com");
     await page.getByRole("button", { name: "Create key" }).click();
     const key = (await page.getByTestId("api-key").textContent()) ?? "";
     expect(key).toMatch(/^gly_live_/);

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { onTestFinished } from "vitest";
 import { PASSWORD, startForTest } from "../../service/testing.ts";
 import { launchBrowser } from "../browser.ts";
 
@@ -40,6 +41,8 @@ async function visit(browser: Browser, address: string, options: BrowserContextO
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  // A page left open goes on working beside the next test.
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   return { context, page, faults: recordFaults(page), outside: recordOutside(context, address) };
 }
@@ -69,10 +72,17 @@ function recordOutside(context: BrowserContext, address: string): string[] {
   return asked;
 }
 
-/** Makes an account through the page, as a person does; ends on the welcome. */
+/** Makes an account and signs the browser in, without opening a page. */
 export async function signUp(page: Page, email: string): Promise<void> {
+  await sendFrom(page, "POST", "/api/sign-up", { name: nameOf(email), email, password: PASSWORD });
+}
+
+const nameOf = (email: string) => email.split("@", 1)[0] ?? "";
+
+/** Makes an account through the page, as a person does; ends on the welcome. */
+export async function signUpByHand(page: Page, email: string): Promise<void> {
   await page.goto("/sign-up");
-  await page.getByLabel("Name").fill(email.split("@", 1)[0] ?? "");
+  await page.getByLabel("Name").fill(nameOf(email));
   await page.getByLabel("Email").fill(email);
   await page.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
@@ -87,19 +97,12 @@ export async function chooseStarter(page: Page, starter: string): Promise<string
   return page.url().slice(-36);
 }
 
-/** Sends a request with the session of the page; returns what was answered, if anything. */
-export function sendFrom(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
-  return page.evaluate(
-    async ({ method: verb, path: address, text }) => {
-      const answer = await fetch(address, {
-        method: verb,
-        ...(text !== undefined && { headers: { "Content-Type": "application/json" }, body: text }),
-      });
-      const answered = await answer.text();
-      return answered === "" ? undefined : (JSON.parse(answered) as unknown);
-    },
-    { method, path, text: body === undefined ? undefined : JSON.stringify(body) },
-  );
+/** Sends a request with the session of the page; returns the answer, if it has a body. */
+export async function sendFrom(page: Page, method: string, path: string, data?: unknown): Promise<unknown> {
+  const answer = await page.context().request.fetch(path, { method, data });
+  const text = await answer.text();
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${text}`);
+  return text === "" ? undefined : JSON.parse(text);
 }
 
 /** Makes a template with the session of the page, and opens it. */
@@ -178,4 +181,32 @@ export async function seriousFindings(page: Page, rules?: readonly string[]): Pr
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`);
   }, rules);
   return findings.map((finding) => `${new URL(page.url()).pathname} ${finding}`);
+}
+
+/** What axe finds on the page as it stands: by all rules in light mode, and in dark mode by what colors change. */
+export async function look(page: Page, what: string): Promise<string[]> {
+  const light = await seriousFindings(page);
+  await paint(page, "dark");
+  const dark = await seriousFindings(page, ["color-contrast"]);
+  await paint(page, "light");
+  return [...light, ...dark.map((finding) => `dark ${finding}`)].map((finding) => `${what}: ${finding}`);
+}
+
+/** Changes the colors and waits until they have changed. A page without the app's script has no mark of its own. */
+async function paint(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction(
+    (wanted) => (document.documentElement.dataset["mantineColorScheme"] ?? wanted) === wanted,
+    colorScheme,
+  );
+  await settled(page);
+}
+
+/** Until nothing moves anymore. A button that waits for its answer goes on turning. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY),
+  );
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => dashboard.close());
 
 test.each(["playground", "template"] as const)(
-  "the preview of the %s shows the newest state after 100 random edits on a slow processor",
+  "the preview of the %s shows the newest state after 50 random edits on a slow processor",
   { timeout: JOURNEY_MS },
-  (editor) => typeInBursts(dashboard, { editor, edits: 100, seed: 1 }),
+  (editor) => typeInBursts(dashboard, { editor, edits: 50, seed: 1 }),
 );

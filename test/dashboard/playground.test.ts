@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startStandIn } from "../../service/ai/stand-in/server.ts";
-import { JOURNEY_MS, openDashboard, shownMail, signUp, write, type Dashboard } from "./harness.ts";
+import { JOURNEY_MS, openDashboard, sendFrom, shownMail, signUp, write, type Dashboard } from "./harness.ts";
 
 let standIn: Awaited<ReturnType<typeof startStandIn>>;
 let dashboard: Dashboard;
@@ -20,13 +20,7 @@ test(
   async () => {
     const { page, faults } = await dashboard.visit();
     await signUp(page, "ada@example.com");
-    await page.evaluate(() =>
-      fetch("/api/provider-keys/openai", {
-        method: "PUT",
-        headers: { "Content-Type": "application/json" },
-        body: '{"key":"sk-test-0000"}',
-      }),
-    );
+    await sendFrom(page, "PUT", "/api/provider-keys/openai", { key: "sk-test-0000" });
     await page.goto("/playground");
     await write(page, "Markdown", "# News\n\n{ai_content}\n\nThe end");
     await shownMail(page).getByText("{ai_content}", { exact: true }).waitFor();
