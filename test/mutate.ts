@@ -106,6 +106,7 @@ for (const [file, patterns] of Object.entries(TARGETS)) {
     vitest.state.filesMap.clear();
     vitest.state.errorsSet.clear();
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+    if (testModules.length !== specifications.length) throw new Error("Not every test file was run.");
     return unhandledErrors.length === 0 && testModules.every((module) => module.ok());
   };
   const restore = () => writeFileSync(path, original);

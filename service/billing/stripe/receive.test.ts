@@ -95,6 +95,26 @@ test("an event about a customer of another product is taken and changes nothing"
   expect(billing.overage()).toEqual([]);
 });
 
+test("a charge whose answer was lost, and whose invoice is closed by the next attempt, is not charged again", async () => {
+  const { standIn } = billing;
+  standIn.setFaults((call) => (call === "POST /v1/invoiceitems" ? "lost-answer" : undefined));
+  const { body, signature } = renewal();
+  await expect(billing.biller.receive(Buffer.from(body), signature)).rejects.toMatchObject({
+    code: "unavailable",
+  });
+  standIn.setFaults(() => undefined);
+  standIn.books.outbox.length = 0;
+  billing.advance("2028-03-31T10:00:00Z");
+  expect(await billing.deliver()).toBe(0);
+  expect(billing.overage()).toEqual([49]);
+  const charges = await db
+    .selectFrom("overage_charges")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .execute();
+  expect(charges.map(({ item_id }) => item_id)).toEqual([expect.stringMatching(/^ii_/)]);
+});
+
 test.for<[Fault]>([["down"], ["error"], ["lost-answer"]])(
   "whichever call to Stripe fails (%s), the event fails, and the overage is charged exactly once in the end",
   async ([fault]) => {
