@@ -32,6 +32,8 @@ export interface StripeStandIn {
   close(): Promise<void>;
 }
 
+/** Stripe forgets an idempotency key after a day, with the error it may have answered. */
+const KEYS_KEPT_SECONDS = 86_400;
 const WEBHOOK_SECRET = "whsec_stand_in";
 const API_VERSION = "2026-10-28.endive";
 
@@ -40,7 +42,7 @@ export async function startStripeStandIn({ now }: { now: number }): Promise<Stri
   const books = openBooks(Math.floor(now / 1_000), API_VERSION);
   const people = createPeople(books);
   const calls: string[] = [];
-  const answered = new Map<string, { request: string; status: number; body: unknown }>();
+  const answered = new Map<string, { request: string; status: number; body: unknown; at: number }>();
   let chooseFault: (call: string) => Fault | undefined = () => undefined;
   let address = "";
   const api = createApi(books, people, () => address);
@@ -57,7 +59,8 @@ export async function startStripeStandIn({ now }: { now: number }): Promise<Stri
     if (fault === "down") return void response.destroy();
     const key = request.headers["idempotency-key"];
     const asked = `${name} ${id} ${text}`;
-    const before = typeof key === "string" ? answered.get(key) : undefined;
+    const kept = typeof key === "string" ? answered.get(key) : undefined;
+    const before = kept !== undefined && books.now < kept.at + KEYS_KEPT_SECONDS ? kept : undefined;
     let result: { status: number; body: unknown };
     if (before !== undefined && before.request !== asked) {
       result = refusal(400, "idempotency_key_in_use", "Keys for idempotent requests can only be used once.");
@@ -67,7 +70,7 @@ export async function startStripeStandIn({ now }: { now: number }): Promise<Stri
         before ??
         (fault === "error" ? refusal(500, "api_error", "Internal error.") : run(name, id, form, request));
       const isKept = result.status < 400 || result.status >= 500;
-      if (typeof key === "string" && isKept) answered.set(key, { request: asked, ...result });
+      if (typeof key === "string" && isKept) answered.set(key, { at: books.now, request: asked, ...result });
     }
     if (fault === "lost-answer") return void response.destroy();
     response.writeHead(result.status, { "content-type": "application/json", "request-id": "req_1" });
