@@ -14,10 +14,10 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The command as a person types it, in a process of its own. */
-function galley(args: readonly string[], { input = "" } = {}) {
+function galley(args: readonly string[], { input = "", env = {} as Record<string, string> } = {}) {
   const child = spawn(process.execPath, [join(root, "cli", "galley.js"), ...args], {
     cwd: folder,
-    env: { PATH: process.env["PATH"] },
+    env: { PATH: process.env["PATH"], ...env },
   });
   let stdout = "";
   let stderr = "";
@@ -114,7 +114,7 @@ describe("typed wrongly", () => {
 });
 
 test("an operator serves, makes an account, a key and a link, sees its usage, and takes all of it away", async () => {
-  const service = galley(["serve", "--port", "0"]);
+  const service = galley(["serve", "--port", "0"], { env: { PAST_DUE_GRACE_DAYS: "0" } });
   await expect.poll(service.output).toContain("Galley is ready");
   const address = /ready at (\S+)/.exec(service.output())?.[1] ?? "";
   let calls = 0;
