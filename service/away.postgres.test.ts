@@ -113,6 +113,6 @@ test("away, known keys go on only for as long as they may", async () => {
   const headers = { "X-Service-Key": apiKey };
   expect((await call(headers)).status).toBe(200);
   proxy.cut();
-  await expect.poll(() => call(headers)).toMatchObject({ status: 503, body: { code: "unavailable" } });
-  expect((await ready()).status).toBe(503);
+  await expect.poll(async () => (await ready()).status).toBe(503);
+  expect(await call(headers)).toMatchObject({ status: 503, body: { code: "unavailable" } });
 });

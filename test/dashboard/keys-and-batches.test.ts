@@ -118,7 +118,7 @@ test(
 test("the API reference shows the conversion and asks no other host", { timeout: JOURNEY_MS }, async () => {
   const { page, faults, outside } = await dashboard.visit();
   await page.goto("/docs/");
-  await page.getByText("Convert Markdown to an HTML e-mail").first().waitFor();
+  await page.getByText("Convert Markdown to HTML email").first().waitFor();
   await page.waitForTimeout(1000);
   expect(outside).toEqual([]);
   expect(faults).toEqual([]);

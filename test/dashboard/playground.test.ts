@@ -69,6 +69,6 @@ test("what is on screen is copied and downloaded whole", { timeout: JOURNEY_MS }
   expect(await take("Download as .html")).toEqual({ name: "gru-e.html", text: copied });
   const { name, text } = await take("Download as .eml");
   expect(name).toBe("gru-e.eml");
-  expect(text).toMatch(/^Subject: =\?utf-8\?B\?/);
+  expect(text).toMatch(/^Subject: =\?utf-8\?Q\?/);
   expect(text).toContain("multipart/alternative");
 });
