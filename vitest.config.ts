@@ -19,6 +19,9 @@ const ONLY_ONCE = [
   "service/fuzz.test.ts",
   // Starts the program as a newcomer does, without a setting.
   "service/main.test.ts",
+  // What these check of AI text is the same on every database.
+  "service/ai/secrets.test.ts",
+  "service/convert/assist.test.ts",
   // These use no database.
   "service/{config,documentation}.test.ts",
   "service/ai/{generate,redact}.test.ts",

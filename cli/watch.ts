@@ -2,8 +2,8 @@ import { watch } from "node:fs";
 import { stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Editors save a file in several steps: the last one counts. */
-const QUIET_MS = 60;
+/** Editors save a file in several steps, which count as one change. A later step counts as another. */
+const COLLECT_MS = 60;
 
 /** Yields after each change below these files, folders and globs, until the signal is aborted. */
 export async function* changesOf(
@@ -14,11 +14,11 @@ export async function* changesOf(
   let timer: NodeJS.Timeout | undefined;
   let wake = () => {};
   const ring = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
       isChanged = true;
       wake();
-    }, QUIET_MS);
+    }, COLLECT_MS);
   };
   const watchers = [...(await foldersOf(words))].map(([folder, isDeep]) =>
     watch(folder, { recursive: isDeep }, ring).on("error", ring),
