@@ -15,7 +15,10 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The command as a person types it, in a process of its own. */
-function galley(args: readonly string[], { input = "", env = {} as Record<string, string> } = {}) {
+function galley(
+  args: readonly string[],
+  { input = "", env = {} }: { input?: string; env?: Record<string, string> } = {},
+) {
   const child = spawn(process.execPath, [join(root, "cli", "galley.js"), ...args], {
     cwd: folder,
     env: { PATH: process.env["PATH"], ...env },
