@@ -97,7 +97,7 @@ export const accountCommands = [
   }),
   operatorCommand({
     name: "entry-link create",
-    summary: "Make a one-time link into the dashboard, to set an e-mail address and a password.",
+    summary: "Make a one-time link into the dashboard, to set an email address and a password.",
     usage: "<account>",
     examples: ["galley entry-link create Acme"],
     words: [1, 1],

@@ -74,7 +74,7 @@ test("draws a progress bar on a terminal only", async () => {
   expect(stderr.endsWith("\u001B[KConverted 301 documents.\n")).toBe(true);
 });
 
-test("goes on after a document that cannot be written, and exits with 1", async () => {
+test("converts the remaining documents when one cannot be written, and exits with 1", async () => {
   mkdirSync(at("blocked/one.html"), { recursive: true });
   const { code, stderr } = await galley(["convert", at("in"), "-o", at("blocked")]);
   expect(code).toBe(1);

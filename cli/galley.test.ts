@@ -45,7 +45,7 @@ async function json<Shape>(...args: string[]): Promise<Shape> {
 }
 
 describe("convert", () => {
-  test("writes the e-mail of a file with a style sheet to a file", async () => {
+  test("writes the email of a file with a style sheet to a file", async () => {
     writeFileSync(join(folder, "a.md"), "# Hello\n\nWorld");
     writeFileSync(join(folder, "a.css"), "h1 { color: #123456 }");
     const { code, stdout } = await galley(["convert", "a.md", "--template", "a.css", "-o", "a.html"]).done;

@@ -163,7 +163,7 @@ const extras = {
 
 export const Converted = Type.Object(
   {
-    html: Type.String({ description: "The fully rendered HTML e-mail." }),
+    html: Type.String({ description: "The fully rendered HTML email." }),
     ...extras,
   },
   { title: "Email" },

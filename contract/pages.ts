@@ -10,7 +10,7 @@ export const PAGES = {
   reset: "/reset",
   /** The one-time link: `#token`. */
   enter: "/enter",
-  /** Proves an e-mail address: `#token`. */
+  /** Proves an email address: `#token`. */
   verify: "/verify",
   welcome: "/welcome",
   playground: "/playground",

@@ -1,7 +1,7 @@
 /**
  * The semantic tree: what the author meant, kept as one flat stream of events. Markdown rules, the raw-HTML
  * allow-list, containers, buttons and footnotes all write the same few kinds of event of a closed set of
- * elements; the e-mail writer, the plain-text writer and the warnings each read it in one pass.
+ * elements; the email writer, the plain-text writer and the warnings each read it in one pass.
  *
  * The stream is held as parallel arrays (an object per event costs more than everything the writer does with
  * it). It is balanced by construction: whoever fills it goes through `Builder`-like code that never emits a

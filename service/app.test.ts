@@ -21,7 +21,7 @@ async function expectProblem(answer: Response, code: ErrorCode) {
 
 describe("POST /v1/convert", () => {
   test("a single document is answered with exactly html", async () => {
-    const answer = await service.convert({ markdown: "# Hello\n\nYour *first* e-mail." });
+    const answer = await service.convert({ markdown: "# Hello\n\nYour *first* email." });
     expect(answer.status).toBe(200);
     const body = (await answer.json()) as { html: string };
     expect(Object.keys(body)).toEqual(["html"]);

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { createTemplates } from "./templates/templates.ts";
 import { systemClock as clock } from "./platform/clock.ts";
 import type { WithProviders } from "./testing-ai.ts";
+import { createRandom } from "./testing/random.ts";
 
 const UNDER_WAY = [
   "requests_under_way",
@@ -103,15 +104,4 @@ function chunked(path: string, headers: string, body: string): string {
     (chunk) => `${Buffer.byteLength(chunk).toString(16)}\r\n${chunk}\r\n`,
   );
   return `POST ${path} ${HEAD}${headers}Transfer-Encoding: chunked\r\n\r\n${chunks.join("")}`;
-}
-
-/** The same numbers for the same seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

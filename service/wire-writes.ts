@@ -4,6 +4,7 @@ import { createIdempotencyStore, type Claim, type Claimed } from "./idempotency/
 import type { Database } from "./platform/database/database.ts";
 import { isPostgres } from "./platform/database/is-postgres.ts";
 import { DatabaseAway } from "./platform/database/presence.ts";
+import { createProbe } from "./platform/database/probe.ts";
 import { StorageError } from "./platform/database/storage-error.ts";
 import { createRateWindowStore } from "./platform/rate-limit/store.ts";
 import { createUsageStore, type Call, type Entered } from "./usage/store.ts";
@@ -99,11 +100,7 @@ async function applyOne(db: Database, write: Exclude<Write, { kind: "call" }>): 
     case "renew":
       return idempotency.renew(write.requestIds, write.expiresAt);
     case "probe":
-      return void (await db
-        .insertInto("attempts")
-        .values({ subject: "disk", count: 0, since: write.now })
-        .onConflict((conflict) => conflict.column("subject").doUpdateSet({ since: write.now }))
-        .execute());
+      return createProbe(db).write(write.now);
     case "used":
       return createApiKeyStore(db).markUsed(write.apiKeys);
     default:

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { sql } from "kysely";
 import { createOwner, type FirstStart } from "./accounts/first-start.ts";
 import { buildApp } from "./app.ts";
 import { wireAdmission } from "./wire-admission.ts";
@@ -8,6 +7,7 @@ import { defaultPlan } from "./billing/plans.ts";
 import { requireKnownPlans } from "./billing/subscriptions.ts";
 import type { Config } from "./config.ts";
 import { readDashboardFiles } from "./dashboard/files.ts";
+import { createProbe } from "./platform/database/probe.ts";
 import { systemClock, type Clock } from "./platform/clock.ts";
 import { unavailable } from "./platform/errors.ts";
 import { createMetrics } from "./platform/metrics.ts";
@@ -131,7 +131,7 @@ export async function start(config: Config, log: Logger, clock: Clock = systemCl
         throw unavailable("The disk is full or cannot be written. The log has the details.", fault);
       }
       try {
-        await sql`select 1`.execute(db);
+        await createProbe(db).read();
         return "ok";
       } catch (error) {
         if (trust.mayStandIn(error)) return "degraded";

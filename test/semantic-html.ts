@@ -2,7 +2,7 @@ import { ELEMENTS, Element, Kind, type Attributes, type Stream } from "../engine
 
 /**
  * The plain HTML that a template's author has in mind: the stream written out tag for tag, with nothing that
- * e-mail needs. A browser given this and the same CSS is the referee of the cascade.
+ * email needs. A browser given this and the same CSS is the referee of the cascade.
  */
 export function semanticHtml(stream: Stream): string {
   let html = "";

@@ -78,8 +78,8 @@ export const ACCOUNT_ROUTES = {
   updateProfile: {
     method: "PATCH",
     path: "/api/profile",
-    summary: "Change your name or e-mail address",
-    description: "A new e-mail address needs the current password, and is unverified at first.",
+    summary: "Change your name or email address",
+    description: "A new email address needs the current password, and is unverified at first.",
     access: "session",
     body: strict({
       name: Type.Optional(Name),

@@ -7,7 +7,7 @@ export const MAIL_ROUTES = {
   sendTestMail: {
     method: "POST",
     path: "/api/test-mail",
-    summary: "Send what is on screen to your own e-mail address",
+    summary: "Send what is on screen to your own email address",
     description: "Only to the address of the person signed in, once it is verified. Nothing of it is kept.",
     access: "session",
     body: strict({
@@ -26,7 +26,7 @@ export const MAIL_ROUTES = {
   sendEmailVerification: {
     method: "POST",
     path: "/api/email-verification",
-    summary: "Send a link that proves your e-mail address",
+    summary: "Send a link that proves your email address",
     access: "session",
     answer: { status: 204, description: "It is on its way." },
     errors: ["mail_failed", "too_many_attempts"],

@@ -64,7 +64,7 @@ export const SIGN_IN_ROUTES = {
       body: Type.Object({
         account_name: Name,
         email: Type.Union([Email, Type.Null()], {
-          description: "The person's e-mail address, where the account has one already.",
+          description: "The person's email address, where the account has one already.",
         }),
       }),
     },
@@ -73,7 +73,7 @@ export const SIGN_IN_ROUTES = {
   enter: {
     method: "POST",
     path: "/api/enter",
-    summary: "Enter by a one-time link, setting an e-mail address and a password",
+    summary: "Enter by a one-time link, setting an email address and a password",
     description:
       "An address new to the account adds a person to it; an address it knows gets the new password. The link is used up.",
     access: "open",
@@ -103,7 +103,7 @@ export const SIGN_IN_ROUTES = {
   confirmEmail: {
     method: "POST",
     path: "/api/email-verification/confirm",
-    summary: "Prove an e-mail address by the link sent to it",
+    summary: "Prove an email address by the link sent to it",
     access: "open",
     body: strict({ token: Token }),
     answer: { status: 204, description: "The address is verified." },

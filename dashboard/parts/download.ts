@@ -17,5 +17,5 @@ export function fileName(title: string, ending: string): string {
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-+|-+$/g, "")
     .slice(0, 60);
-  return `${stem || "e-mail"}.${ending}`;
+  return `${stem || "email"}.${ending}`;
 }

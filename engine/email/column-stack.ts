@@ -12,7 +12,7 @@ export class ColumnStack {
     return columns !== undefined && columns.next === columns.widths.length - 1;
   }
 
-  /** Goes on to the next column, which outside of a group is `availablePx` wide. */
+  /** Moves to the next column. Outside of a group, it is `availablePx` wide. */
   next(availablePx: number): { readonly widthPx: number; readonly isFirst: boolean } {
     const columns = this.#open.at(-1);
     if (columns === undefined) return { widthPx: availablePx, isFirst: false };

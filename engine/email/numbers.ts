@@ -108,7 +108,7 @@ const mayFollow = (text: string, at: number): boolean => {
 
 /**
  * Whether a month, a currency or letters may stand before a digit, such that a line could end between them: no word of
- * small letters but `kr` is one. Without a space or a hyphen they matter only where the number goes on.
+ * small letters but `kr` is one. Without a space or a hyphen, they matter only if the number continues.
  */
 const mayBegin = (text: string, digit: number, from: number, goesOn: boolean): boolean => {
   const before = text.charCodeAt(digit - 1);

@@ -84,7 +84,7 @@ export class Output {
     return named;
   }
 
-  /** Returns what has been written, and goes on with `markup`, at the start of a line. */
+  /** Returns what has been written and starts over with `markup`, at the start of a line. */
   restart(markup = ""): string {
     const { markup: before } = this;
     this.markup = markup;

@@ -2,7 +2,7 @@ import type { Stream } from "../tree.ts";
 import type { Warning } from "../warning.ts";
 
 /**
- * What the style room promises the e-mail room.
+ * What the style room promises the email room.
  *
  * A compiled template holds a state machine that is built lazily: a state is an element as the sheet sees it
  * (its parent's state, element, classes, and whatever else the sheet asks about). The writer walks the stream

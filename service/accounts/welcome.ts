@@ -14,7 +14,7 @@ export function welcome({
   if (firstStart === undefined) return `\n  Galley is ready at ${address}\n\n`;
   const curl =
     `curl ${address}/v1/convert -H 'X-Service-Key: ${firstStart.apiKey}' ` +
-    `-H 'Content-Type: application/json' -d '{"markdown": "# Hello\\n\\nYour first e-mail."}'`;
+    `-H 'Content-Type: application/json' -d '{"markdown": "# Hello\\n\\nYour first email."}'`;
   return `
   Galley is ready at ${address}
 
@@ -24,7 +24,7 @@ export function welcome({
   Try it:
     ${curl}
 
-  Enter the dashboard, once, to set your e-mail and password:
+  Enter the dashboard, once, to set your email and password:
     ${publicUrl}${PAGES.enter}#${firstStart.entryToken}
 
 `;

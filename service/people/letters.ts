@@ -45,8 +45,8 @@ The link works once, within an hour. If it was not you, there is nothing to do.`
       await send(
         email,
         link,
-        "Confirm your e-mail address for Galley",
-        `# Confirm your e-mail address
+        "Confirm your email address for Galley",
+        `# Confirm your email address
 
 [Confirm the address](${link})
 

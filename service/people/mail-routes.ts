@@ -21,7 +21,7 @@ export function mailRoutes(
     if (mail === undefined) throw new Problem("mail_not_configured", "The operator has set no mail server.");
     const person = await people.find(visitor.personId);
     if (person?.emailVerified !== true) {
-      throw new Problem("email_unverified", "Confirm your e-mail address first: test mails go there.");
+      throw new Problem("email_unverified", "Confirm your email address first: test mails go there.");
     }
     await throttle.take(`test-mail/${visitor.accountId}`, ALLOWANCES.testMail);
     await failingAsMail(mail.send({ ...body, to: person.email }));

@@ -100,7 +100,7 @@ function normal(email: string): string {
 }
 
 function emailTaken(): Problem {
-  return new Problem("email_taken", "Someone has this e-mail address already.", {
+  return new Problem("email_taken", "Someone has this email address already.", {
     errors: [{ pointer: "/email", code: "email_taken", detail: "Sign in with it, or use another." }],
   });
 }

@@ -10,7 +10,7 @@ afterAll(() => service.close());
 const refused = (code: string, status: number) => ({ status, problem: { code } });
 
 describe("the owner's one-time link", () => {
-  test("lets the owner in once, with an e-mail address and a password of their own", async () => {
+  test("lets the owner in once, with an email address and a password of their own", async () => {
     const token = service.firstStart?.entryToken ?? "";
     const { client } = createBrowser(service.address);
     expect(await client.checkEntryLink({ body: { token } })).toEqual({ account_name: "Owner", email: null });
@@ -40,7 +40,7 @@ describe("signing up, in and out", () => {
     expect((await service.convert({ markdown: "hello" }, { "X-Service-Key": key })).status).toBe(200);
   });
 
-  test("an e-mail address is one person's, however it is written", async () => {
+  test("an email address is one person's, however it is written", async () => {
     await signUp(service.address, "one@example.com");
     await expect(signUp(service.address, "ONE@example.com")).rejects.toMatchObject(
       refused("email_taken", 409),
@@ -126,7 +126,7 @@ describe("a person's own sessions and password", () => {
     await other.signIn({ body: { email: "change@example.com", password: "a new password" } });
   });
 
-  test("a new e-mail address asks for the password and must not be another's", async () => {
+  test("a new email address asks for the password and must not be another's", async () => {
     const client = await signUp(service.address, "before@example.com");
     await signUp(service.address, "held@example.com");
     await expect(client.updateProfile({ body: { email: "after@example.com" } })).rejects.toMatchObject(
@@ -144,7 +144,7 @@ describe("a person's own sessions and password", () => {
 });
 
 describe("deleting the account", () => {
-  test("asks for its name, ends everything, and frees the e-mail address", async () => {
+  test("asks for its name, ends everything, and frees the email address", async () => {
     const client = await signUp(service.address, "gone@example.com");
     const { key } = await client.createApiKey({ body: { name: "K" } });
     await client.createTemplate({ body: { name: "T", css: "" } });

@@ -13,7 +13,7 @@ const PASSWORD = "credential";
 /** People, their passwords and sessions: the tables that better-auth reads too. */
 export function createPersonStore(db: Database) {
   return {
-    /** Says whether the e-mail address was free. */
+    /** Says whether the email address was free. */
     async insert(person: {
       id: string;
       name: string;

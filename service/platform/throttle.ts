@@ -12,7 +12,7 @@ const FORGOTTEN_MS = 24 * 60 * 60 * 1_000;
 
 /**
  * For what a person does by hand and a machine must not do quickly: so many tries in a window, counted in the
- * database and so for all processes together. Subjects are kept as hashes: they may be e-mail addresses.
+ * database and so for all processes together. Subjects are kept as hashes: they may be email addresses.
  */
 export function createThrottle({ db, clock }: { db: Database; clock: Clock }) {
   return {

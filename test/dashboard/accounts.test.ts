@@ -1,14 +1,10 @@
 import { ProblemError } from "@galley/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTemplate, JOURNEY_MS, openDashboard, signUp, type Dashboard } from "./harness.ts";
+import { expect, test } from "vitest";
+import { createTemplate, signUp, useDashboard } from "./harness.ts";
 
-let dashboard: Dashboard;
-beforeAll(async () => {
-  dashboard = await openDashboard();
-}, JOURNEY_MS);
-afterAll(() => dashboard.close());
+const dashboard = useDashboard();
 
-test("one account's session sees nothing of another's", { timeout: JOURNEY_MS }, async () => {
+test("one account's session sees nothing of another's", async () => {
   const ada = await dashboard.visit();
   await signUp(ada.page, "ada@example.com");
   await ada.page.goto("/welcome");
@@ -33,7 +29,7 @@ test("one account's session sees nothing of another's", { timeout: JOURNEY_MS },
   expect(seen).not.toContain("ada@example.com");
 });
 
-test("who signs out on a shared machine leaves nothing on the screen", { timeout: JOURNEY_MS }, async () => {
+test("who signs out on a shared machine leaves nothing on the screen", async () => {
   const { page, context } = await dashboard.visit();
   await signUp(page, "grace@example.com");
   await page.goto("/playground");

@@ -1,14 +1,10 @@
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { JOURNEY_MS, openDashboard, POLL, shownMail, signUp, write, type Dashboard } from "./harness.ts";
+import { expect, test } from "vitest";
+import { shownMail, signUp, write, useDashboard } from "./harness.ts";
 
-let dashboard: Dashboard;
-beforeAll(async () => {
-  dashboard = await openDashboard();
-}, JOURNEY_MS);
-afterAll(() => dashboard.close());
+const dashboard = useDashboard();
 
 const markdown = (page: Page) => page.getByRole("textbox", { name: "Markdown" }).textContent();
 const name = (page: Page) => page.getByRole("textbox", { name: "Document name" });
@@ -17,7 +13,7 @@ const search = (page: Page) => page.getByRole("combobox", { name: "Search docume
 async function create(page: Page, title: string, text: string): Promise<void> {
   await page.getByRole("button", { name: "New document" }).click();
   await page.getByRole("menuitem", { name: "Empty document" }).click();
-  await expect.poll(() => name(page).inputValue(), POLL).toBe("Untitled");
+  await expect.poll(() => name(page).inputValue()).toBe("Untitled");
   await name(page).fill(title);
   await write(page, "Markdown", text);
   await page.getByText("Saved in this browser").waitFor();
@@ -28,87 +24,79 @@ const choose = async (page: Page, item: string) => {
   await page.getByRole("menuitem", { name: item }).click();
 };
 
-test(
-  "documents have names, are saved as you type, and are found by their name and their text",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const { page, faults } = await dashboard.visit();
-    await signUp(page, "ada@example.com");
-    await page.goto("/playground");
-    await create(page, "Spring launch", "# Tulips\n\nThey are here.");
-    await create(page, "Autumn sale", "# Pumpkins\n\nHalf price.");
+test("documents have names, are saved as you type, and are found by their name and their text", async () => {
+  const { page, faults } = await dashboard.visit();
+  await signUp(page, "ada@example.com");
+  await page.goto("/playground");
+  await create(page, "Spring launch", "# Tulips\n\nThey are here.");
+  await create(page, "Autumn sale", "# Pumpkins\n\nHalf price.");
 
-    await page.reload();
-    await shownMail(page).getByText("Pumpkins").waitFor();
-    expect(await name(page).inputValue()).toBe("Autumn sale");
+  await page.reload();
+  await shownMail(page).getByText("Pumpkins").waitFor();
+  expect(await name(page).inputValue()).toBe("Autumn sale");
 
-    await page.getByRole("button", { name: "Open document" }).click();
-    await search(page).fill("spring");
-    await page.keyboard.press("Enter");
-    await shownMail(page).getByText("Tulips").waitFor();
-    expect(await name(page).inputValue()).toBe("Spring launch");
+  await page.getByRole("button", { name: "Open document" }).click();
+  await search(page).fill("spring");
+  await page.keyboard.press("Enter");
+  await shownMail(page).getByText("Tulips").waitFor();
+  expect(await name(page).inputValue()).toBe("Spring launch");
 
-    await page.getByRole("button", { name: "Open document" }).click();
-    await search(page).fill("half price");
-    await page.getByRole("option", { name: /Autumn sale/ }).waitFor();
-    expect(await page.getByRole("option").count()).toBe(1);
-    await page.getByRole("option", { name: /Autumn sale/ }).click();
-    await shownMail(page).getByText("Pumpkins").waitFor();
+  await page.getByRole("button", { name: "Open document" }).click();
+  await search(page).fill("half price");
+  await page.getByRole("option", { name: /Autumn sale/ }).waitFor();
+  expect(await page.getByRole("option").count()).toBe(1);
+  await page.getByRole("option", { name: /Autumn sale/ }).click();
+  await shownMail(page).getByText("Pumpkins").waitFor();
 
-    // Undo belongs to the document: it never brings back the text of another one.
-    await page.getByRole("textbox", { name: "Markdown" }).click();
-    await page.keyboard.press("ControlOrMeta+z");
-    expect(await markdown(page)).toContain("Pumpkins");
-    expect(faults).toEqual([]);
-  },
-);
+  // Undo belongs to the document: it never brings back the text of another one.
+  await page.getByRole("textbox", { name: "Markdown" }).click();
+  await page.keyboard.press("ControlOrMeta+z");
+  expect(await markdown(page)).toContain("Pumpkins");
+  expect(faults).toEqual([]);
+});
 
-test(
-  "a document is duplicated, deleted and brought back, and all are exported",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const { page } = await dashboard.visit();
-    await signUp(page, "grace@example.com");
-    await page.goto("/playground");
-    await create(page, "Spring launch", "# Tulips");
-    await choose(page, "Duplicate document");
-    await expect.poll(() => name(page).inputValue(), POLL).toBe("Spring launch (copy)");
-    await write(page, "Markdown", "# Daffodils");
-    await choose(page, "Delete document");
-    await page.getByText("Spring launch (copy) deleted").waitFor();
-    expect(await name(page).inputValue()).not.toBe("Spring launch (copy)");
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(() => name(page).inputValue(), POLL).toBe("Spring launch (copy)");
-    await shownMail(page).getByText("Daffodils").waitFor();
+test("a document is duplicated, deleted and brought back, and all are exported", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "grace@example.com");
+  await page.goto("/playground");
+  await create(page, "Spring launch", "# Tulips");
+  await choose(page, "Duplicate document");
+  await expect.poll(() => name(page).inputValue()).toBe("Spring launch (copy)");
+  await write(page, "Markdown", "# Daffodils");
+  await choose(page, "Delete document");
+  await page.getByText("Spring launch (copy) deleted").waitFor();
+  expect(await name(page).inputValue()).not.toBe("Spring launch (copy)");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => name(page).inputValue()).toBe("Spring launch (copy)");
+  await shownMail(page).getByText("Daffodils").waitFor();
 
-    const [one] = await Promise.all([page.waitForEvent("download"), choose(page, "Download as .md")]);
-    expect(one.suggestedFilename()).toBe("spring-launch-copy.md");
-    expect(readFileSync(await one.path(), "utf8")).toBe("# Daffodils");
+  const [one] = await Promise.all([page.waitForEvent("download"), choose(page, "Download as .md")]);
+  expect(one.suggestedFilename()).toBe("spring-launch-copy.md");
+  expect(readFileSync(await one.path(), "utf8")).toBe("# Daffodils");
 
-    const [all] = await Promise.all([
-      page.waitForEvent("download"),
-      choose(page, "Export all documents as ZIP"),
-    ]);
-    const files = unzipSync(readFileSync(await all.path()));
-    expect(Object.keys(files).sort()).toEqual(["spring-launch-copy.md", "spring-launch.md", "welcome.md"]);
-    expect(strFromU8(files["spring-launch.md"] ?? new Uint8Array())).toBe("# Tulips");
-  },
-);
+  const [all] = await Promise.all([
+    page.waitForEvent("download"),
+    choose(page, "Export all documents as ZIP"),
+  ]);
+  const files = unzipSync(readFileSync(await all.path()));
+  expect(Object.keys(files).sort()).toEqual(["spring-launch-copy.md", "spring-launch.md", "welcome.md"]);
+  expect(strFromU8(files["spring-launch.md"] ?? new Uint8Array())).toBe("# Tulips");
+});
 
-test("a document follows what another tab writes into it", { timeout: JOURNEY_MS }, async () => {
+test("a document follows what another tab writes into it", async () => {
   const { page, context } = await dashboard.visit();
   await signUp(page, "tabs@example.com");
   await page.goto("/playground");
   await create(page, "Shared", "# One");
   const other = await context.newPage();
   await other.goto("/playground");
-  await expect.poll(() => name(other).inputValue(), POLL).toBe("Shared");
+  await expect.poll(() => name(other).inputValue()).toBe("Shared");
   await write(other, "Markdown", "# Two");
   await shownMail(page).getByText("Two").waitFor();
   expect(await markdown(page)).toContain("# Two");
 });
 
-test("the draft of the first edition becomes a document", { timeout: JOURNEY_MS }, async () => {
+test("the draft of the first edition becomes a document", async () => {
   const { page } = await dashboard.visit();
   await signUp(page, "before@example.com");
   await page.goto("/favicon.svg");

@@ -1,72 +1,60 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PASSWORD } from "../../service/testing.ts";
-import { chooseStarter, JOURNEY_MS, openDashboard, signUpByHand, type Dashboard } from "./harness.ts";
+import { chooseStarter, signUpByHand, useDashboard } from "./harness.ts";
 
-let dashboard: Dashboard;
-beforeAll(async () => {
-  dashboard = await openDashboard();
-}, JOURNEY_MS);
-afterAll(() => dashboard.close());
+const dashboard = useDashboard();
 
-test(
-  "a newcomer signs up, copies a curl that works, and gets a 200 from a template with the key just made",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const { page, faults, outside } = await dashboard.visit();
-    await signUpByHand(page, "ada@example.com");
-    await page.getByRole("button", { name: "Create key" }).click();
-    const key = (await page.getByTestId("api-key").textContent()) ?? "";
-    expect(key).toMatch(/^gly_live_/);
+test("a newcomer signs up, copies a curl that works, and gets a 200 from a template with the key just made", async () => {
+  const { page, faults, outside } = await dashboard.visit();
+  await signUpByHand(page, "ada@example.com");
+  await page.getByRole("button", { name: "Create key" }).click();
+  const key = (await page.getByTestId("api-key").textContent()) ?? "";
+  expect(key).toMatch(/^gly_live_/);
 
-    const curl = (await page.getByLabel("curl code").textContent()) ?? "";
-    await page.getByText("Waiting for your first call").waitFor();
-    const { stdout } = await promisify(execFile)("sh", ["-c", curl]);
-    expect((JSON.parse(stdout) as { html: string }).html).toMatch(/^<!DOCTYPE html>/);
-    await page.getByText("Call received. Your key works.").waitFor();
+  const curl = (await page.getByLabel("curl code").textContent()) ?? "";
+  await page.getByText("Waiting for your first call").waitFor();
+  const { stdout } = await promisify(execFile)("sh", ["-c", curl]);
+  expect((JSON.parse(stdout) as { html: string }).html).toMatch(/^<!DOCTYPE html>/);
+  await page.getByText("Call received. Your key works.").waitFor();
 
-    const templateId = await chooseStarter(page, "Ledger");
-    const answer = await dashboard.service.convert(
-      { markdown: "# Receipt", template_id: templateId },
-      { "X-Service-Key": key },
-    );
-    expect(answer.status).toBe(200);
-    expect(((await answer.json()) as { html: string }).html).toContain("#166534");
-    expect(faults).toEqual([]);
-    expect(outside).toEqual([]);
-  },
-);
+  const templateId = await chooseStarter(page, "Ledger");
+  const answer = await dashboard.service.convert(
+    { markdown: "# Receipt", template_id: templateId },
+    { "X-Service-Key": key },
+  );
+  expect(answer.status).toBe(200);
+  expect(((await answer.json()) as { html: string }).html).toContain("#166534");
+  expect(faults).toEqual([]);
+  expect(outside).toEqual([]);
+});
 
-test(
-  "the owner's one-time link asks for an e-mail and a password, works once, and leaves no trace in the address",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const link = `/enter#${dashboard.service.firstStart?.entryToken}`;
-    const { page } = await dashboard.visit();
-    await page.goto(link);
-    await page.getByLabel("Email").fill("owner@example.com");
-    expect(page.url()).not.toContain("#");
-    await page.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Continue" }).click();
-    await page.waitForURL("**/welcome");
+test("the owner's one-time link asks for an email and a password, works once, and leaves no trace in the address", async () => {
+  const link = `/enter#${dashboard.service.firstStart?.entryToken}`;
+  const { page } = await dashboard.visit();
+  await page.goto(link);
+  await page.getByLabel("Email").fill("owner@example.com");
+  expect(page.url()).not.toContain("#");
+  await page.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("**/welcome");
 
-    const again = await dashboard.visit();
-    await again.page.goto(link);
-    await again.page.getByRole("heading", { name: "This link does not work" }).waitFor();
-    await again.page.getByRole("link", { name: "sign in" }).click();
-    await again.page.getByLabel("Email").fill("owner@example.com");
-    await again.page.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
-    await again.page.getByRole("button", { name: "Sign in" }).click();
-    await again.page.waitForURL("**/playground");
-  },
-);
+  const again = await dashboard.visit();
+  await again.page.goto(link);
+  await again.page.getByRole("heading", { name: "This link does not work" }).waitFor();
+  await again.page.getByRole("link", { name: "sign in" }).click();
+  await again.page.getByLabel("Email").fill("owner@example.com");
+  await again.page.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
+  await again.page.getByRole("button", { name: "Sign in" }).click();
+  await again.page.waitForURL("**/playground");
+});
 
-test("a wrong password is told in the form, in words", { timeout: JOURNEY_MS }, async () => {
+test("a wrong password is told in the form, in words", async () => {
   const { page } = await dashboard.visit();
   await page.goto("/sign-in");
   await page.getByLabel("Email").fill("ada@example.com");
   await page.getByRole("textbox", { name: "Password" }).fill("not the password");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("alert").getByText("The e-mail address or the password is wrong").waitFor();
+  await page.getByRole("alert").getByText("The email address or the password is wrong").waitFor();
 });

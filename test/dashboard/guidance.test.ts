@@ -1,53 +1,34 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  contrastOf,
-  createTemplate,
-  JOURNEY_MS,
-  openDashboard,
-  POLL,
-  sendFrom,
-  shownMail,
-  signUp,
-  write,
-  type Dashboard,
-} from "./harness.ts";
+import { expect, test } from "vitest";
+import { contrastOf, createTemplate, sendFrom, shownMail, signUp, write, useDashboard } from "./harness.ts";
 
-let dashboard: Dashboard;
-beforeAll(async () => {
-  dashboard = await openDashboard();
-}, JOURNEY_MS);
-afterAll(() => dashboard.close());
+const dashboard = useDashboard();
 
 const started = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByText("Get started");
 
-test(
-  "the first steps accept a key that exists, stay in the navigation until the first call, and then leave it",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const { page, faults } = await dashboard.visit();
-    await signUp(page, "ada@example.com");
-    const { key } = (await sendFrom(page, "POST", "/api/api-keys", { name: "Production" })) as {
-      key: string;
-    };
-    await page.goto("/templates");
-    await started(page).click();
-    await page.waitForURL("**/welcome");
-    await page.getByText(`You have a key: Production, ending in ${key.slice(-4)}`).waitFor();
-    expect(await page.getByLabel("curl code").textContent()).toContain("GALLEY_API_KEY");
-    await page.getByText("Waiting for your first call").waitFor();
-    await dashboard.service.convert({ markdown: "# Hello" }, { "X-Service-Key": key });
-    await page.getByText("Call received. Your key works.").waitFor();
-    await started(page).waitFor({ state: "hidden" });
+test("the first steps accept a key that exists, stay in the navigation until the first call, and then leave it", async () => {
+  const { page, faults } = await dashboard.visit();
+  await signUp(page, "ada@example.com");
+  const { key } = (await sendFrom(page, "POST", "/api/api-keys", { name: "Production" })) as {
+    key: string;
+  };
+  await page.goto("/templates");
+  await started(page).click();
+  await page.waitForURL("**/welcome");
+  await page.getByText(`You have a key: Production, ending in ${key.slice(-4)}`).waitFor();
+  expect(await page.getByLabel("curl code").textContent()).toContain("GALLEY_API_KEY");
+  await page.getByText("Waiting for your first call").waitFor();
+  await dashboard.service.convert({ markdown: "# Hello" }, { "X-Service-Key": key });
+  await page.getByText("Call received. Your key works.").waitFor();
+  await started(page).waitFor({ state: "hidden" });
 
-    await page.reload();
-    await page.getByText("Call received. Your key works.").waitFor();
-    expect(await started(page).count()).toBe(0);
-    expect(faults).toEqual([]);
-  },
-);
+  await page.reload();
+  await page.getByText("Call received. Your key works.").waitFor();
+  expect(await started(page).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
 
-test("the first steps can be hidden", { timeout: JOURNEY_MS }, async () => {
+test("the first steps can be hidden", async () => {
   const { page } = await dashboard.visit();
   await signUp(page, "hidden@example.com");
   await page.goto("/welcome");
@@ -56,7 +37,7 @@ test("the first steps can be hidden", { timeout: JOURNEY_MS }, async () => {
   await started(page).waitFor({ state: "hidden" });
 });
 
-test("an unknown address shows the app's 404, signed in or not", { timeout: JOURNEY_MS }, async () => {
+test("an unknown address shows the app's 404, signed in or not", async () => {
   const { page } = await dashboard.visit();
   const answer = await page.goto("/no-such-page");
   expect(answer?.status()).toBe(404);
@@ -69,52 +50,44 @@ test("an unknown address shows the app's 404, signed in or not", { timeout: JOUR
   await page.waitForURL("**/playground");
 });
 
-test(
-  "a form names its faults at the fields, and shows no bubble of the browser",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const { page } = await dashboard.visit();
-    await page.goto("/sign-up");
-    await page.getByLabel("Email").fill("ada");
-    await page.getByRole("textbox", { name: "Password" }).fill("short");
-    await page.getByRole("button", { name: "Create account" }).click();
-    await page.getByText("Name is required.").waitFor();
-    await page.getByText("Enter an email address, such as ada@example.com.").waitFor();
-    await page.getByText(/^Use at least \d+ characters\.$/).waitFor();
-    expect(await page.locator("form").evaluate((form) => (form as HTMLFormElement).noValidate)).toBe(true);
-    expect(await page.getByLabel("Name").evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.getByLabel("Name").fill("Ada");
-    await page.getByText("Name is required.").waitFor({ state: "hidden" });
-  },
-);
+test("a form names its faults at the fields, and shows no bubble of the browser", async () => {
+  const { page } = await dashboard.visit();
+  await page.goto("/sign-up");
+  await page.getByLabel("Email").fill("ada");
+  await page.getByRole("textbox", { name: "Password" }).fill("short");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByText("Name is required.").waitFor();
+  await page.getByText("Enter an email address, such as ada@example.com.").waitFor();
+  await page.getByText(/^Use at least \d+ characters\.$/).waitFor();
+  expect(await page.locator("form").evaluate((form) => (form as HTMLFormElement).noValidate)).toBe(true);
+  expect(await page.getByLabel("Name").evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByLabel("Name").fill("Ada");
+  await page.getByText("Name is required.").waitFor({ state: "hidden" });
+});
 
-test(
-  "a long name without spaces does not widen the tables and lists it is in",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const { page } = await dashboard.visit({ viewport: { width: 390, height: 844 } });
-    await signUp(page, "long@example.com");
-    const name = "W".repeat(100);
-    await sendFrom(page, "POST", "/api/api-keys", { name });
-    const id = await createTemplate(page, name, "");
-    await sendFrom(page, "DELETE", `/api/templates/${id}`);
-    await sendFrom(page, "POST", "/api/templates", { name, css: "" });
-    const overflow = () =>
-      page.evaluate(() =>
-        [document.documentElement, ...document.querySelectorAll("main, main table, main li")].flatMap(
-          (element) => (element.getBoundingClientRect().right > innerWidth ? [element.outerHTML] : []),
-        ),
-      );
-    for (const path of ["/api-keys", "/templates", "/playground"]) {
-      await page.goto(path);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      await page.waitForLoadState("networkidle");
-      expect([path, await overflow()]).toEqual([path, []]);
-    }
-  },
-);
+test("a long name without spaces does not widen the tables and lists it is in", async () => {
+  const { page } = await dashboard.visit({ viewport: { width: 390, height: 844 } });
+  await signUp(page, "long@example.com");
+  const name = "W".repeat(100);
+  await sendFrom(page, "POST", "/api/api-keys", { name });
+  const id = await createTemplate(page, name, "");
+  await sendFrom(page, "DELETE", `/api/templates/${id}`);
+  await sendFrom(page, "POST", "/api/templates", { name, css: "" });
+  const overflow = () =>
+    page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll("main, main table, main li")].flatMap(
+        (element) => (element.getBoundingClientRect().right > innerWidth ? [element.outerHTML] : []),
+      ),
+    );
+  for (const path of ["/api-keys", "/templates", "/playground"]) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForLoadState("networkidle");
+    expect([path, await overflow()]).toEqual([path, []]);
+  }
+});
 
-test("a preview with images says that loading is off, and turns it on", { timeout: JOURNEY_MS }, async () => {
+test("a preview with images says that loading is off, and turns it on", async () => {
   const { page } = await dashboard.visit();
   await page.route("https://images.example.com/**", (route) => route.abort());
   await signUp(page, "images@example.com");
@@ -131,10 +104,10 @@ test("a preview with images says that loading is off, and turns it on", { timeou
   expect(request.url()).toContain("fox.png");
   await page.getByText("Images are off in this preview").waitFor({ state: "hidden" });
   // An image that does not load gets a placeholder as well.
-  await expect.poll(source, POLL).toMatch(/^data:image\/svg\+xml/);
+  await expect.poll(source).toMatch(/^data:image\/svg\+xml/);
 });
 
-test("destructive buttons are red with a contrast of at least 4.5:1", { timeout: JOURNEY_MS }, async () => {
+test("destructive buttons are red with a contrast of at least 4.5:1", async () => {
   const { page } = await dashboard.visit();
   await signUp(page, "red@example.com");
   await sendFrom(page, "POST", "/api/api-keys", { name: "Production" });

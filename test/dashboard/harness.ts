@@ -1,16 +1,12 @@
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { onTestFinished } from "vitest";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { PASSWORD, startForTest } from "../../service/testing.ts";
 import { launchBrowser } from "../browser.ts";
 
-/** For `expect.poll`. */
-export const POLL = { timeout: 180_000, interval: 100 };
 /** The time a page may take on a busy machine before something is wrong. */
-export const PATIENCE_MS = 180_000;
-/** For tests that walk through several pages. */
-export const JOURNEY_MS = 600_000;
+const PATIENCE_MS = 180_000;
 
 /** The real service and a real browser; every visitor has a browser profile of their own. */
 export async function openDashboard(
@@ -31,6 +27,21 @@ export async function openDashboard(
 
 export type Dashboard = Awaited<ReturnType<typeof openDashboard>>;
 
+/** A dashboard for all tests of a file. */
+export function useDashboard(): Pick<Dashboard, "service" | "visit"> {
+  let dashboard: Dashboard;
+  beforeAll(async () => {
+    dashboard = await openDashboard();
+  });
+  afterAll(() => dashboard.close());
+  return {
+    get service() {
+      return dashboard.service;
+    },
+    visit: (options) => dashboard.visit(options),
+  };
+}
+
 async function visit(browser: Browser, address: string, options: BrowserContextOptions) {
   const context = await browser.newContext({
     baseURL: address,
@@ -41,7 +52,7 @@ async function visit(browser: Browser, address: string, options: BrowserContextO
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);
-  // A page left open goes on working beside the next test.
+  // A page left open would keep working during the next test.
   onTestFinished(() => context.close());
   const page = await context.newPage();
   return { context, page, faults: recordFaults(page), outside: recordOutside(context, address) };

@@ -1,84 +1,72 @@
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { JOURNEY_MS, openDashboard, POLL, signUp, type Dashboard } from "./harness.ts";
+import { expect, test } from "vitest";
+import { signUp, useDashboard } from "./harness.ts";
 
-let dashboard: Dashboard;
-beforeAll(async () => {
-  dashboard = await openDashboard();
-}, JOURNEY_MS);
-afterAll(() => dashboard.close());
+const dashboard = useDashboard();
 
-test(
-  "a key made on its page works, is renamed, and stops working when revoked",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const { page, faults } = await dashboard.visit();
-    await signUp(page, "keys@example.com");
-    await page.goto("/api-keys");
-    await page.getByRole("button", { name: "Create API key" }).click();
-    await page.getByLabel("Name").fill("Production");
-    await page.getByRole("dialog").getByRole("button", { name: "Create API key" }).click();
-    const apiKey = (await page.getByTestId("api-key").textContent()) ?? "";
-    const status = async () =>
-      (await dashboard.service.convert({ markdown: "# Hello" }, { "X-Service-Key": apiKey })).status;
-    expect(await status()).toBe(200);
-    await page.getByRole("button", { name: "Done" }).click();
-    expect(await page.content()).not.toContain(apiKey);
+test("a key made on its page works, is renamed, and stops working when revoked", async () => {
+  const { page, faults } = await dashboard.visit();
+  await signUp(page, "keys@example.com");
+  await page.goto("/api-keys");
+  await page.getByRole("button", { name: "Create API key" }).click();
+  await page.getByLabel("Name").fill("Production");
+  await page.getByRole("dialog").getByRole("button", { name: "Create API key" }).click();
+  const apiKey = (await page.getByTestId("api-key").textContent()) ?? "";
+  const status = async () =>
+    (await dashboard.service.convert({ markdown: "# Hello" }, { "X-Service-Key": apiKey })).status;
+  expect(await status()).toBe(200);
+  await page.getByRole("button", { name: "Done" }).click();
+  expect(await page.content()).not.toContain(apiKey);
 
-    await page.getByRole("button", { name: "Rename Production" }).click();
-    await page.getByRole("textbox", { name: "Name" }).fill("Staging");
-    await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "Rename Staging" }).waitFor();
+  await page.getByRole("button", { name: "Rename Production" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Staging");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Rename Staging" }).waitFor();
 
-    await page.getByRole("button", { name: "Revoke Staging" }).click();
-    await page.getByRole("button", { name: "Revoke key" }).click();
-    await page.getByText("No API keys yet").waitFor();
-    await expect.poll(status, POLL).toBe(401);
-    expect(faults).toEqual([]);
-  },
-);
+  await page.getByRole("button", { name: "Revoke Staging" }).click();
+  await page.getByRole("button", { name: "Revoke key" }).click();
+  await page.getByText("No API keys yet").waitFor();
+  await expect.poll(status).toBe(401);
+  expect(faults).toEqual([]);
+});
 
-test(
-  "a batch of 20 files, two of them bad: 18 e-mails in a zip, and the two told with their reasons",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const { page, faults, outside } = await dashboard.visit();
-    await signUp(page, "batch@example.com");
-    await page.goto("/batch");
-    const good = Array.from({ length: 18 }, (_, index) => ({
-      name: `letter-${index + 1}.md`,
-      mimeType: "text/markdown",
-      buffer: Buffer.from(`# Letter ${index + 1}\n\nDear reader.`),
-    }));
-    await page
-      .getByLabel("Markdown files")
-      .setInputFiles([
-        ...good.slice(0, 9),
-        { name: "latin1.md", mimeType: "text/markdown", buffer: Buffer.from([0x63, 0x61, 0x66, 0xe9]) },
-        ...good.slice(9),
-        { name: "huge.md", mimeType: "text/markdown", buffer: Buffer.alloc(256 * 1024 + 1, "a") },
-      ]);
-    await page.getByText("18 of 20 converted, 2 failed").waitFor();
-    await page.getByText("It is not text in UTF-8.").waitFor();
-    await page.getByText("a document may have at most 256").waitFor();
-
-    const [saved] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "Download zip" }).click(),
+test("a batch of 20 files, two of them bad: 18 emails in a zip, and the two told with their reasons", async () => {
+  const { page, faults, outside } = await dashboard.visit();
+  await signUp(page, "batch@example.com");
+  await page.goto("/batch");
+  const good = Array.from({ length: 18 }, (_, index) => ({
+    name: `letter-${index + 1}.md`,
+    mimeType: "text/markdown",
+    buffer: Buffer.from(`# Letter ${index + 1}\n\nDear reader.`),
+  }));
+  await page
+    .getByLabel("Markdown files")
+    .setInputFiles([
+      ...good.slice(0, 9),
+      { name: "latin1.md", mimeType: "text/markdown", buffer: Buffer.from([0x63, 0x61, 0x66, 0xe9]) },
+      ...good.slice(9),
+      { name: "huge.md", mimeType: "text/markdown", buffer: Buffer.alloc(256 * 1024 + 1, "a") },
     ]);
-    const files = unzipSync(readFileSync(await saved.path()));
-    expect(Object.keys(files).filter((name) => name.endsWith(".html"))).toHaveLength(18);
-    expect(strFromU8(files["letter-7.html"] ?? new Uint8Array())).toContain("Letter 7</h1>");
+  await page.getByText("18 of 20 converted, 2 failed").waitFor();
+  await page.getByText("It is not text in UTF-8.").waitFor();
+  await page.getByText("a document may have at most 256").waitFor();
 
-    await page.getByRole("button", { name: "Look" }).first().click();
-    await page.getByRole("dialog").locator("iframe[data-email]").waitFor();
-    expect(faults).toEqual([]);
-    expect(outside).toEqual([]);
-  },
-);
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download zip" }).click(),
+  ]);
+  const files = unzipSync(readFileSync(await saved.path()));
+  expect(Object.keys(files).filter((name) => name.endsWith(".html"))).toHaveLength(18);
+  expect(strFromU8(files["letter-7.html"] ?? new Uint8Array())).toContain("Letter 7</h1>");
 
-test("the spending cap is set and lifted, and the lift is undone", { timeout: JOURNEY_MS }, async () => {
+  await page.getByRole("button", { name: "Look" }).first().click();
+  await page.getByRole("dialog").locator("iframe[data-email]").waitFor();
+  expect(faults).toEqual([]);
+  expect(outside).toEqual([]);
+});
+
+test("the spending cap is set and lifted, and the lift is undone", async () => {
   const { page, faults } = await dashboard.visit();
   await signUp(page, "cap@example.com");
   await page.goto("/billing");
@@ -92,30 +80,26 @@ test("the spending cap is set and lifted, and the lift is undone", { timeout: JO
   expect(faults).toEqual([]);
 });
 
-test(
-  "deleting the account asks for its name, and then nobody is signed in",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const { page, faults } = await dashboard.visit();
-    await signUp(page, "leaving@example.com");
-    await page.goto("/settings");
-    await page.getByRole("button", { name: "Delete account" }).click();
-    const confirm = page.getByRole("dialog").getByRole("button", { name: "Delete account" });
-    expect(await confirm.isDisabled()).toBe(true);
-    const label = page.getByLabel(/^Type .* to confirm$/);
-    const name = /^Type (.*) to confirm$/.exec(
-      (await page.getByText(/^Type .* to confirm$/).textContent()) ?? "",
-    )?.[1];
-    await label.fill(name ?? "");
-    await confirm.click();
-    await page.waitForURL("**/sign-in");
-    await page.goto("/settings");
-    await page.waitForURL("**/sign-in?**");
-    expect(faults).toEqual([]);
-  },
-);
+test("deleting the account asks for its name, and then nobody is signed in", async () => {
+  const { page, faults } = await dashboard.visit();
+  await signUp(page, "leaving@example.com");
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const confirm = page.getByRole("dialog").getByRole("button", { name: "Delete account" });
+  expect(await confirm.isDisabled()).toBe(true);
+  const label = page.getByLabel(/^Type .* to confirm$/);
+  const name = /^Type (.*) to confirm$/.exec(
+    (await page.getByText(/^Type .* to confirm$/).textContent()) ?? "",
+  )?.[1];
+  await label.fill(name ?? "");
+  await confirm.click();
+  await page.waitForURL("**/sign-in");
+  await page.goto("/settings");
+  await page.waitForURL("**/sign-in?**");
+  expect(faults).toEqual([]);
+});
 
-test("the API reference shows the conversion and asks no other host", { timeout: JOURNEY_MS }, async () => {
+test("the API reference shows the conversion and asks no other host", async () => {
   const { page, faults, outside } = await dashboard.visit();
   await page.goto("/docs/");
   await page.getByText("Convert Markdown to HTML email").first().waitFor();

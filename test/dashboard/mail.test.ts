@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PASSWORD } from "../../service/testing.ts";
 import { startSmtp } from "../../service/testing-smtp.ts";
-import { JOURNEY_MS, openDashboard, POLL, shownMail, signUp, type Dashboard } from "./harness.ts";
+import { openDashboard, shownMail, signUp, type Dashboard } from "./harness.ts";
 
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 let dashboard: Dashboard;
 beforeAll(async () => {
   smtp = await startSmtp();
   dashboard = await openDashboard({ SMTP_URL: smtp.url });
-}, JOURNEY_MS);
+});
 afterAll(async () => {
   await dashboard.close();
   await smtp.close();
@@ -16,47 +16,43 @@ afterAll(async () => {
 
 /** The address in the newest letter that leads to a page of the app. */
 async function linkTo(path: string, letters: number): Promise<string> {
-  await expect.poll(() => smtp.letters.length, POLL).toBe(letters);
+  await expect.poll(() => smtp.letters.length).toBe(letters);
   const text = (smtp.letters.at(-1)?.source ?? "").replaceAll("=\n", "").replaceAll("=3D", "=");
   const [link = ""] = new RegExp(`${path}#[\\w.-]+`).exec(text) ?? [];
   return link;
 }
 
-test(
-  "an address is proven by its link, gets a test mail, and a forgotten password is set anew",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const { page, context } = await dashboard.visit();
-    await signUp(page, "ada@example.com");
-    await page.goto("/playground");
-    await shownMail(page).getByText("Welcome aboard").waitFor();
-    await page.getByRole("button", { name: "Download or send" }).click();
-    await page.getByRole("menuitem", { name: "Send a test to yourself" }).click();
-    await page.getByRole("button", { name: "Send verification link" }).click();
-    await page.getByText("A link is on its way to ada@example.com").waitFor();
-    await page.goto(await linkTo("/verify", 1));
-    await page.getByRole("heading", { name: "Email verified" }).waitFor();
+test("an address is proven by its link, gets a test mail, and a forgotten password is set anew", async () => {
+  const { page, context } = await dashboard.visit();
+  await signUp(page, "ada@example.com");
+  await page.goto("/playground");
+  await shownMail(page).getByText("Welcome aboard").waitFor();
+  await page.getByRole("button", { name: "Download or send" }).click();
+  await page.getByRole("menuitem", { name: "Send a test to yourself" }).click();
+  await page.getByRole("button", { name: "Send verification link" }).click();
+  await page.getByText("A link is on its way to ada@example.com").waitFor();
+  await page.goto(await linkTo("/verify", 1));
+  await page.getByRole("heading", { name: "Email verified" }).waitFor();
 
-    await page.goto("/playground");
-    await shownMail(page).getByText("Welcome aboard").waitFor();
-    await page.getByRole("button", { name: "Download or send" }).click();
-    await page.getByRole("menuitem", { name: "Send a test to yourself" }).click();
-    await page.getByRole("button", { name: "Send test" }).click();
-    await page.getByText("Test sent to ada@example.com").waitFor();
-    expect(smtp.letters.at(-1)?.source).toContain("Welcome aboard");
+  await page.goto("/playground");
+  await shownMail(page).getByText("Welcome aboard").waitFor();
+  await page.getByRole("button", { name: "Download or send" }).click();
+  await page.getByRole("menuitem", { name: "Send a test to yourself" }).click();
+  await page.getByRole("button", { name: "Send test" }).click();
+  await page.getByText("Test sent to ada@example.com").waitFor();
+  expect(smtp.letters.at(-1)?.source).toContain("Welcome aboard");
 
-    await context.clearCookies();
-    await page.goto("/reset");
-    await page.getByLabel("Email").fill("ada@example.com");
-    await page.getByRole("button", { name: "Send link" }).click();
-    await page.getByRole("heading", { name: "Check your inbox" }).waitFor();
-    await page.goto(await linkTo("/reset", 3));
-    await page.getByRole("textbox", { name: "Password" }).fill(`${PASSWORD} anew`);
-    await page.getByRole("button", { name: "Set password" }).click();
-    await page.waitForURL("**/sign-in");
-    await page.getByLabel("Email").fill("ada@example.com");
-    await page.getByRole("textbox", { name: "Password" }).fill(`${PASSWORD} anew`);
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await page.waitForURL("**/playground");
-  },
-);
+  await context.clearCookies();
+  await page.goto("/reset");
+  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByRole("button", { name: "Send link" }).click();
+  await page.getByRole("heading", { name: "Check your inbox" }).waitFor();
+  await page.goto(await linkTo("/reset", 3));
+  await page.getByRole("textbox", { name: "Password" }).fill(`${PASSWORD} anew`);
+  await page.getByRole("button", { name: "Set password" }).click();
+  await page.waitForURL("**/sign-in");
+  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByRole("textbox", { name: "Password" }).fill(`${PASSWORD} anew`);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/playground");
+});

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, test } from "vitest";
-import { JOURNEY_MS, openDashboard, type Dashboard } from "./harness.ts";
+import { test } from "vitest";
+import { useDashboard } from "./harness.ts";
 import { typeInBursts } from "./newest-state.ts";
 
-let dashboard: Dashboard;
-beforeAll(async () => {
-  dashboard = await openDashboard();
-}, JOURNEY_MS);
-afterAll(() => dashboard.close());
+const dashboard = useDashboard();
 
 test.each(
   (["playground", "template"] as const).flatMap((editor) => [2, 3].map((seed) => ({ editor, seed }))),

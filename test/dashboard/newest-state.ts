@@ -3,17 +3,18 @@ import { join } from "node:path";
 import { compileTemplate, convert } from "@galley/engine";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { createTemplate, POLL, shownMail, signUp, write, type Dashboard } from "./harness.ts";
+import { createRandom } from "../../service/testing/random.ts";
+import { createTemplate, shownMail, signUp, write, type Dashboard } from "./harness.ts";
 
 /**
  * Types in bursts of random length and speed on a processor slowed down at random, and checks after every burst
  * that the preview comes to show what the editor holds. The pauses only vary the timing; no check waits for them.
  */
 export async function typeInBursts(
-  dashboard: Dashboard,
+  dashboard: Pick<Dashboard, "visit">,
   { editor, edits, seed }: { editor: Editor; edits: number; seed: number },
 ): Promise<void> {
-  const random = mulberry32(seed);
+  const random = createRandom(seed);
   const upTo = (count: number) => Math.floor(random() * count);
   const { page, context, faults } = await dashboard.visit();
   await page.addInitScript(limitNavigations);
@@ -89,7 +90,7 @@ async function expectNewest(page: Page, editor: Editor, at: string): Promise<voi
     );
     return (await shownMail(page).locator("body").innerHTML()) === wanted && (await isWhole(page));
   };
-  await expect.poll(isNewest, { ...POLL, interval: 20, message: at }).toBe(true);
+  await expect.poll(isNewest, { message: at }).toBe(true);
 }
 
 /** Whether the frame is as tall as what it shows. */
@@ -128,14 +129,3 @@ const EDITORS = {
   },
 } as const;
 type Editor = keyof typeof EDITORS;
-
-/** The same numbers for the same seed. */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

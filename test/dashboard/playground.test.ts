@@ -1,52 +1,48 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startStandIn } from "../../service/ai/stand-in/server.ts";
-import { JOURNEY_MS, openDashboard, sendFrom, shownMail, signUp, write, type Dashboard } from "./harness.ts";
+import { openDashboard, sendFrom, shownMail, signUp, write, type Dashboard } from "./harness.ts";
 
 let standIn: Awaited<ReturnType<typeof startStandIn>>;
 let dashboard: Dashboard;
 beforeAll(async () => {
   standIn = await startStandIn();
   dashboard = await openDashboard({ OPENAI_ADDRESS: standIn.addresses.openai });
-}, JOURNEY_MS);
+});
 afterAll(async () => {
   await dashboard.close();
   await standIn.close();
 });
 
-test(
-  "generated text is shown before it is used, then stands where the token stood and in the code",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const { page, faults } = await dashboard.visit();
-    await signUp(page, "ada@example.com");
-    await sendFrom(page, "PUT", "/api/provider-keys/openai", { key: "sk-test-0000" });
-    await page.goto("/playground");
-    await write(page, "Markdown", "# News\n\n{ai_content}\n\nThe end");
-    await shownMail(page).getByText("{ai_content}", { exact: true }).waitFor();
-    await page.getByRole("button", { name: "AI text" }).click();
-    await page.getByRole("combobox", { name: "Model" }).fill("any-model");
-    await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("What is new?");
-    await page.getByRole("button", { name: "Generate text" }).click();
-    const generated = page.getByLabel("Generated text");
-    await generated.waitFor();
-    expect(await generated.inputValue()).toContain("## What is new");
-    expect(await shownMail(page).getByText("{ai_content}", { exact: true }).count()).toBe(1);
+test("generated text is shown before it is used, then stands where the token stood and in the code", async () => {
+  const { page, faults } = await dashboard.visit();
+  await signUp(page, "ada@example.com");
+  await sendFrom(page, "PUT", "/api/provider-keys/openai", { key: "sk-test-0000" });
+  await page.goto("/playground");
+  await write(page, "Markdown", "# News\n\n{ai_content}\n\nThe end");
+  await shownMail(page).getByText("{ai_content}", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "AI text" }).click();
+  await page.getByRole("combobox", { name: "Model" }).fill("any-model");
+  await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("What is new?");
+  await page.getByRole("button", { name: "Generate text" }).click();
+  const generated = page.getByLabel("Generated text");
+  await generated.waitFor();
+  expect(await generated.inputValue()).toContain("## What is new");
+  expect(await shownMail(page).getByText("{ai_content}", { exact: true }).count()).toBe(1);
 
-    await page.getByRole("button", { name: "Show in preview" }).click();
-    await shownMail(page).getByRole("heading", { name: "What is new" }).waitFor();
-    await page.getByRole("button", { name: "Show the request as code" }).click();
-    const curl = (await page.getByLabel("curl code").textContent()) ?? "";
-    expect(curl).toContain('"prompt": "What is new?"');
-    expect(curl).toContain("{ai_content}");
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Insert into document" }).click();
-    await page.getByRole("textbox", { name: "Markdown" }).getByText("Faster").waitFor();
-    expect(faults).toEqual([]);
-  },
-);
+  await page.getByRole("button", { name: "Show in preview" }).click();
+  await shownMail(page).getByRole("heading", { name: "What is new" }).waitFor();
+  await page.getByRole("button", { name: "Show the request as code" }).click();
+  const curl = (await page.getByLabel("curl code").textContent()) ?? "";
+  expect(curl).toContain('"prompt": "What is new?"');
+  expect(curl).toContain("{ai_content}");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Insert into document" }).click();
+  await page.getByRole("textbox", { name: "Markdown" }).getByText("Faster").waitFor();
+  expect(faults).toEqual([]);
+});
 
-test("what is on screen is copied and downloaded whole", { timeout: JOURNEY_MS }, async () => {
+test("what is on screen is copied and downloaded whole", async () => {
   const { page, context } = await dashboard.visit();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signUp(page, "grace@example.com");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startStandIn, type StandIn } from "../../service/ai/stand-in/server.ts";
-import { JOURNEY_MS, openDashboard, sendFrom, signUp, type Dashboard } from "./harness.ts";
+import { openDashboard, sendFrom, signUp, type Dashboard } from "./harness.ts";
 
 let standIn: StandIn;
 let dashboard: Dashboard;
@@ -13,49 +13,45 @@ beforeAll(async () => {
     // Nobody listens on this port, so Gemini can't be reached.
     GEMINI_ADDRESS: "http://127.0.0.1:9/v1beta",
   });
-}, JOURNEY_MS);
+});
 afterAll(async () => {
   await dashboard.close();
   await standIn.close();
 });
 
-test(
-  "a provider key is checked when it is stored, always shows its last four characters, and can be removed",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const { page } = await dashboard.visit();
-    await signUp(page, "ada@example.com");
-    await page.goto("/providers");
-    const store = async (provider: string, key: string) => {
-      await page.getByLabel(`${provider} key`, { exact: true }).fill(key);
-      await page.getByRole("button", { name: `Store ${provider} key` }).click();
-    };
-    await store("OpenAI", "sk-test-abcd");
-    await page.getByText("Works (checked").waitFor();
-    await page.getByText("…abcd").waitFor();
+test("a provider key is checked when it is stored, always shows its last four characters, and can be removed", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "ada@example.com");
+  await page.goto("/providers");
+  const store = async (provider: string, key: string) => {
+    await page.getByLabel(`${provider} key`, { exact: true }).fill(key);
+    await page.getByRole("button", { name: `Store ${provider} key` }).click();
+  };
+  await store("OpenAI", "sk-test-abcd");
+  await page.getByText("Works (checked").waitFor();
+  await page.getByText("…abcd").waitFor();
 
-    await store("Anthropic", "sk-ant-refused");
-    await page.getByText(/^Refused: /).waitFor();
-    await page.getByText("…used").waitFor();
+  await store("Anthropic", "sk-ant-refused");
+  await page.getByText(/^Refused: /).waitFor();
+  await page.getByText("…used").waitFor();
 
-    await store("Gemini", "gem-test-ijkl");
-    await page.getByText("Gemini key stored, but not checked.").waitFor();
-    await page.getByText("Not checked", { exact: true }).waitFor();
-    await page.getByText("…ijkl").waitFor();
+  await store("Gemini", "gem-test-ijkl");
+  await page.getByText("Gemini key stored, but not checked.").waitFor();
+  await page.getByText("Not checked", { exact: true }).waitFor();
+  await page.getByText("…ijkl").waitFor();
 
-    await page.reload();
-    await page.getByText("Works (checked").waitFor();
-    for (const ending of ["…abcd", "…used", "…ijkl"]) await page.getByText(ending).waitFor();
-    expect(await page.content()).not.toMatch(/sk-test|sk-ant-r|gem-test/);
+  await page.reload();
+  await page.getByText("Works (checked").waitFor();
+  for (const ending of ["…abcd", "…used", "…ijkl"]) await page.getByText(ending).waitFor();
+  expect(await page.content()).not.toMatch(/sk-test|sk-ant-r|gem-test/);
 
-    await page.getByRole("button", { name: "Remove key" }).first().click();
-    await page.getByRole("dialog").getByRole("button", { name: "Remove key" }).click();
-    await page.getByLabel("OpenAI key", { exact: true }).waitFor();
-    expect(await page.getByText("…abcd").count()).toBe(0);
-  },
-);
+  await page.getByRole("button", { name: "Remove key" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove key" }).click();
+  await page.getByLabel("OpenAI key", { exact: true }).waitFor();
+  expect(await page.getByText("…abcd").count()).toBe(0);
+});
 
-test("the provider's models are suggested for a stored key", { timeout: JOURNEY_MS }, async () => {
+test("the provider's models are suggested for a stored key", async () => {
   const { page } = await dashboard.visit();
   await signUp(page, "grace@example.com");
   await sendFrom(page, "PUT", "/api/provider-keys/openai", { key: "sk-test-0000" });

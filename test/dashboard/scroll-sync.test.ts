@@ -1,22 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  createTemplate,
-  JOURNEY_MS,
-  openDashboard,
-  POLL,
-  sendFrom,
-  shownMail,
-  signUp,
-  write,
-  type Dashboard,
-} from "./harness.ts";
+import { expect, test } from "vitest";
+import { createTemplate, sendFrom, shownMail, signUp, write, useDashboard } from "./harness.ts";
 
-let dashboard: Dashboard;
-beforeAll(async () => {
-  dashboard = await openDashboard();
-}, JOURNEY_MS);
-afterAll(() => dashboard.close());
+const dashboard = useDashboard();
 
 const LONG = Array.from({ length: 120 }, (_, index) => `Paragraph ${index}. ${"Words ".repeat(30)}`).join(
   "\n\n",
@@ -53,25 +39,21 @@ async function open(page: Page, email: string, text: string): Promise<void> {
   await page.keyboard.press("ControlOrMeta+Home");
 }
 
-test("the preview follows the editor, and the editor the preview", { timeout: JOURNEY_MS }, async () => {
+test("the preview follows the editor, and the editor the preview", async () => {
   const { page, faults } = await dashboard.visit();
   await open(page, "ada@example.com", LONG);
   await shownMail(page).getByText("Paragraph 119.").waitFor();
 
   await page.locator(".cm-scroller").hover();
   await page.mouse.wheel(0, 4000);
-  await expect.poll(() => inEditor(page), POLL).toBeGreaterThan(20);
-  await expect
-    .poll(async () => Math.abs((await inPreview(page)) - (await inEditor(page))), POLL)
-    .toBeLessThan(2);
+  await expect.poll(() => inEditor(page)).toBeGreaterThan(20);
+  await expect.poll(async () => Math.abs((await inPreview(page)) - (await inEditor(page)))).toBeLessThan(2);
 
   await page.getByRole("region", { name: "Preview" }).hover();
   const before = await inEditor(page);
   await page.mouse.wheel(0, 3000);
-  await expect.poll(() => inEditor(page), POLL).toBeGreaterThan(before);
-  await expect
-    .poll(async () => Math.abs((await inPreview(page)) - (await inEditor(page))), POLL)
-    .toBeLessThan(2);
+  await expect.poll(() => inEditor(page)).toBeGreaterThan(before);
+  await expect.poll(async () => Math.abs((await inPreview(page)) - (await inEditor(page)))).toBeLessThan(2);
 
   // The end of one is the end of the other.
   await page.mouse.wheel(0, 1_000_000);
@@ -101,34 +83,30 @@ The end, {{first_name}}.`;
 /** The line of the cursor. */
 const cursorLine = (page: Page) => page.locator(".cm-activeLine").evaluate((line) => line.textContent ?? "");
 
-test(
-  "a click on a block of the preview puts the cursor on its line, also under a template's header",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const { page } = await dashboard.visit();
-    await signUp(page, "grace@example.com");
-    const id = await createTemplate(page, "Memo", "");
-    // A header that is longer than a glance, and says the document's heading once before it.
-    await sendFrom(page, "PATCH", `/api/templates/${id}`, {
-      header: `The heading of the header. ${"Words of the header. ".repeat(40)}`,
-    });
-    await page.goto("/playground");
-    await write(page, "Markdown", KINDS);
-    await page.getByRole("combobox", { name: "Template" }).click();
-    await page.getByRole("option", { name: "Memo" }).click();
-    await shownMail(page).getByText("Words of the header").waitFor();
-    const mail = shownMail(page);
-    for (const [block, line] of [
-      [mail.getByText("a link"), "A paragraph with [a link](https://example.com/there)."],
-      [mail.getByText("Second item"), "- Second item"],
-      [mail.getByText("Apple"), "| Apple | 1.20  |"],
-      [mail.getByAltText("A red fox"), "![A red fox](https://example.com/fox.png)"],
-      [mail.getByText("answer"), "```js"],
-      [mail.getByText("The end, Mara."), "The end, {{first_name}}."],
-    ] as const) {
-      await block.last().click();
-      await expect.poll(() => cursorLine(page), POLL).toBe(line);
-    }
-    expect(page.url()).toMatch(/\/playground$/);
-  },
-);
+test("a click on a block of the preview puts the cursor on its line, also under a template's header", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "grace@example.com");
+  const id = await createTemplate(page, "Memo", "");
+  // A header that is longer than a glance, and says the document's heading once before it.
+  await sendFrom(page, "PATCH", `/api/templates/${id}`, {
+    header: `The heading of the header. ${"Words of the header. ".repeat(40)}`,
+  });
+  await page.goto("/playground");
+  await write(page, "Markdown", KINDS);
+  await page.getByRole("combobox", { name: "Template" }).click();
+  await page.getByRole("option", { name: "Memo" }).click();
+  await shownMail(page).getByText("Words of the header").waitFor();
+  const mail = shownMail(page);
+  for (const [block, line] of [
+    [mail.getByText("a link"), "A paragraph with [a link](https://example.com/there)."],
+    [mail.getByText("Second item"), "- Second item"],
+    [mail.getByText("Apple"), "| Apple | 1.20  |"],
+    [mail.getByAltText("A red fox"), "![A red fox](https://example.com/fox.png)"],
+    [mail.getByText("answer"), "```js"],
+    [mail.getByText("The end, Mara."), "The end, {{first_name}}."],
+  ] as const) {
+    await block.last().click();
+    await expect.poll(() => cursorLine(page)).toBe(line);
+  }
+  expect(page.url()).toMatch(/\/playground$/);
+});

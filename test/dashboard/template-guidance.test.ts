@@ -1,45 +1,27 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  createTemplate,
-  JOURNEY_MS,
-  openDashboard,
-  POLL,
-  sendFrom,
-  shownMail,
-  signUp,
-  write,
-  type Dashboard,
-} from "./harness.ts";
+import { expect, test } from "vitest";
+import { createTemplate, sendFrom, shownMail, signUp, write, useDashboard } from "./harness.ts";
 
-let dashboard: Dashboard;
-beforeAll(async () => {
-  dashboard = await openDashboard();
-}, JOURNEY_MS);
-afterAll(() => dashboard.close());
+const dashboard = useDashboard();
 
-test(
-  "an unclosed brace is named with its line, and saving it asks first",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const { page, faults } = await dashboard.visit();
-    await signUp(page, "ada@example.com");
-    const id = await createTemplate(page, "Memo", "h1 { color: #123456; }");
-    await write(page, "CSS", "h2 { color: #123456; }\nh1 { color: #00aa00;");
-    await page.getByRole("alert").getByText("Line 2:").waitFor();
-    await page.keyboard.press("ControlOrMeta+s");
-    const dialog = page.getByRole("dialog", { name: "Save broken CSS?" });
-    await dialog.getByRole("button", { name: "Keep editing" }).click();
-    await dialog.waitFor({ state: "hidden" });
-    expect(await sendFrom(page, "GET", `/api/templates/${id}`)).toMatchObject({ version: 1 });
+test("an unclosed brace is named with its line, and saving it asks first", async () => {
+  const { page, faults } = await dashboard.visit();
+  await signUp(page, "ada@example.com");
+  const id = await createTemplate(page, "Memo", "h1 { color: #123456; }");
+  await write(page, "CSS", "h2 { color: #123456; }\nh1 { color: #00aa00;");
+  await page.getByRole("alert").getByText("Line 2:").waitFor();
+  await page.keyboard.press("ControlOrMeta+s");
+  const dialog = page.getByRole("dialog", { name: "Save broken CSS?" });
+  await dialog.getByRole("button", { name: "Keep editing" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  expect(await sendFrom(page, "GET", `/api/templates/${id}`)).toMatchObject({ version: 1 });
 
-    await page.getByRole("button", { name: "Save template" }).click();
-    await dialog.getByRole("button", { name: "Save anyway" }).click();
-    await page.getByText("Saved as version 2").waitFor();
-    expect(faults).toEqual([]);
-  },
-);
+  await page.getByRole("button", { name: "Save template" }).click();
+  await dialog.getByRole("button", { name: "Save anyway" }).click();
+  await page.getByText("Saved as version 2").waitFor();
+  expect(faults).toEqual([]);
+});
 
-test("the header and the footer explain themselves with an example", { timeout: JOURNEY_MS }, async () => {
+test("the header and the footer explain themselves with an example", async () => {
   const { page } = await dashboard.visit();
   await signUp(page, "grace@example.com");
   await createTemplate(page, "Memo", "");
@@ -54,7 +36,7 @@ test("the header and the footer explain themselves with an example", { timeout: 
   expect(await page.getByRole("button", { name: "Insert an example" }).count()).toBe(0);
 });
 
-test("discarded changes come back with Undo", { timeout: JOURNEY_MS }, async () => {
+test("discarded changes come back with Undo", async () => {
   const { page } = await dashboard.visit();
   await signUp(page, "hedy@example.com");
   await createTemplate(page, "Memo", "h1 { color: #123456; }");
@@ -63,14 +45,14 @@ test("discarded changes come back with Undo", { timeout: JOURNEY_MS }, async () 
   await page.getByText("Unsaved changes").waitFor();
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Discard changes" }).click();
-  await expect.poll(css, POLL).toContain("#123456");
+  await expect.poll(css).toContain("#123456");
   await page.getByText("Version 1, saved").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(css, POLL).toContain("#00aa00");
+  await expect.poll(css).toContain("#00aa00");
   await page.getByText("Unsaved changes").waitFor();
 });
 
-test("a version can be named", { timeout: JOURNEY_MS }, async () => {
+test("a version can be named", async () => {
   const { page } = await dashboard.visit();
   await signUp(page, "named@example.com");
   const id = await createTemplate(page, "Memo", "");
@@ -85,19 +67,15 @@ test("a version can be named", { timeout: JOURNEY_MS }, async () => {
   expect(versions.map(({ label }) => label)).toEqual(["Spring launch"]);
 });
 
-test(
-  "a deleted template is listed with its deadline and can be restored",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const { page } = await dashboard.visit();
-    await signUp(page, "deleted@example.com");
-    const id = await createTemplate(page, "Bloom", "");
-    await sendFrom(page, "DELETE", `/api/templates/${id}`);
-    await page.goto("/templates");
-    await page.getByRole("heading", { name: "Recently deleted" }).waitFor();
-    await page.getByText("removed for good in 4 weeks").waitFor();
-    await page.getByRole("button", { name: "Restore Bloom" }).click();
-    await page.getByRole("link", { name: "Bloom", exact: true }).waitFor();
-    await page.getByRole("heading", { name: "Recently deleted" }).waitFor({ state: "hidden" });
-  },
-);
+test("a deleted template is listed with its deadline and can be restored", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "deleted@example.com");
+  const id = await createTemplate(page, "Bloom", "");
+  await sendFrom(page, "DELETE", `/api/templates/${id}`);
+  await page.goto("/templates");
+  await page.getByRole("heading", { name: "Recently deleted" }).waitFor();
+  await page.getByText("removed for good in 4 weeks").waitFor();
+  await page.getByRole("button", { name: "Restore Bloom" }).click();
+  await page.getByRole("link", { name: "Bloom", exact: true }).waitFor();
+  await page.getByRole("heading", { name: "Recently deleted" }).waitFor({ state: "hidden" });
+});

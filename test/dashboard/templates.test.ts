@@ -1,54 +1,36 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  createTemplate,
-  JOURNEY_MS,
-  openDashboard,
-  POLL,
-  shownMail,
-  signUp,
-  styleInMail,
-  write,
-  type Dashboard,
-} from "./harness.ts";
+import { expect, test } from "vitest";
+import { createTemplate, shownMail, signUp, styleInMail, write, useDashboard } from "./harness.ts";
 
-let dashboard: Dashboard;
-beforeAll(async () => {
-  dashboard = await openDashboard();
-}, JOURNEY_MS);
-afterAll(() => dashboard.close());
+const dashboard = useDashboard();
 
-test(
-  "a template is edited, saved by the keyboard, compared with its past and restored",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const { page, faults, outside } = await dashboard.visit();
-    await signUp(page, "ada@example.com");
-    await createTemplate(page, "Memo", "h1 { color: #654321; }");
-    const heading = shownMail(page).getByRole("heading", { level: 1 });
-    const colour = () => styleInMail(page, "h1", "color");
-    await heading.waitFor();
+test("a template is edited, saved by the keyboard, compared with its past and restored", async () => {
+  const { page, faults, outside } = await dashboard.visit();
+  await signUp(page, "ada@example.com");
+  await createTemplate(page, "Memo", "h1 { color: #654321; }");
+  const heading = shownMail(page).getByRole("heading", { level: 1 });
+  const colour = () => styleInMail(page, "h1", "color");
+  await heading.waitFor();
 
-    await write(page, "CSS", "h1 { color: #123456; }\nh2 { position: fixed; }");
-    await expect.poll(colour, POLL).toBe("rgb(18, 52, 86)");
-    await page.getByRole("button", { name: "1 warning" }).click();
-    await page.getByRole("button", { name: /^Line 2/ }).click();
-    await write(page, "CSS", "h1 { color: #123456; }");
-    await page.keyboard.press("ControlOrMeta+s");
-    await page.getByText("Saved as version 2").waitFor();
+  await write(page, "CSS", "h1 { color: #123456; }\nh2 { position: fixed; }");
+  await expect.poll(colour).toBe("rgb(18, 52, 86)");
+  await page.getByRole("button", { name: "1 warning" }).click();
+  await page.getByRole("button", { name: /^Line 2/ }).click();
+  await write(page, "CSS", "h1 { color: #123456; }");
+  await page.keyboard.press("ControlOrMeta+s");
+  await page.getByText("Saved as version 2").waitFor();
 
-    await page.getByRole("button", { name: "History" }).click();
-    const history = page.getByRole("dialog");
-    await history.getByText("From version 1 to version 2").waitFor();
-    await history.getByText("h1 { color: #123456; }").first().waitFor();
-    await history.getByRole("button", { name: "Restore version 1" }).click();
-    await page.getByText("Version 1 restored as version 3").waitFor();
-    await expect.poll(colour, POLL).not.toBe("rgb(18, 52, 86)");
-    expect(faults).toEqual([]);
-    expect(outside).toEqual([]);
-  },
-);
+  await page.getByRole("button", { name: "History" }).click();
+  const history = page.getByRole("dialog");
+  await history.getByText("From version 1 to version 2").waitFor();
+  await history.getByText("h1 { color: #123456; }").first().waitFor();
+  await history.getByRole("button", { name: "Restore version 1" }).click();
+  await page.getByText("Version 1 restored as version 3").waitFor();
+  await expect.poll(colour).not.toBe("rgb(18, 52, 86)");
+  expect(faults).toEqual([]);
+  expect(outside).toEqual([]);
+});
 
-test("changes that are not saved survive a reload", { timeout: JOURNEY_MS }, async () => {
+test("changes that are not saved survive a reload", async () => {
   const { page } = await dashboard.visit();
   await signUp(page, "grace@example.com");
   await createTemplate(page, "Signal", "");
@@ -59,7 +41,7 @@ test("changes that are not saved survive a reload", { timeout: JOURNEY_MS }, asy
   expect(await page.getByRole("textbox", { name: "CSS" }).textContent()).toContain("#00aa00");
 });
 
-test("a deleted template comes back with one press", { timeout: JOURNEY_MS }, async () => {
+test("a deleted template comes back with one press", async () => {
   const { page } = await dashboard.visit();
   await signUp(page, "hedy@example.com");
   await createTemplate(page, "Bloom", "");

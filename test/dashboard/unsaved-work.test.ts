@@ -1,103 +1,76 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PASSWORD } from "../../service/testing.ts";
-import {
-  createTemplate,
-  JOURNEY_MS,
-  openDashboard,
-  POLL,
-  sendFrom,
-  shownMail,
-  signUp,
-  styleInMail,
-  write,
-  type Dashboard,
-} from "./harness.ts";
+import { createTemplate, sendFrom, shownMail, signUp, styleInMail, write, useDashboard } from "./harness.ts";
 
-let dashboard: Dashboard;
-beforeAll(async () => {
-  dashboard = await openDashboard();
-}, JOURNEY_MS);
-afterAll(() => dashboard.close());
+const dashboard = useDashboard();
 
 const css = (page: Page) => page.getByRole("textbox", { name: "CSS" }).textContent();
 const save = (page: Page) => page.getByRole("button", { name: "Save template" }).click();
 
-test(
-  "an expired session asks for the password on the page, keeps the text and sends the save again",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const { page, context, faults } = await dashboard.visit();
-    await signUp(page, "ada@example.com");
-    await createTemplate(page, "Memo", "h1 { color: #654321; }");
-    await write(page, "CSS", "h1 { color: #00aa00; }");
-    await context.clearCookies();
-    await save(page);
-    const dialog = page.getByRole("dialog", { name: "Your session has expired" });
-    await dialog.getByText("Sign in as ada@example.com").waitFor();
-    await dialog.getByRole("textbox", { name: "Password" }).fill("not the password");
-    await dialog.getByRole("button", { name: "Sign in" }).click();
-    await dialog.getByRole("alert").waitFor();
-    await dialog.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
-    await dialog.getByRole("button", { name: "Sign in" }).click();
-    await page.getByText("Saved as version 2. Live now.").waitFor();
-    expect(await css(page)).toContain("#00aa00");
-    await page.getByText("Version 2, saved").waitFor();
-    expect(faults).toEqual([]);
-  },
-);
+test("an expired session asks for the password on the page, keeps the text and sends the save again", async () => {
+  const { page, context, faults } = await dashboard.visit();
+  await signUp(page, "ada@example.com");
+  await createTemplate(page, "Memo", "h1 { color: #654321; }");
+  await write(page, "CSS", "h1 { color: #00aa00; }");
+  await context.clearCookies();
+  await save(page);
+  const dialog = page.getByRole("dialog", { name: "Your session has expired" });
+  await dialog.getByText("Sign in as ada@example.com").waitFor();
+  await dialog.getByRole("textbox", { name: "Password" }).fill("not the password");
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await dialog.getByRole("alert").waitFor();
+  await dialog.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await page.getByText("Saved as version 2. Live now.").waitFor();
+  expect(await css(page)).toContain("#00aa00");
+  await page.getByText("Version 2, saved").waitFor();
+  expect(faults).toEqual([]);
+});
 
-test(
-  "a session that is not renewed leaves the changes unsaved, and says so",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const { page, context } = await dashboard.visit();
-    await signUp(page, "later@example.com");
-    await createTemplate(page, "Memo", "");
-    await write(page, "CSS", "h1 { color: #00aa00; }");
-    await context.clearCookies();
-    await save(page);
-    await page.getByRole("dialog").getByRole("button", { name: "Not now" }).click();
-    await page.getByRole("alert").getByText("Not saved. Your session has expired.").waitFor();
-    await page.getByText("Unsaved changes").waitFor();
-    expect(await css(page)).toContain("#00aa00");
-  },
-);
+test("a session that is not renewed leaves the changes unsaved, and says so", async () => {
+  const { page, context } = await dashboard.visit();
+  await signUp(page, "later@example.com");
+  await createTemplate(page, "Memo", "");
+  await write(page, "CSS", "h1 { color: #00aa00; }");
+  await context.clearCookies();
+  await save(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Not now" }).click();
+  await page.getByRole("alert").getByText("Not saved. Your session has expired.").waitFor();
+  await page.getByText("Unsaved changes").waitFor();
+  expect(await css(page)).toContain("#00aa00");
+});
 
-test(
-  "offline, a save is shown as waiting and is sent with the newest text once the connection is back",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const { page, context } = await dashboard.visit();
-    await signUp(page, "grace@example.com");
-    const id = await createTemplate(page, "Memo", "");
-    await shownMail(page).getByRole("heading", { level: 1 }).waitFor();
-    await context.setOffline(true);
-    await page.getByText("You are offline.").waitFor();
-    await write(page, "CSS", "h1 { color: #111111; }");
-    await save(page);
-    await page.getByRole("alert").getByText("Not saved yet.").waitFor();
-    await write(page, "CSS", "h1 { color: #00aa00; }");
+test("offline, a save is shown as waiting and is sent with the newest text once the connection is back", async () => {
+  const { page, context } = await dashboard.visit();
+  await signUp(page, "grace@example.com");
+  const id = await createTemplate(page, "Memo", "");
+  await shownMail(page).getByRole("heading", { level: 1 }).waitFor();
+  await context.setOffline(true);
+  await page.getByText("You are offline.").waitFor();
+  await write(page, "CSS", "h1 { color: #111111; }");
+  await save(page);
+  await page.getByRole("alert").getByText("Not saved yet.").waitFor();
+  await write(page, "CSS", "h1 { color: #00aa00; }");
 
-    // The bars take room of their own: the warnings below the editor and the size below the preview stay visible.
-    const bottoms = await page.evaluate(() =>
-      ["No warnings", "of 102 KB"].map((text) => {
-        const found = [...document.querySelectorAll("main *")].findLast((element) =>
-          element.textContent?.includes(text),
-        );
-        return found?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
-      }),
-    );
-    for (const bottom of bottoms) expect(bottom).toBeLessThanOrEqual(800);
+  // The bars take room of their own: the warnings below the editor and the size below the preview stay visible.
+  const bottoms = await page.evaluate(() =>
+    ["No warnings", "of 102 KB"].map((text) => {
+      const found = [...document.querySelectorAll("main *")].findLast((element) =>
+        element.textContent?.includes(text),
+      );
+      return found?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
+    }),
+  );
+  for (const bottom of bottoms) expect(bottom).toBeLessThanOrEqual(800);
 
-    await context.setOffline(false);
-    await page.getByText("Saved as version 2. Live now.").waitFor();
-    const { css: saved } = (await sendFrom(page, "GET", `/api/templates/${id}`)) as { css: string };
-    expect(saved).toBe("h1 { color: #00aa00; }");
-  },
-);
+  await context.setOffline(false);
+  await page.getByText("Saved as version 2. Live now.").waitFor();
+  const { css: saved } = (await sendFrom(page, "GET", `/api/templates/${id}`)) as { css: string };
+  expect(saved).toBe("h1 { color: #00aa00; }");
+});
 
-test("an untouched editor follows a save made in another tab", { timeout: JOURNEY_MS }, async () => {
+test("an untouched editor follows a save made in another tab", async () => {
   const { page, context } = await dashboard.visit();
   await signUp(page, "hedy@example.com");
   const id = await createTemplate(page, "Memo", "h1 { color: #654321; }");
@@ -106,7 +79,7 @@ test("an untouched editor follows a save made in another tab", { timeout: JOURNE
   await write(other, "CSS", "h1 { color: #123456; }");
   await save(other);
   await other.getByText("Saved as version 2").waitFor();
-  await expect.poll(() => styleInMail(page, "h1", "color"), POLL).toBe("rgb(18, 52, 86)");
+  await expect.poll(() => styleInMail(page, "h1", "color")).toBe("rgb(18, 52, 86)");
   expect(await css(page)).toContain("#123456");
   await page.getByText("Version 2, saved").waitFor();
 });
@@ -119,68 +92,56 @@ async function conflict(page: Page, id: string): Promise<void> {
   await page.getByRole("alert").getByText("Version 2 was saved elsewhere").waitFor();
 }
 
-test(
-  "a conflict shows the difference, and taking the other version sets your changes aside first",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const { page, faults } = await dashboard.visit();
-    await signUp(page, "theirs@example.com");
-    const id = await createTemplate(page, "Memo", "h1 { color: #654321; }");
-    await conflict(page, id);
-    await page.getByRole("button", { name: "Compare" }).click();
-    const compared = page.getByRole("dialog", { name: "From version 2 to your changes" });
-    await compared.getByText("#0000aa").first().waitFor();
-    await compared.getByText("#00aa00").first().waitFor();
-    await compared.getByRole("button", { name: "Take version 2" }).click();
-    await page.getByText("Your changes are set aside in the history").waitFor();
-    await expect.poll(() => css(page), POLL).toContain("#0000aa");
+test("a conflict shows the difference, and taking the other version sets your changes aside first", async () => {
+  const { page, faults } = await dashboard.visit();
+  await signUp(page, "theirs@example.com");
+  const id = await createTemplate(page, "Memo", "h1 { color: #654321; }");
+  await conflict(page, id);
+  await page.getByRole("button", { name: "Compare" }).click();
+  const compared = page.getByRole("dialog", { name: "From version 2 to your changes" });
+  await compared.getByText("#0000aa").first().waitFor();
+  await compared.getByText("#00aa00").first().waitFor();
+  await compared.getByRole("button", { name: "Take version 2" }).click();
+  await page.getByText("Your changes are set aside in the history").waitFor();
+  await expect.poll(() => css(page)).toContain("#0000aa");
 
-    await page.reload();
-    await page.getByRole("button", { name: "History" }).click();
-    await page.getByRole("button", { name: "Your changes" }).click();
-    await page.getByRole("button", { name: "Edit these changes" }).click();
-    await expect.poll(() => css(page), POLL).toContain("#00aa00");
-    await save(page);
-    await page.getByText("Saved as version 3").waitFor();
-    expect(faults).toEqual([]);
-  },
-);
+  await page.reload();
+  await page.getByRole("button", { name: "History" }).click();
+  await page.getByRole("button", { name: "Your changes" }).click();
+  await page.getByRole("button", { name: "Edit these changes" }).click();
+  await expect.poll(() => css(page)).toContain("#00aa00");
+  await save(page);
+  await page.getByText("Saved as version 3").waitFor();
+  expect(faults).toEqual([]);
+});
 
-test(
-  "a conflict settled by saving yours keeps the other version in the history",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const { page } = await dashboard.visit();
-    await signUp(page, "mine@example.com");
-    const id = await createTemplate(page, "Memo", "h1 { color: #654321; }");
-    await conflict(page, id);
-    await page.getByRole("button", { name: "Save mine as version 3" }).click();
-    await page.getByText("Saved as version 3").waitFor();
-    const kept = (await sendFrom(page, "GET", `/api/templates/${id}/versions/2`)) as { css: string };
-    expect(kept.css).toBe("h1 { color: #0000aa; }");
-    const now = (await sendFrom(page, "GET", `/api/templates/${id}`)) as { css: string };
-    expect(now.css).toBe("h1 { color: #00aa00; }");
-  },
-);
+test("a conflict settled by saving yours keeps the other version in the history", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "mine@example.com");
+  const id = await createTemplate(page, "Memo", "h1 { color: #654321; }");
+  await conflict(page, id);
+  await page.getByRole("button", { name: "Save mine as version 3" }).click();
+  await page.getByText("Saved as version 3").waitFor();
+  const kept = (await sendFrom(page, "GET", `/api/templates/${id}/versions/2`)) as { css: string };
+  expect(kept.css).toBe("h1 { color: #0000aa; }");
+  const now = (await sendFrom(page, "GET", `/api/templates/${id}`)) as { css: string };
+  expect(now.css).toBe("h1 { color: #00aa00; }");
+});
 
-test(
-  "a full storage is reported in the template editor and in the playground",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const { page } = await dashboard.visit();
-    await signUp(page, "full@example.com");
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException("full", "QuotaExceededError");
-      };
-    });
-    await createTemplate(page, "Memo", "");
-    await write(page, "CSS", "h1 { color: #00aa00; }");
-    await page.getByRole("alert").getByText("This browser's storage is full.").waitFor();
-    await save(page);
-    await page.getByText("Saved as version 2").waitFor();
-    await page.goto("/playground");
-    await write(page, "Markdown", "# Unkept");
-    await page.getByText("Not saved: this browser's storage is full").waitFor();
-  },
-);
+test("a full storage is reported in the template editor and in the playground", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "full@example.com");
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await createTemplate(page, "Memo", "");
+  await write(page, "CSS", "h1 { color: #00aa00; }");
+  await page.getByRole("alert").getByText("This browser's storage is full.").waitFor();
+  await save(page);
+  await page.getByText("Saved as version 2").waitFor();
+  await page.goto("/playground");
+  await write(page, "Markdown", "# Unkept");
+  await page.getByText("Not saved: this browser's storage is full").waitFor();
+});

@@ -1,100 +1,76 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  createTemplate,
-  JOURNEY_MS,
-  openDashboard,
-  shownMail,
-  signUp,
-  write,
-  type Dashboard,
-} from "./harness.ts";
+import { expect, test } from "vitest";
+import { createTemplate, shownMail, signUp, write, useDashboard } from "./harness.ts";
 
-let dashboard: Dashboard;
-beforeAll(async () => {
-  dashboard = await openDashboard();
-}, JOURNEY_MS);
-afterAll(() => dashboard.close());
+const dashboard = useDashboard();
 
 /** A paragraph of the email; the hidden preheader may say the same. */
 const paragraph = (page: Page, text: string) => shownMail(page).locator("p", { hasText: text });
 const lines = (page: Page) => page.locator(".cm-line").allTextContents();
 
-test(
-  "a construct is found by name, inserted by the keyboard and typed over",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const { page, faults } = await dashboard.visit();
-    await signUp(page, "ada@example.com");
-    await page.goto("/playground");
-    await write(page, "Markdown", "Before");
-    await page.getByRole("button", { name: "Insert" }).focus();
-    await page.keyboard.press("Enter");
-    const search = page.getByRole("combobox", { name: "Search what to insert" });
-    await search.waitFor();
-    await page.keyboard.type("warning");
-    await page.getByRole("option", { name: /Warning alert/ }).waitFor();
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("Mind the gap.");
-    expect((await lines(page)).filter((line) => line !== "")).toEqual([
-      "Before",
-      "> [!WARNING]",
-      "> Mind the gap.",
-    ]);
-    await paragraph(page, "Mind the gap.").waitFor();
+test("a construct is found by name, inserted by the keyboard and typed over", async () => {
+  const { page, faults } = await dashboard.visit();
+  await signUp(page, "ada@example.com");
+  await page.goto("/playground");
+  await write(page, "Markdown", "Before");
+  await page.getByRole("button", { name: "Insert" }).focus();
+  await page.keyboard.press("Enter");
+  const search = page.getByRole("combobox", { name: "Search what to insert" });
+  await search.waitFor();
+  await page.keyboard.type("warning");
+  await page.getByRole("option", { name: /Warning alert/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Mind the gap.");
+  expect((await lines(page)).filter((line) => line !== "")).toEqual([
+    "Before",
+    "> [!WARNING]",
+    "> Mind the gap.",
+  ]);
+  await paragraph(page, "Mind the gap.").waitFor();
 
-    // What is selected goes into the construct.
-    await write(page, "Markdown", "Order now");
-    await page.keyboard.press("ControlOrMeta+a");
-    await page.getByRole("button", { name: "Insert" }).click();
-    await search.fill("secondary");
-    await page.keyboard.press("Enter");
-    expect(await lines(page)).toEqual(["[Order now](https://example.com){.button .secondary}"]);
-    expect(faults).toEqual([]);
-  },
-);
+  // What is selected goes into the construct.
+  await write(page, "Markdown", "Order now");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.getByRole("button", { name: "Insert" }).click();
+  await search.fill("secondary");
+  await page.keyboard.press("Enter");
+  expect(await lines(page)).toEqual(["[Order now](https://example.com){.button .secondary}"]);
+  expect(faults).toEqual([]);
+});
 
-test(
-  "merge tags show sample values in the preview only, kept with the document",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const { page, context } = await dashboard.visit();
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await signUp(page, "grace@example.com");
-    await page.goto("/playground");
-    await write(
-      page,
-      "Markdown",
-      "---\nsubject: For {{first_name}}\n---\n\nHello {{first_name}} of {{city}}",
-    );
-    await paragraph(page, "Hello Mara of {{city}}").waitFor();
-    await page.getByText("For Mara", { exact: true }).waitFor();
-    await page.getByRole("button", { name: "Sample values", exact: true }).click();
-    await page.getByLabel("Sample value for city").fill("Oslo & <b>Bergen</b>");
-    await paragraph(page, "Hello Mara of Oslo & <b>Bergen</b>").waitFor();
-    await page.getByRole("button", { name: "Copy HTML" }).click();
-    await page.getByText("HTML copied").waitFor();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toContain("Hello {{first_name}} of {{city}}");
-    expect(copied).not.toContain("Oslo");
+test("merge tags show sample values in the preview only, kept with the document", async () => {
+  const { page, context } = await dashboard.visit();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signUp(page, "grace@example.com");
+  await page.goto("/playground");
+  await write(page, "Markdown", "---\nsubject: For {{first_name}}\n---\n\nHello {{first_name}} of {{city}}");
+  await paragraph(page, "Hello Mara of {{city}}").waitFor();
+  await page.getByText("For Mara", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Sample values", exact: true }).click();
+  await page.getByLabel("Sample value for city").fill("Oslo & <b>Bergen</b>");
+  await paragraph(page, "Hello Mara of Oslo & <b>Bergen</b>").waitFor();
+  await page.getByRole("button", { name: "Copy HTML" }).click();
+  await page.getByText("HTML copied").waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("Hello {{first_name}} of {{city}}");
+  expect(copied).not.toContain("Oslo");
 
-    await page.getByText("Saved in this browser").waitFor();
-    await page.reload();
-    await paragraph(page, "Hello Mara of Oslo").waitFor();
-    await page.getByRole("button", { name: "Show sample values for merge tags" }).click();
-    await paragraph(page, "Hello {{first_name}} of {{city}}").waitFor();
-    await page.getByRole("button", { name: "Show sample values for merge tags" }).click();
+  await page.getByText("Saved in this browser").waitFor();
+  await page.reload();
+  await paragraph(page, "Hello Mara of Oslo").waitFor();
+  await page.getByRole("button", { name: "Show sample values for merge tags" }).click();
+  await paragraph(page, "Hello {{first_name}} of {{city}}").waitFor();
+  await page.getByRole("button", { name: "Show sample values for merge tags" }).click();
 
-    // Another document has values of its own.
-    await page.getByRole("button", { name: "New document" }).click();
-    await page.getByRole("menuitem", { name: "Empty document" }).click();
-    await write(page, "Markdown", "Greetings from {{city}}");
-    await paragraph(page, "Greetings from {{city}}").waitFor();
-  },
-);
+  // Another document has values of its own.
+  await page.getByRole("button", { name: "New document" }).click();
+  await page.getByRole("menuitem", { name: "Empty document" }).click();
+  await write(page, "Markdown", "Greetings from {{city}}");
+  await paragraph(page, "Greetings from {{city}}").waitFor();
+});
 
-test("sample values are kept with a template as well", { timeout: JOURNEY_MS }, async () => {
+test("sample values are kept with a template as well", async () => {
   const { page } = await dashboard.visit();
   await signUp(page, "template@example.com");
   await createTemplate(page, "Memo", "");
@@ -107,26 +83,22 @@ test("sample values are kept with a template as well", { timeout: JOURNEY_MS }, 
   await paragraph(page, "Sent to Oslo").waitFor();
 });
 
-test(
-  "without a mail server, sending a test says how to set one up and offers the file",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const { page } = await dashboard.visit();
-    await signUp(page, "smtp@example.com");
-    await page.goto("/playground");
-    await write(page, "Markdown", "---\nsubject: Hello\n---\n\n# Hello {{first_name}}");
-    await shownMail(page).getByText("Hello Mara").waitFor();
-    await page.getByRole("button", { name: "Download or send" }).click();
-    await page.getByRole("menuitem", { name: "Send a test to yourself" }).click();
-    const dialog = page.getByRole("dialog", { name: "Send a test to yourself" });
-    expect(await dialog.getByLabel("Mail settings code").textContent()).toMatch(/^SMTP_URL=smtp:\/\//);
-    const [file] = await Promise.all([
-      page.waitForEvent("download"),
-      dialog.getByRole("button", { name: "Download .eml" }).click(),
-    ]);
-    expect(file.suggestedFilename()).toBe("hello.eml");
-    const eml = readFileSync(await file.path(), "utf8");
-    expect(eml).toMatch(/^Subject: Hello\r\n/);
-    expect(eml).toContain("Hello {{first_name}}");
-  },
-);
+test("without a mail server, sending a test says how to set one up and offers the file", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "smtp@example.com");
+  await page.goto("/playground");
+  await write(page, "Markdown", "---\nsubject: Hello\n---\n\n# Hello {{first_name}}");
+  await shownMail(page).getByText("Hello Mara").waitFor();
+  await page.getByRole("button", { name: "Download or send" }).click();
+  await page.getByRole("menuitem", { name: "Send a test to yourself" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send a test to yourself" });
+  expect(await dialog.getByLabel("Mail settings code").textContent()).toMatch(/^SMTP_URL=smtp:\/\//);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Download .eml" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("hello.eml");
+  const eml = readFileSync(await file.path(), "utf8");
+  expect(eml).toMatch(/^Subject: Hello\r\n/);
+  expect(eml).toContain("Hello {{first_name}}");
+});

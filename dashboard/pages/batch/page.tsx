@@ -46,7 +46,7 @@ export function BatchPage() {
   return (
     <Page
       title="Batch"
-      description="Drop a folder or several Markdown files, and take the e-mails home as a zip. It happens in your browser and costs no call."
+      description="Drop a folder or several Markdown files, then download the emails as a ZIP. Conversion runs in your browser and costs no calls."
       actions={
         <>
           <TemplatePicker

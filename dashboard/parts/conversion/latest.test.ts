@@ -30,7 +30,7 @@ test("runs the first request at once and only the newest of those that arrive me
   expect(results).toEqual(["one", "four"]);
 });
 
-test("goes on after a failed job", async () => {
+test("runs the next job after a failed one", async () => {
   const { latest, jobs, results, faults, settle } = create();
   latest.ask(1);
   latest.ask(2);

@@ -34,7 +34,7 @@ export function createLatest<Request, Result>(
       waiting = { request };
       if (!isRunning) void run();
     },
-    /** Nothing is told after this. */
+    /** No result is reported after this. */
     close(): void {
       waiting = undefined;
       isClosed = true;

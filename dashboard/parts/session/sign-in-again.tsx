@@ -3,7 +3,7 @@ import { client } from "../../data/client.ts";
 import { sessionPrompt } from "../../data/session-prompt.ts";
 import { FormProblem, useForm } from "../form.tsx";
 
-/** Asks for the password on the page itself. What was being done then goes on, with nothing lost. */
+/** Asks for the password on the page itself, then repeats the interrupted request. */
 export default function SignInAgain({ email }: { email: string }) {
   const form = useForm<{ password: string }>(async ({ password }) => {
     await client.signIn({ body: { email, password } });

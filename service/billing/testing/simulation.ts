@@ -8,6 +8,7 @@ import type { Event, Subscription } from "../stand-in/shapes.ts";
 import { startStripeStandIn, type Fault, type StripeStandIn } from "../stand-in/server.ts";
 import { createTestBiller, isOverage } from "./billing.ts";
 import type { Command } from "./node.ts";
+import { createRandom } from "../../testing/random.ts";
 
 const DAY_MS = 86_400_000;
 const START = Date.parse("2027-12-31T09:30:00Z");
@@ -262,16 +263,5 @@ function createNode({ dataDir, databaseUrl }: DatabasePlace, standIn: StripeStan
       });
     },
     kill: () => void child?.kill("SIGKILL"),
-  };
-}
-
-/** Numbers from 0 to 1 that follow from the seed (mulberry32), so that a failure can be repeated. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }

@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { Database } from "./database.ts";
+
+/** Finds out whether the database answers, and whether its disk takes writes. */
+export function createProbe(db: Database) {
+  return {
+    async read(): Promise<void> {
+      await sql`select 1`.execute(db);
+    },
+    /** Writes the same row each time. The other subjects of `attempts` are hashes, so "disk" is never one of them. */
+    async write(now: number): Promise<void> {
+      await db
+        .insertInto("attempts")
+        .values({ subject: "disk", count: 0, since: now })
+        .onConflict((conflict) => conflict.column("subject").doUpdateSet({ since: now }))
+        .execute();
+    },
+  };
+}
