@@ -10,6 +10,7 @@ import { helpFor, overview } from "./help.ts";
 import { moveCommands } from "./move.ts";
 import { mcpCommand } from "./mcp.ts";
 import { masterKeyCommand } from "./master-key.ts";
+import { operatorCommands } from "./operators.ts";
 import { previewCommand } from "./preview.ts";
 import { serveCommand } from "./serve.ts";
 import { subscriptionCommand } from "./subscription.ts";
@@ -31,6 +32,7 @@ const COMMANDS: readonly Command[] = [
   subscriptionCommand,
   usageCommand,
   ...billingCommands,
+  ...operatorCommands,
   masterKeyCommand,
   ...moveCommands,
   completionCommand(() => COMMANDS),

@@ -16,6 +16,7 @@ export const ERRORS = {
   subscription_required: { status: 402, title: "An active subscription is required" },
   spending_cap_reached: { status: 402, title: "The account's spending cap is reached" },
   insufficient_scope: { status: 403, title: "The API key may not do this" },
+  insufficient_role: { status: 403, title: "Your role may not do this" },
   plan_required: { status: 403, title: "The plan does not include this" },
   cross_site: { status: 403, title: "The request comes from another site" },
   sign_up_closed: { status: 403, title: "New accounts are made by the operator" },

@@ -1,3 +1,4 @@
+export * from "./access.ts";
 export {
   createClient,
   createV1Client,

@@ -10,7 +10,7 @@ const BEHIND_API_KEY: readonly ErrorCode[] = [
   "subscription_required",
   "rate_limited",
 ];
-const BEHIND_SESSION: readonly ErrorCode[] = ["not_signed_in", "cross_site"];
+const BEHIND_SESSION: readonly ErrorCode[] = ["not_signed_in", "insufficient_role", "cross_site"];
 const WITH_BODY: readonly ErrorCode[] = [
   "malformed_json",
   "payload_too_large",

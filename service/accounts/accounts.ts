@@ -15,6 +15,8 @@ export function createAccounts({ db, clock }: { db: Database; clock: Clock }) {
     find: (id: string) => store.find(id),
     list: () => store.list(),
     rename: (id: string, name: string) => store.rename(id, name),
+    /** Its owners may use the operator pages from now on, or no longer. */
+    setOperator: (id: string, isOperator: boolean) => store.setOperator(id, isOperator ? clock.now() : null),
     remove: (id: string) => store.remove(id),
 
     async create({ name, plan, state }: { name: string; plan: string; state: string }): Promise<string> {

@@ -12,7 +12,7 @@ export interface FirstStart {
 }
 
 /**
- * An empty database gets its owner: an account with an active subscription, an API key and a way into the
+ * An empty database gets its owner: an operator's account with an active subscription, an API key and a way into the
  * dashboard. All or nothing, and only once, also when two processes start together.
  */
 export async function createOwner({
@@ -28,6 +28,8 @@ export async function createOwner({
     const accounts = createAccounts({ db: transaction, clock });
     if (!(await accounts.isEmpty())) return undefined;
     const accountId = await accounts.create({ name: "Owner", plan, state: "active" });
+    // Whoever can read the first start's output runs the installation.
+    await accounts.setOperator(accountId, true);
     const apiKeys = createApiKeys({ db: transaction, clock });
     const { key } = await apiKeys.create(accountId, { name: "First key", scopes: SCOPES });
     const entryToken = await accounts.createEntryLink(accountId);

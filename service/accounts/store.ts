@@ -47,6 +47,7 @@ export function createAccountStore(db: Database) {
           "accounts.id",
           "accounts.name",
           "accounts.created_at as createdAt",
+          "accounts.operator_since as operatorSince",
           "subscriptions.plan",
           "subscriptions.state",
         ])
@@ -57,6 +58,11 @@ export function createAccountStore(db: Database) {
 
     async rename(id: string, name: string): Promise<void> {
       await db.updateTable("accounts").set({ name }).where("id", "=", id).execute();
+    },
+
+    /** Marks an account as operator from this time on, or as an ordinary one. */
+    async setOperator(id: string, since: number | null): Promise<void> {
+      await db.updateTable("accounts").set({ operator_since: since }).where("id", "=", id).execute();
     },
 
     /** With everything that is the account's. Says whether there was one. */

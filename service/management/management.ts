@@ -112,7 +112,7 @@ export function createManagement({
     apiKeys: createApiKeys({ db, clock }),
     signIn: createSignIn({
       auth: () => (loading ??= auth()),
-      accountOf: (personId) => people.accountOf(personId),
+      membershipOf: (personId) => people.membershipOf(personId),
     }),
     throttle: createThrottle({ db, clock }),
     me: createMe({ people, accounts, subscriptions, plans, features }),

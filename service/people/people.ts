@@ -28,10 +28,10 @@ export function createPeople({ db, clock }: { db: Database; clock: Clock }) {
 
   return {
     find: (personId: string) => store.find({ id: personId }),
-    accountOf: (personId: string) => store.accountOf(personId),
+    membershipOf: (personId: string) => store.membershipOf(personId),
     accountOfEmail: async (email: string) => {
       const person = await store.find({ email: normal(email) });
-      return person && store.accountOf(person.id);
+      return person && (await store.membershipOf(person.id))?.accountId;
     },
     members: (accountId: string) => store.members(accountId),
     sessions: (personId: string) => store.sessions(personId, clock.now()),

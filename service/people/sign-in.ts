@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "@galley/contract";
+import type { Standing } from "../platform/access.ts";
 import { Problem } from "../platform/errors.ts";
 import type { Visitor } from "../platform/routing.ts";
 import type { Auth } from "./better-auth.ts";
@@ -11,11 +12,11 @@ const USER_AGENT_CHARACTERS = 300;
 /** Who is signed in, and the ways in and out. Cookies are set on the reply; a refusal is a problem of ours. */
 export function createSignIn({
   auth: load,
-  accountOf,
+  membershipOf,
 }: {
   /** Loaded when someone first signs in: it takes a while, and a node that only converts needs none of it. */
   auth: () => Promise<Auth>;
-  accountOf: (personId: string) => Promise<string | undefined>;
+  membershipOf: (personId: string) => Promise<(Standing & { accountId: string }) | undefined>;
 }) {
   return {
     /** The session of a request, if it has one that is in force. */
@@ -29,9 +30,8 @@ export function createSignIn({
       });
       setCookies(reply, headers);
       if (response === null) return undefined;
-      const accountId = await accountOf(response.user.id);
-      if (accountId === undefined) return undefined;
-      return { personId: response.user.id, sessionId: response.session.id, accountId };
+      const membership = await membershipOf(response.user.id);
+      return membership && { personId: response.user.id, sessionId: response.session.id, ...membership };
     },
 
     async signIn(

@@ -1,3 +1,4 @@
+import type { Standing } from "../platform/access.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { StoredTime } from "../platform/database/schema.ts";
 
@@ -89,15 +90,22 @@ export function createPersonStore(db: Database) {
         .execute();
     },
 
-    /** The account a person acts for: the first they belonged to. */
-    async accountOf(personId: string): Promise<string | undefined> {
+    /** The account a person acts for, which is the first they belonged to, and what they may do in it. */
+    async membershipOf(personId: string): Promise<Membership | undefined> {
       const membership = await db
         .selectFrom("memberships")
-        .select("account_id")
-        .where("person_id", "=", personId)
-        .orderBy("created_at")
+        .innerJoin("accounts", "accounts.id", "memberships.account_id")
+        .select(["memberships.account_id", "accounts.operator_since"])
+        .where("memberships.person_id", "=", personId)
+        .orderBy("memberships.created_at")
         .executeTakeFirst();
-      return membership?.account_id;
+      return (
+        membership && {
+          accountId: membership.account_id,
+          role: "owner",
+          isOperator: membership.operator_since !== null,
+        }
+      );
     },
 
     members(accountId: string) {
@@ -166,4 +174,9 @@ export type PersonStore = ReturnType<typeof createPersonStore>;
 
 function iso(time: StoredTime["__select__"]): string {
   return new Date(time).toISOString();
+}
+
+/** The account a person acts for. */
+export interface Membership extends Standing {
+  readonly accountId: string;
 }

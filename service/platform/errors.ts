@@ -93,14 +93,23 @@ const PATH_CHARACTERS = 100;
 
 /** No route has this path; or one has, and takes other methods. */
 export function nowhere(url: string, routes: RouteTable): Problem {
-  const path = url.split("?", 1)[0] ?? "";
-  const allow = routes.allow(path);
-  const shown = path.length > PATH_CHARACTERS ? `${path.slice(0, PATH_CHARACTERS)}…` : path;
+  const allow = routes.allow(pathOf(url));
   return allow === undefined
-    ? new Problem("not_found", `There is nothing at ${shown}. Check the path.`)
-    : new Problem("method_not_allowed", `${shown} does not take this method. Use ${allow}.`, {
+    ? noSuchPath(url)
+    : new Problem("method_not_allowed", `${shown(url)} does not take this method. Use ${allow}.`, {
         headers: { Allow: allow },
       });
+}
+
+export function noSuchPath(url: string): Problem {
+  return new Problem("not_found", `There is nothing at ${shown(url)}. Check the path.`);
+}
+
+const pathOf = (url: string) => url.split("?", 1)[0] ?? "";
+
+function shown(url: string): string {
+  const path = pathOf(url);
+  return path.length > PATH_CHARACTERS ? `${path.slice(0, PATH_CHARACTERS)}…` : path;
 }
 
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {

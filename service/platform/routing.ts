@@ -2,6 +2,7 @@ import { LIMITS, type Route } from "@galley/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Static, TSchema } from "typebox";
 import { Convert } from "typebox/value";
+import { requireAccess, type Standing } from "./access.ts";
 import type { Admission, Place } from "./admission.ts";
 import type { IdentifyCaller, Principal } from "./auth.ts";
 import { networkOf } from "./connections.ts";
@@ -10,7 +11,7 @@ import { Problem } from "./errors.ts";
 import { createCheck, refuseUnstorable, requireValid } from "./validate.ts";
 
 /** The person behind a session, and the account they act for. */
-export interface Visitor {
+export interface Visitor extends Standing {
   readonly personId: string;
   readonly sessionId: string;
   readonly accountId: string;
@@ -111,6 +112,7 @@ export function createServe(
         }
         const visitor = await withDatabase(() => identifyVisitor(request, reply));
         if (visitor === undefined) throw new Problem("not_signed_in", "Sign in first.");
+        requireAccess(route, visitor, request.url);
         request.visitor = visitor;
         const counts = route.errors.includes("rate_limited");
         request.admitted = await withDatabase(() => admit(visitor.accountId, reply, counts));

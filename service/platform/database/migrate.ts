@@ -17,6 +17,7 @@ import * as versionLabels from "./migrations/0013-version-labels.ts";
 import * as providerKeyChecks from "./migrations/0014-provider-key-checks.ts";
 import * as draftsAndScopes from "./migrations/0015-drafts-and-scopes.ts";
 import * as billing from "./migrations/0016-billing.ts";
+import * as operators from "./migrations/0017-operators.ts";
 
 /** In order, by name, and never changed once released: a new need is a new migration. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -37,6 +38,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0014-provider-key-checks": providerKeyChecks,
   "0015-drafts-and-scopes": draftsAndScopes,
   "0016-billing": billing,
+  "0017-operators": operators,
 };
 
 /** Of a migration that waits for a table, everyone else waits behind it: it lets them pass and tries again. */

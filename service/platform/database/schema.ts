@@ -2,7 +2,13 @@ import type { ColumnType } from "kysely";
 
 /** The rows as they are stored. Times are milliseconds since 1970; the rooms map rows to their own types. */
 export interface Schema {
-  accounts: { id: string; name: string; created_at: number };
+  accounts: {
+    id: string;
+    name: string;
+    created_at: number;
+    /** Since when its owners may use the operator pages; null for every other account. */
+    operator_since: number | null;
+  };
   subscriptions: {
     account_id: string;
     plan: string;

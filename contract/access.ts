@@ -1,0 +1,71 @@
+import type { ROUTES } from "./routes.ts";
+
+/** What a person may do in an account. Each role includes the ones before it. */
+export const ROLES = ["viewer", "editor", "owner"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** `operator`: an owner of an account that is marked as operator. For everyone else the route does not exist. */
+export type Needs = Role | "operator";
+
+/** Every route that a session opens. */
+export type SessionRoute = {
+  [Name in keyof typeof ROUTES]: (typeof ROUTES)[Name]["access"] extends "session" ? Name : never;
+}[keyof typeof ROUTES];
+
+/**
+ * The role each route needs, once. The service checks it before it reads the body, and the dashboard hides what the
+ * role does not allow. The compiler refuses a route that is missing here.
+ */
+export const ACCESS = {
+  me: "viewer",
+  updateProfile: "viewer",
+  changePassword: "viewer",
+  listSessions: "viewer",
+  revokeSession: "viewer",
+  revokeOtherSessions: "viewer",
+  sendEmailVerification: "viewer",
+
+  listPlans: "viewer",
+  updateAccount: "owner",
+  deleteAccount: "owner",
+
+  listTemplates: "viewer",
+  readTemplate: "viewer",
+  listTemplateVersions: "viewer",
+  readTemplateVersion: "viewer",
+  listDeletedTemplates: "viewer",
+  createTemplate: "editor",
+  updateTemplate: "editor",
+  deleteTemplate: "editor",
+  undeleteTemplate: "editor",
+  duplicateTemplate: "editor",
+  labelTemplateVersion: "editor",
+  publishTemplateVersion: "editor",
+  restoreTemplateVersion: "editor",
+
+  listApiKeys: "viewer",
+  createApiKey: "owner",
+  renameApiKey: "owner",
+  revokeApiKey: "owner",
+
+  listProviderKeys: "viewer",
+  putProviderKey: "owner",
+  deleteProviderKey: "owner",
+  checkProviderKey: "owner",
+  listProviderModels: "editor",
+  generate: "editor",
+  sendTestMail: "editor",
+
+  currentUsage: "viewer",
+  dailyUsage: "viewer",
+  setSpendingCap: "owner",
+  readBilling: "viewer",
+  readStatement: "viewer",
+  startCheckout: "owner",
+  manageBilling: "owner",
+} as const satisfies Readonly<Record<SessionRoute, Needs>>;
+
+/** Whether a role includes another. */
+export function includesRole(role: Role, needed: Role): boolean {
+  return ROLES.indexOf(role) >= ROLES.indexOf(needed);
+}
