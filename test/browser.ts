@@ -1,17 +1,12 @@
-import { existsSync } from "node:fs";
 import { chromium, type Browser, type Page } from "playwright-core";
+import { findChromium } from "./find-chromium.js";
 
 const ARGUMENTS =
   "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run";
 
 /** The Chromium that `test/prepare.js` made sure of. */
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = [
-    process.env["CHROMIUM"],
-    "/usr/bin/chromium",
-    "/usr/bin/chromium-browser",
-    "/usr/bin/google-chrome",
-  ].find((path) => path !== undefined && existsSync(path));
+  const executablePath = findChromium();
   if (executablePath === undefined) {
     throw new Error("No Chromium was found; name it in CHROMIUM.");
   }

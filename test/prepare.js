@@ -1,38 +1,32 @@
 // Plain JavaScript that Node 20 reads. Installs what the tests need: the tools, and a Chromium where that is possible.
 import "../setup/tools.js";
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import process from "node:process";
+import { findChromium, HEADLESS_SHELL } from "./find-chromium.js";
 
-const known = [
-  process.env["CHROMIUM"],
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-];
-const hasBrowser = () => known.some((path) => path !== undefined && existsSync(path));
+const mayInstall = process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
-if (
-  !hasBrowser() &&
-  process.platform === "linux" &&
-  process.getuid?.() === 0 &&
-  existsSync("/usr/bin/apt-get")
-) {
-  console.error("Installing Chromium for the browser tests (apt-get install chromium) …");
-  const quiet = { stdio: "ignore" };
-  spawnSync("apt-get", ["update"], quiet);
-  try {
-    execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], {
-      ...quiet,
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
-  } catch {
-    // Told below, in the one sentence that also serves where there is no apt-get.
-  }
+if (mayInstall && process.env["CHROMIUM"] === undefined && !existsSync(HEADLESS_SHELL)) {
+  console.error("Installing Chromium for the browser tests (apt-get install chromium-headless-shell) …");
+  aptGet("update");
+  // A distribution without the small one may have the whole one.
+  if (!install("chromium-headless-shell") && findChromium() === undefined) install("chromium");
 }
-if (!hasBrowser()) {
+if (findChromium() === undefined) {
   console.error(
-    "The tests need a Chromium and none was found: install it (Debian: apt-get install chromium) or name it in CHROMIUM.",
+    "The tests need a Chromium and none was found: install it (Debian: apt-get install chromium-headless-shell) or name it in CHROMIUM.",
   );
   process.exit(1);
+}
+
+/** @param {string} name */
+function install(name) {
+  return aptGet("install", "-y", "--no-install-recommends", name).status === 0;
+}
+
+/** @param {string[]} args */
+function aptGet(...args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  return spawnSync("apt-get", args, { stdio: "ignore", env });
 }

@@ -1,10 +1,11 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CIRCUMSTANCES, compareWithBrowser, launch } from "./testing/compare.ts";
+import { launchBrowser } from "../../test/browser.ts";
+import { CIRCUMSTANCES, compareWithBrowser } from "./testing/compare.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await launchBrowser();
 });
 afterAll(() => browser?.close());
 

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { paintedColours } from "./testing/browser.ts";
 import { isClose } from "./testing/describe.ts";
 import { lastValue, tree } from "./testing/tree.ts";
-import { CIRCUMSTANCES, compareWithBrowser, launch } from "./testing/compare.ts";
+import { launchBrowser } from "../../test/browser.ts";
+import { CIRCUMSTANCES, compareWithBrowser } from "./testing/compare.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await launchBrowser();
 });
 afterAll(() => browser?.close());
 

@@ -176,15 +176,19 @@ export function contrastOf(text: Locator): Promise<number> {
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * The findings of axe that are serious or worse, by all of its rules or by some. What the previews show is the
- * author's and not looked at.
+ * The findings of axe that are serious or worse, by all of its rules or by some, in the whole page or in a part of
+ * it. What the previews show is the author's and not looked at.
  */
-export async function seriousFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function seriousFindings(
+  page: Page,
+  rules?: readonly string[],
+  part: Locator = page.locator("html"),
+): Promise<string[]> {
   await page.evaluate(axeSource);
-  const findings = await page.evaluate(async (some) => {
+  const findings = await part.evaluate(async (element, some) => {
     const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
     const { violations } = await axe.run(
-      { exclude: [["iframe"]] },
+      { include: [element], exclude: [["iframe"]] },
       { iframes: false, ...(some !== undefined && { runOnly: [...some] }) },
     );
     return violations
@@ -195,10 +199,10 @@ export async function seriousFindings(page: Page, rules?: readonly string[]): Pr
 }
 
 /** What axe finds on the page as it stands: by all rules in light mode, and in dark mode by what colors change. */
-export async function look(page: Page, what: string): Promise<string[]> {
-  const light = await seriousFindings(page);
+export async function look(page: Page, what: string, part?: Locator): Promise<string[]> {
+  const light = await seriousFindings(page, undefined, part);
   await paint(page, "dark");
-  const dark = await seriousFindings(page, ["color-contrast"]);
+  const dark = await seriousFindings(page, ["color-contrast"], part);
   await paint(page, "light");
   return [...light, ...dark.map((finding) => `dark ${finding}`)].map((finding) => `${what}: ${finding}`);
 }

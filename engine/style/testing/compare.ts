@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { chromium, type Browser } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { compileSheet } from "../sheet.ts";
 import { arbitraryInlineStyle, arbitrarySheet, arbitraryTree, type TestNode } from "./arbitrary.ts";
 import { readInBrowser } from "./browser.ts";
@@ -20,12 +20,6 @@ export interface Difference {
   readonly property: string;
   readonly ours: string | undefined;
   readonly theirs: string | undefined;
-}
-
-export function launch(): Promise<Browser> {
-  const args =
-    "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run";
-  return chromium.launch({ executablePath: "/usr/bin/chromium", args: args.split(" ") });
 }
 
 /** Random sheets on random trees: whatever the engine and the browser do not compute alike. */
