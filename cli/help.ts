@@ -10,7 +10,7 @@ export function overview(commands: readonly Command[], group: string | undefined
 
 ${lines.join("\n")}
 
-Run galley <command> --help for options and examples. Settings are environment variables; see docs/operating.md.
+Run galley <command> --help for options and examples. Settings are environment variables; see docs/configuration.md.
 `;
 }
 

@@ -7,6 +7,7 @@ import { CommandError, UsageError, type Command, type Surroundings } from "./com
 import { completionCommand } from "./completion.ts";
 import { convertCommand } from "./convert.ts";
 import { helpFor, overview } from "./help.ts";
+import { backupCommand } from "./backup.ts";
 import { moveCommands } from "./move.ts";
 import { mcpCommand } from "./mcp.ts";
 import { masterKeyCommand } from "./master-key.ts";
@@ -34,6 +35,7 @@ const COMMANDS: readonly Command[] = [
   ...billingCommands,
   ...operatorCommands,
   masterKeyCommand,
+  backupCommand,
   ...moveCommands,
   completionCommand(() => COMMANDS),
 ];
