@@ -3,101 +3,105 @@ import { parseMasterKeys, type MasterKey } from "./platform/sealing/master-keys.
 import { DEFAULT_PLANS, readPlans, type Plans } from "./billing/plans.ts";
 
 /**
- * Every setting, once: its name, its default, what it means and how it is read. The table in docs/operating.md
- * is checked against this one.
+ * Every setting, once: its name, its default, what it means and how it is read. A test compares the table in
+ * docs/configuration.md with this one.
  */
 interface Setting<Value> {
   readonly fallback: string;
   readonly meaning: string;
-  /** Returns the value, or throws a sentence that says what would be right. */
+  /** Returns the value, or throws an error whose message says what is expected. */
   readonly read: (text: string) => Value;
-  /** A fault is told without quoting it. */
+  /** Secrets are never quoted in error messages. */
   readonly secret?: boolean;
 }
 
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 export const SETTINGS = {
-  PORT: setting("3000", "Port to listen on; 0 takes any free one.", wholeNumber(0, 65_535)),
-  HOST: setting("127.0.0.1", "Address to listen on; `0.0.0.0` for all.", nonEmpty),
+  PORT: setting("3000", "Port to listen on. 0 picks a free port.", wholeNumber(0, 65_535)),
+  HOST: setting("127.0.0.1", "Address to listen on. `0.0.0.0` listens on all interfaces.", nonEmpty),
   DATA_DIR: setting(
     "./data",
-    "Folder of the embedded database and of the files made at first start.",
+    "Folder for the embedded database and the secrets created at first start.",
     nonEmpty,
   ),
   DATABASE_URL: setting(
     "",
-    "Address of a PostgreSQL database; empty for the embedded one in `DATA_DIR`.",
+    "PostgreSQL connection string. Empty: the embedded SQLite database in `DATA_DIR`.",
     databaseUrl,
   ),
   DATABASE_AWAY_SECONDS: setting(
     "300",
-    "For how long API keys that are known go on while PostgreSQL does not answer; 0 for not at all.",
+    "How long cached API keys keep working during a PostgreSQL outage. 0: not at all.",
     wholeNumber(0, 86_400),
   ),
   MASTER_KEYS: secret(
-    "Written `version:key`, one after another, the one in use first; empty for a file made in `DATA_DIR`.",
+    "Master keys as `version:key`, separated by commas, the active one first. Empty: a file in `DATA_DIR`.",
     masterKeys,
   ),
-  OPENAI_ADDRESS: setting(PROVIDER_ADDRESSES.openai, "Where OpenAI's API is.", providerAddress),
-  ANTHROPIC_ADDRESS: setting(PROVIDER_ADDRESSES.anthropic, "Where Anthropic's API is.", providerAddress),
-  GEMINI_ADDRESS: setting(PROVIDER_ADDRESSES.gemini, "Where Gemini's API is.", providerAddress),
+  OPENAI_ADDRESS: setting(PROVIDER_ADDRESSES.openai, "Base URL of the OpenAI API.", providerAddress),
+  ANTHROPIC_ADDRESS: setting(PROVIDER_ADDRESSES.anthropic, "Base URL of the Anthropic API.", providerAddress),
+  GEMINI_ADDRESS: setting(PROVIDER_ADDRESSES.gemini, "Base URL of the Gemini API.", providerAddress),
   AI_TIMEOUT_SECONDS: setting(
     "60",
-    "How long one generation may take, its one retry included.",
+    "Timeout of one generation, including its one retry.",
     wholeNumber(1, 600),
   ),
-  LOG_LEVEL: setting("info", `One of ${LOG_LEVELS.join(", ")}.`, oneOf(LOG_LEVELS)),
+  LOG_LEVEL: setting(
+    "info",
+    `One of ${LOG_LEVELS.map((level) => `\`${level}\``).join(", ")}.`,
+    oneOf(LOG_LEVELS),
+  ),
   PLANS: setting(
     DEFAULT_PLANS,
-    "The plans, as JSON or the path of a JSON file; the first is what a new account gets. See below.",
+    "Plans, as JSON or the path of a JSON file. New accounts get the first one. See Plans.",
     readPlans,
   ),
   PUBLIC_URL: setting(
     "",
-    "Where people reach the service, such as `https://mail.example.com`: for links in mail and for cookies.",
+    "Public address of the service, such as `https://mail.example.com`. Used for links in emails and for secure cookies.",
     publicUrl,
   ),
   TRUST_PROXY: setting(
     "",
-    "Addresses or networks of the proxies in front, separated by commas, whose `X-Forwarded-For` is believed.",
+    "Addresses or networks of your proxies, separated by commas. Their `X-Forwarded-For` is trusted.",
     optional,
   ),
   SIGN_UP: setting(
     "closed",
-    "Who may make an account in the dashboard: `open` for anyone, `closed` for none but the operator.",
+    "Who can create an account in the dashboard: `open` (anyone) or `closed` (only the operator).",
     oneOf(["open", "closed"] as const),
   ),
   SESSION_SECRET: secret(
-    "At least 32 characters that sign the session cookies; empty for a file made in `DATA_DIR`.",
+    "Secret that signs session cookies, at least 32 characters. Empty: a file in `DATA_DIR`.",
     sessionSecret,
   ),
   SMTP_URL: secret(
-    "Mail server, such as `smtp://name:password@mail.example.com:587`; empty to write links to the log instead.",
+    "SMTP server, such as `smtp://name:password@mail.example.com:587`. Empty: links are written to the log instead.",
     smtpUrl,
   ),
   SPAMD_URL: setting(
     "",
-    "SpamAssassin's daemon, such as `spamd://localhost:783` or `unix:/run/spamd.sock`; empty for checks without a spam score.",
+    "SpamAssassin daemon, such as `spamd://localhost:783` or `unix:/run/spamd.sock`. Empty: checks have no spam score.",
     spamdUrl,
   ),
-  MAIL_FROM: setting("Galley <galley@localhost>", "Sender of the mails the service sends.", nonEmpty),
+  MAIL_FROM: setting("Galley <galley@localhost>", "Sender of the emails the service sends.", nonEmpty),
   NEW_ACCOUNTS: setting(
     "",
-    "Subscription of a new account: `active` at once, or `none` until it is paid or the operator starts it; empty for `none` with Stripe and `active` without.",
+    "Subscription of a new account: `active`, or `none` until it is paid for or the operator activates it. Empty: `none` with Stripe, `active` without.",
     newAccounts,
   ),
   PAST_DUE_GRACE_DAYS: setting(
     "7",
-    "Days for which a subscription whose payment failed can still convert.",
+    "Days a subscription can still convert after a failed payment.",
     wholeNumber(0, 365),
   ),
   STRIPE_SECRET_KEY: secret(
-    "Stripe's secret key, to take payments; empty for subscriptions that the operator sets. See billing.md.",
+    "Secret or restricted key for Stripe. Empty: the operator sets subscriptions. See Billing.",
     stripeKey("sk_ or rk_", /^[sr]k_/),
   ),
   STRIPE_WEBHOOK_SECRET: secret(
-    "Signing secret of the webhook endpoint at Stripe; `galley billing setup` prints it.",
+    "Signing secret of the Stripe webhook endpoint. `galley billing setup` prints it.",
     stripeKey("whsec_", /^whsec_/),
   ),
   STRIPE_AUTOMATIC_TAX: setting(
@@ -105,54 +109,54 @@ export const SETTINGS = {
     "Whether Stripe Tax adds taxes to invoices: `on` or `off`.",
     oneOf(["on", "off"] as const),
   ),
-  STRIPE_ADDRESS: setting("https://api.stripe.com", "Address of Stripe's API.", providerAddress),
+  STRIPE_ADDRESS: setting("https://api.stripe.com", "Base URL of the Stripe API.", providerAddress),
   CALLS_KEPT_DAYS: setting(
     "90",
-    "Days for which single calls are kept; the totals of days and periods stay.",
+    "Days to keep individual calls. Daily and period totals are kept forever.",
     wholeNumber(1, 36_500),
   ),
   CONVERT_THREADS: setting(
     "0",
-    "Threads for large documents and batches; 0 for one a core, and two at least.",
+    "Threads for large documents and batches. 0: one per core, at least two.",
     wholeNumber(0, 256),
   ),
   CONVERT_DEADLINE_MS: setting(
     "10000",
-    "Milliseconds of processor time after which a conversion on a thread is ended as too complex.",
+    "CPU time in milliseconds after which a conversion is stopped with `too_complex`.",
     wholeNumber(50, 600_000),
   ),
   REQUESTS_IN_FLIGHT: setting(
     "2000",
-    "Requests that may be under way at once; one account may have half. Beyond it the answer is 503.",
+    "Maximum concurrent requests. One account can use half. Above it, requests get 503.",
     wholeNumber(4, 1_000_000),
   ),
   MIB_IN_FLIGHT: setting(
     "128",
-    "MiB that bodies and answers may hold at once; one account may have half. Beyond it the answer is 503.",
+    "Maximum MiB held by concurrent requests and responses. One account can use half. Above it, requests get 503.",
     wholeNumber(16, 1_000_000),
   ),
   CONNECTIONS: setting(
     "10000",
-    "Connections that may be open at once; further ones are closed.",
+    "Maximum open connections. Further ones are closed.",
     wholeNumber(16, 1_000_000),
   ),
   CONNECTIONS_PER_ADDRESS: setting(
     "1024",
-    "Connections that one address may have open, proxies in `TRUST_PROXY` excepted.",
+    "Maximum open connections per client address. Proxies in `TRUST_PROXY` are exempt.",
     wholeNumber(8, 1_000_000),
   ),
   STOP_GRACE_SECONDS: setting(
     "0",
-    "How long to go on answering after SIGTERM while `/readyz` says 503, for a load balancer to notice.",
+    "How long to keep answering after SIGTERM while `/readyz` returns 503, so that a load balancer notices.",
     wholeNumber(0, 600),
   ),
   STOP_DEADLINE_SECONDS: setting(
     "100",
-    "How long requests in flight may take after that. Then the process exits with code 1, whatever is left.",
+    "How long running requests can take after that. Then the process exits with code 1.",
     wholeNumber(1, 3_600),
   ),
   METRICS_TOKEN: secret(
-    "Bearer token that opens `/metrics`; empty for programs on the same machine only.",
+    "Bearer token for `/metrics`. Empty: only programs on the same machine can read it.",
     (text) => (text === "" ? undefined : text),
   ),
 } as const;
@@ -166,7 +170,7 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databaseAwayMs: number;
-  /** Undefined: they are in a file in `dataDir`. */
+  /** Undefined: read from a file in `dataDir`. */
   readonly masterKeys: readonly MasterKey[] | undefined;
   readonly providerAddresses: ProviderAddresses;
   readonly aiTimeoutMs: number;
@@ -190,7 +194,7 @@ export interface Config {
   readonly publicUrl: string | undefined;
   readonly trustProxy: string | undefined;
   readonly signUp: "open" | "closed";
-  /** Undefined: it is in a file in `dataDir`. */
+  /** Undefined: read from a file in `dataDir`. */
   readonly sessionSecret: string | undefined;
   /** Undefined: no mail is sent. */
   readonly smtpUrl: string | undefined;
@@ -200,17 +204,17 @@ export interface Config {
 
 export interface StripeConfig {
   readonly secretKey: string;
-  /** Undefined until the endpoint exists: webhooks are then refused. */
+  /** Undefined until the endpoint exists. Webhooks are rejected without it. */
   readonly webhookSecret: string | undefined;
   readonly automaticTax: boolean;
   readonly address: string;
 }
 
-/** All the faults of the environment at once, so that they are mended in one go. */
+/** Lists all invalid settings at once, so that they can be fixed in one go. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
-    super(`The settings are not right:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+    super(`Invalid settings:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
     this.name = "ConfigError";
     this.faults = faults;
   }
@@ -225,7 +229,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       values[name] = read(text);
     } catch (fault) {
       faults.push(
-        `${name}: ${(fault as Error).message}${secret === true ? "" : ` (it is ${JSON.stringify(text)})`}`,
+        `${name}: ${(fault as Error).message}${secret === true ? "" : ` Got ${JSON.stringify(text)}.`}`,
       );
     }
   }
@@ -289,20 +293,20 @@ function wholeNumber(least: number, most: number) {
   return (text: string): number => {
     const value = Number(text);
     if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-    throw new Error(`a whole number from ${least} to ${most} is needed`);
+    throw new Error(`must be a whole number from ${least} to ${most}.`);
   };
 }
 
 function nonEmpty(text: string): string {
   if (text.trim() !== "") return text;
-  throw new Error("it must not be blank");
+  throw new Error("must not be blank.");
 }
 
 function oneOf<Choice extends string>(choices: readonly Choice[]) {
   return (text: string): Choice => {
     const found = choices.find((choice) => choice === text);
     if (found !== undefined) return found;
-    throw new Error(`one of ${choices.join(", ")} is needed`);
+    throw new Error(`must be one of ${choices.join(", ")}.`);
   };
 }
 
@@ -310,12 +314,12 @@ function masterKeys(text: string): readonly MasterKey[] | undefined {
   return text === "" ? undefined : parseMasterKeys(text);
 }
 
-/** Provider keys go there: over TLS, or no further than this machine. */
+/** Provider keys are sent to this address, so it must use TLS unless it is on this machine. */
 function providerAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isLocal = url?.protocol === "http:" && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
   if (url === undefined || (url.protocol !== "https:" && !isLocal) || url.search !== "" || url.hash !== "") {
-    throw new Error("an https address is needed (http only on this machine), without a query");
+    throw new Error("must be an https address without a query (http only on this machine).");
   }
   return text.replace(/\/+$/, "");
 }
@@ -327,7 +331,7 @@ function newAccounts(text: string): "active" | "none" | undefined {
 function stripeKey(prefix: string, form: RegExp) {
   return (text: string): string | undefined => {
     if (text === "" || form.test(text)) return optional(text);
-    throw new Error(`a value that starts with ${prefix} is needed`);
+    throw new Error(`must start with ${prefix}.`);
   };
 }
 
@@ -339,26 +343,26 @@ function publicUrl(text: string): string | undefined {
   if (text === "") return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
-  throw new Error("an address such as https://mail.example.com, without a path, is needed");
+  throw new Error("must be an address without a path, such as https://mail.example.com.");
 }
 
 function sessionSecret(text: string): string | undefined {
   if (text === "" || text.length >= 32) return optional(text);
-  throw new Error("at least 32 characters are needed");
+  throw new Error("must have at least 32 characters.");
 }
 
 function spamdUrl(text: string): string | undefined {
   if (text === "" || /^(?:spamd:\/\/[^/]+\/?|unix:\/{1,3}[^/].*)$/.test(text)) return optional(text);
-  throw new Error("an address such as spamd://host:783 or unix:/run/spamd.sock is needed");
+  throw new Error("must be an address such as spamd://host:783 or unix:/run/spamd.sock.");
 }
 
 function smtpUrl(text: string): string | undefined {
   if (text === "" || (URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol))) return optional(text);
-  throw new Error("an address such as smtp://name:password@host:587 is needed");
+  throw new Error("must be an address such as smtp://name:password@host:587.");
 }
 
 function databaseUrl(text: string): string | undefined {
   if (text === "") return undefined;
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
-  throw new Error("an address such as postgres://user:password@host:5432/galley is needed");
+  throw new Error("must be an address such as postgres://user:password@host:5432/galley.");
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { ERRORS, LIMITS } from "@galley/contract";
 import { expect, test } from "vitest";
+import { readPlans } from "./billing/plans.ts";
 import { SETTINGS } from "./config.ts";
 
 /** The rows of the first Markdown table of a document whose first column has this name. */
@@ -23,10 +24,16 @@ test("docs/errors.md lists every error code with its status and title, and no ot
   expect(documented).toEqual(table);
 });
 
-test("docs/operating.md lists every setting with its default and meaning, and no other", () => {
-  const documented = tableRows("operating.md", "setting");
+test("docs/configuration.md lists every setting with its default and meaning, and no other", () => {
+  const documented = tableRows("configuration.md", "setting");
   const table = Object.entries(SETTINGS).map(([name, { fallback, meaning }]) => [name, fallback, meaning]);
   expect(documented).toEqual(table);
+});
+
+test("docs/configuration.md shows a plan with every default", () => {
+  const page = readFileSync(new URL("../docs/configuration.md", import.meta.url), "utf8");
+  const [, example = ""] = /^```json\n(.*?)^```/ms.exec(page) ?? [];
+  expect(readPlans(example)).toEqual(readPlans('{"starter":{}}'));
 });
 
 test("docs/errors.md gives the bounds of stored data", () => {
