@@ -9,6 +9,7 @@ export {
 } from "./client.ts";
 export { FIRST_DAY, LAST_DAY, MOST, strict } from "./common.ts";
 export * from "./convert.ts";
+export * from "./docs.ts";
 export * from "./errors.ts";
 export * from "./limits.ts";
 export { dashboardOpenApiDocument, openApiDocument } from "./openapi.ts";

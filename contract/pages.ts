@@ -25,4 +25,4 @@ export const PAGES = {
 } as const;
 
 /** The API reference: a page of the service's own, open to everyone. */
-export const REFERENCE_PAGE = "/docs/";
+export const REFERENCE_PAGE = "/reference/";

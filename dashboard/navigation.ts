@@ -1,6 +1,7 @@
-import { PAGES, REFERENCE_PAGE } from "@galley/contract";
+import { DOCS_PAGE, PAGES, REFERENCE_PAGE } from "@galley/contract";
 import {
   BookOpen,
+  Braces,
   ChartNoAxesColumn,
   CreditCard,
   Files,
@@ -34,7 +35,8 @@ export const NAVIGATION: readonly NavigationItem[] = [
   item("AI providers", PAGES.providers, Sparkles, ["openai", "anthropic", "gemini", "byok"], false),
   item("Usage", PAGES.usage, ChartNoAxesColumn, ["calls", "overage", "forecast"], true),
   item("Billing", PAGES.billing, CreditCard, ["plan", "invoices", "payment", "cap", "subscribe"], false),
-  item("API reference", REFERENCE_PAGE, BookOpen, ["docs", "openapi", "documentation"], false),
+  item("Docs", DOCS_PAGE, BookOpen, ["documentation", "help", "guide", "manual"], false),
+  item("API reference", REFERENCE_PAGE, Braces, ["openapi", "endpoints"], false),
   item("Settings", PAGES.settings, Settings, ["profile", "password", "sessions", "theme"], false),
 ];
 
@@ -54,5 +56,5 @@ function item(
   keywords: readonly string[],
   primary: boolean,
 ): NavigationItem {
-  return { label, to, icon, keywords, primary, isOutside: to === REFERENCE_PAGE };
+  return { label, to, icon, keywords, primary, isOutside: to === DOCS_PAGE || to === REFERENCE_PAGE };
 }

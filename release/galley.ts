@@ -34,7 +34,7 @@ export async function buildGalleyPackage(root: string, folder: string): Promise<
   await bundle.close();
   cpSync(join(root, "dashboard/dist"), join(folder, "dashboard/dist"), { recursive: true });
   rmSync(join(folder, "dashboard/dist/.built"));
-  for (const guide of globSync("*.md", { cwd: join(root, "docs") })) {
+  for (const guide of globSync("**/*.md", { cwd: join(root, "docs") })) {
     cpSync(join(root, "docs", guide), join(folder, "docs", guide));
   }
 

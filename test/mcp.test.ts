@@ -187,7 +187,7 @@ test("convert and check are calls, the tools for templates are not", async () =>
 
 test("llms.txt lists the guides, each is served, and llms-full.txt holds them all", async () => {
   const read = async (path: string) => (await fetch(service.address + path)).text();
-  const paths = [...(await read("/llms.txt")).matchAll(/\]\((\/docs\/[\w-]+\.md)\)/g)].map(
+  const paths = [...(await read("/llms.txt")).matchAll(/\]\((\/docs\/[\w/-]+\.md)\)/g)].map(
     ([, path]) => path ?? "",
   );
   expect(paths.length).toBeGreaterThan(2);

@@ -8,11 +8,12 @@ const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
   ".svg": "image/svg+xml",
   ".png": "image/png",
   ".woff2": "font/woff2",
 };
-const COMPRESSIBLE = new Set([".html", ".js", ".css", ".svg"]);
+const COMPRESSIBLE = new Set([".html", ".js", ".css", ".json", ".svg"]);
 
 export type Encoding = "br" | "gzip" | "identity";
 

@@ -1,4 +1,4 @@
-import { PAGES } from "@galley/contract";
+import { DOCS_PAGE, PAGES } from "@galley/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "../platform/errors.ts";
 import type { DashboardFile, Encoding } from "./files.ts";
@@ -36,25 +36,32 @@ const FOREVER = "public, max-age=31536000, immutable";
 /** Addresses for programs, which are answered with a problem even when a browser asks. */
 const NO_PAGES = /^\/(?:api|v1|assets)\//;
 
-/** The web app: its pages and its files. */
+/** The web app: its pages and its files, the documentation among them. */
 export function dashboardRoutes(
   app: FastifyInstance,
   { files }: { files: ReadonlyMap<string, DashboardFile> | undefined },
 ): void {
   const index = files?.get("/index.html");
-  for (const path of Object.values(PAGES)) {
+  const docs = files?.get(`${DOCS_PAGE}/index.html`);
+  const page = (path: string, file: DashboardFile | undefined) =>
     app.get(path, (request, reply) => {
-      if (index === undefined) {
+      if (file === undefined) {
         throw new Problem(
           "unavailable",
           "The dashboard is not built: run `npm run build`, then start again.",
         );
       }
-      return send(index, "no-cache", request, reply);
+      return send(file, "no-cache", request, reply);
     });
-  }
+  for (const path of Object.values(PAGES)) page(path, index);
+  page(DOCS_PAGE, docs);
+  page(`${DOCS_PAGE}/`, docs);
   for (const [address, file] of files ?? []) {
-    if (file === index) continue;
+    if (file === index || file === docs) continue;
+    if (address.endsWith(".html")) {
+      page(address.slice(0, -".html".length), file);
+      continue;
+    }
     // The build writes the hash of its content into the name of everything under /assets/.
     const caching = address.startsWith("/assets/") ? FOREVER : "no-cache";
     app.get(address, (request, reply) => send(file, caching, request, reply));

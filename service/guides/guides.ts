@@ -1,33 +1,38 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { docsAddress, readDocsContents } from "@galley/contract";
 
 export interface Guide {
-  /** As in its address, such as `markdown`. */
+  /** The part of the table of contents that lists it. */
+  readonly section: string;
+  /** The last part of its address, such as `markdown`. */
   readonly name: string;
+  /** Where its Markdown is served. */
+  readonly address: string;
   readonly title: string;
   readonly summary: string;
   /** Markdown. */
   readonly text: string;
 }
 
-/** The guides for people and agents, in the order they are listed. */
-const GUIDES = [
-  ["api", "API", "Keys and scopes, conversions, templates, MCP"],
-  ["markdown", "Markdown", "What Galley reads: constructs, front matter, merge tags"],
-  ["templates", "Templates", "The CSS of a template: selectors, properties, variables, dark mode"],
-  ["errors", "Errors and limits", "Every error code with its status, and every limit"],
-] as const;
-
 /** Those that an agent needs to write an email. */
 export const WRITING_GUIDES: readonly string[] = ["markdown", "templates"];
 
+/** The pages of the documentation, in the order of its table of contents. */
 export function readGuides(folder: string): Guide[] {
-  return GUIDES.map(([name, title, summary]) => ({
-    name,
-    title,
-    summary,
-    text: readFileSync(join(folder, `${name}.md`), "utf8"),
-  }));
+  const read = (path: string) => readFileSync(join(folder, path), "utf8");
+  return readDocsContents(read("README.md")).flatMap(({ title: section, entries }) =>
+    entries
+      .filter(({ path }) => path.endsWith(".md"))
+      .map(({ path, title, summary }) => ({
+        section,
+        name: path.replace(/^.*\/|\.md$/g, ""),
+        address: `${docsAddress(path)}.md`,
+        title,
+        summary,
+        text: read(path),
+      })),
+  );
 }
 
 const SUMMARY = `# Galley
@@ -37,18 +42,21 @@ const SUMMARY = `# Galley
 
 /** An index for agents, in the form of llmstxt.org. */
 export function llmsTxt(guides: readonly Guide[]): string {
-  const lines = guides.map(({ name, title, summary }) => `- [${title}](/docs/${name}.md): ${summary}`);
+  const sections = Map.groupBy(guides, ({ section }) => section);
+  const lists = [...sections].map(
+    ([section, inside]) => `## ${section}\n\n${inside.map(lineOf).join("\n")}\n`,
+  );
   return `${SUMMARY}
-## Guides
-
-${lines.join("\n")}
-
-## Reference
+${lists.join("\n")}
+## More
 
 - [OpenAPI](/openapi.json): the public API
 - [Everything in one file](/llms-full.txt)
 `;
 }
+
+const lineOf = ({ address, title, summary }: Guide) =>
+  `- [${title}](${address})${summary === "" ? "" : `: ${summary}`}`;
 
 export function llmsFullTxt(guides: readonly Guide[]): string {
   return [SUMMARY, ...guides.map(({ text }) => text)].join("\n");

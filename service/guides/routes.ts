@@ -7,5 +7,5 @@ export function guideRoutes(app: FastifyInstance, { guides }: { guides: readonly
     app.get(path, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(text));
   serve("/llms.txt", "text/plain", llmsTxt(guides));
   serve("/llms-full.txt", "text/plain", llmsFullTxt(guides));
-  for (const { name, text } of guides) serve(`/docs/${name}.md`, "text/markdown", text);
+  for (const { address, text } of guides) serve(address, "text/markdown", text);
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 test("the reference is a page of our own host that runs only the scripts in it", async () => {
-  const answer = await fetch(`${service.address}/docs`);
+  const answer = await fetch(`${service.address}/reference/`);
   expect(answer.status).toBe(200);
   const policy = answer.headers.get("Content-Security-Policy") ?? "";
   expect(policy).toMatch(/script-src 'self' 'sha256-[^;]*'/);

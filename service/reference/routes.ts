@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { ERRORS } from "@galley/contract";
+import { REFERENCE_PAGE } from "@galley/contract";
 import scalar from "@scalar/fastify-api-reference";
 import type { FastifyInstance } from "fastify";
 
-/** The API's own pages: the reference made from the OpenAPI document, and what each error code means. */
+/** The API reference, made from the OpenAPI document. */
 export function referenceRoutes(app: FastifyInstance): void {
   void app.register(async (scope) => {
     scope.addHook("onSend", async (_request, reply, payload) => {
@@ -18,7 +18,7 @@ export function referenceRoutes(app: FastifyInstance): void {
       return payload.replace("<html>", '<html lang="en">');
     });
     await scope.register(scalar, {
-      routePrefix: "/docs",
+      routePrefix: REFERENCE_PAGE.slice(0, -1) as `/${string}`,
       configuration: {
         url: "/openapi.json",
         pageTitle: "API reference · Galley",
@@ -34,7 +34,6 @@ export function referenceRoutes(app: FastifyInstance): void {
         hideClientButton: true,
       },
     });
-    scope.get("/docs/errors", (_request, reply) => reply.type("text/html; charset=utf-8").send(ERRORS_PAGE));
   });
 }
 
@@ -66,30 +65,3 @@ const LOOK = `
   --scalar-color-1: #f5f5f4; --scalar-color-2: #d6d3d1; --scalar-color-3: #a8a29e; --scalar-color-accent: #fb923c;
   --scalar-border-color: #44403c; }
 `;
-
-const ERRORS_PAGE = `<!DOCTYPE html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Errors · Galley</title>
-<style>
-:root { color: #1c1917; background: #fafaf9; font: 16px/1.6 system-ui, sans-serif; }
-body { max-width: 680px; margin: 48px auto; padding: 0 20px; }
-dt { margin-top: 20px; font: 600 15px/1.6 ui-monospace, Consolas, monospace; scroll-margin-top: 20px; }
-dt:target { color: #c2410c; }
-dd { margin: 0; color: #57534e; }
-@media (prefers-color-scheme: dark) {
-  :root { color: #f5f5f4; background: #1c1917; }
-  dt:target { color: #fb923c; }
-  dd { color: #a8a29e; }
-}
-</style>
-<h1>Errors</h1>
-<p>Every answer that is not 2xx carries one of these in <code>code</code>. Match on it: it is stable.</p>
-<dl>
-${Object.entries(ERRORS)
-  .map(([code, { status, title }]) => `<dt id="${code}">${code}</dt><dd>${status}. ${title}.</dd>`)
-  .join("\n")}
-</dl>
-</html>`;

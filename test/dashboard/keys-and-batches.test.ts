@@ -101,7 +101,7 @@ test("deleting the account asks for its name, and then nobody is signed in", asy
 
 test("the API reference shows the conversion and asks no other host", async () => {
   const { page, faults, outside } = await dashboard.visit();
-  await page.goto("/docs/");
+  await page.goto("/reference/");
   await page.getByText("Convert Markdown to HTML email").first().waitFor();
   await page.waitForTimeout(1000);
   expect(outside).toEqual([]);

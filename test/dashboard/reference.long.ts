@@ -13,7 +13,7 @@ test("axe has no serious finding in the API reference except Scalar's own, in li
     ["dark", ["color-contrast"]],
   ] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.goto("/docs/");
+    await page.goto("/reference/");
     await page.getByText("required").first().waitFor();
     // Its colors change slowly when it finds out that it is dark.
     await page.waitForFunction(() => document.getAnimations().length === 0);

@@ -67,7 +67,9 @@ const INSIDE: readonly Shot[] = [
   { name: "usage", path: "/usage" },
   { name: "billing", path: "/billing" },
   { name: "settings", path: "/settings" },
-  { name: "docs", path: "/docs/" },
+  { name: "docs", path: "/docs" },
+  { name: "docs-page", path: "/docs/markdown#buttons" },
+  { name: "reference", path: "/reference/" },
   { name: "palette", path: "/templates", before: (page) => page.keyboard.press("ControlOrMeta+k") },
   { name: "template-missing", path: "/templates/none" },
 ];
