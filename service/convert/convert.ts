@@ -2,7 +2,7 @@ import { LIMITS, type ConvertItem } from "@galley/contract";
 import type { Warning } from "@galley/engine";
 import type { Place } from "../platform/admission.ts";
 import { Problem, toProblem } from "../platform/errors.ts";
-import { templateName, type TemplateInUse, type TemplateReference } from "../templates/templates.ts";
+import { templateName, type TemplateInUse, type TemplateReference } from "../templates/in-use.ts";
 import type { Form } from "./form.ts";
 import type { Json, Pool } from "./pool.ts";
 import { readItem, templateOf } from "./request.ts";

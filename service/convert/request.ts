@@ -1,5 +1,5 @@
 import { ConvertBatch, ConvertItem } from "@galley/contract";
-import type { TemplateReference } from "../templates/templates.ts";
+import type { TemplateReference } from "../templates/in-use.ts";
 import { createCheck, invalidRequest, requireValid } from "../platform/validate.ts";
 
 const checkItem = createCheck(ConvertItem);

@@ -1,7 +1,7 @@
 import { LIMITS } from "@galley/contract";
 import { compileTemplate, TemplateError, type Warning } from "@galley/engine";
 import { Problem } from "../platform/errors.ts";
-import type { TemplateContent } from "./store.ts";
+import type { TemplateContent } from "./content.ts";
 
 const KIB = 1024;
 const SIZES = {

@@ -4,6 +4,7 @@ import { createAccountStore } from "../accounts/store.ts";
 import type { Database } from "../platform/database/database.ts";
 import { openTestDatabase } from "../testing.ts";
 import { createTemplateStore } from "./store.ts";
+import { createVersionStore } from "./version-store.ts";
 import { createTemplates, type Templates } from "./templates.ts";
 
 let db: Database;
@@ -74,7 +75,7 @@ describe("a draft", () => {
     const store = createTemplateStore(db);
     for (let version = 1; version <= LIMITS.templateVersions + 1; version++) {
       await store.advance(id, version, 0, true);
-      await store.insertVersion(id, version + 1, { ...sheet, css: blue }, 0);
+      await createVersionStore(db).insert(id, version + 1, { ...sheet, css: blue }, 0);
     }
     await templates.save("ours", id, { css: "", draft: true });
     const kept = (await templates.versions("ours", id)).map(({ version }) => version);

@@ -1,15 +1,10 @@
-import { LIMITS } from "@galley/contract";
 import { sql, type RawBuilder, type Transaction } from "kysely";
+
 import type { Database } from "../platform/database/database.ts";
 import type { Schema } from "../platform/database/schema.ts";
-
-/** What an author writes; each save of it is a version. */
-export interface TemplateContent {
-  readonly name: string;
-  readonly css: string;
-  readonly header: string;
-  readonly footer: string;
-}
+import type { TemplateContent } from "./content.ts";
+import type { Place } from "./cursor.ts";
+import { createVersionStore } from "./version-store.ts";
 
 export interface StoredTemplate extends TemplateContent {
   readonly id: string;
@@ -21,9 +16,6 @@ export interface StoredTemplate extends TemplateContent {
   readonly created_at: number;
   readonly updated_at: number;
 }
-
-/** What a version takes besides its texts, about. */
-const ROW_BYTES = 1024;
 
 const CONTENT = [
   "template_versions.name",
@@ -60,21 +52,7 @@ export function createTemplateStore(db: Database | Transaction<Schema>) {
   const withPublished = (accountId: string) =>
     withContent(accountId, sql`coalesce(${PUBLISHED}, templates.version)`);
 
-  const insertVersion = async (
-    id: string,
-    version: number,
-    { name, css, header, footer }: TemplateContent,
-    at: number,
-  ) => {
-    await db
-      .insertInto("template_versions")
-      .values({ template_id: id, version, name, css, header, footer, created_at: at, label: null })
-      .execute();
-  };
-
   return {
-    insertVersion,
-
     async insert(
       accountId: string,
       id: string,
@@ -95,7 +73,7 @@ export function createTemplateStore(db: Database | Transaction<Schema>) {
           deleted_at: null,
         })
         .execute();
-      await insertVersion(id, 1, content, at);
+      await createVersionStore(db).insert(id, 1, content, at);
     },
 
     /** With the newest content. */
@@ -127,7 +105,7 @@ export function createTemplateStore(db: Database | Transaction<Schema>) {
         alias,
         limit,
       }: {
-        after: { updatedAt: number; id: string } | undefined;
+        after: Place | undefined;
         alias: string | undefined;
         limit: number;
       },
@@ -137,10 +115,10 @@ export function createTemplateStore(db: Database | Transaction<Schema>) {
         .$if(alias !== undefined, (query) => query.where("templates.alias", "=", alias as string))
         .$if(after !== undefined, (query) =>
           query.where((eb) => {
-            const { updatedAt, id } = after as { updatedAt: number; id: string };
+            const { updated_at, id } = after as Place;
             return eb.or([
-              eb("templates.updated_at", "<", updatedAt),
-              eb.and([eb("templates.updated_at", "=", updatedAt), eb("templates.id", "<", id)]),
+              eb("templates.updated_at", "<", updated_at),
+              eb.and([eb("templates.updated_at", "=", updated_at), eb("templates.id", "<", id)]),
             ]);
           }),
         )
@@ -213,113 +191,6 @@ export function createTemplateStore(db: Database | Transaction<Schema>) {
         .where("deleted_at", "is", null)
         .executeTakeFirst();
       return row !== undefined;
-    },
-
-    /** Says whether there was one to delete. */
-    async remove(accountId: string, id: string, at: number): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable("templates")
-        .set({ deleted_at: at })
-        .where("account_id", "=", accountId)
-        .where("id", "=", id)
-        .where("deleted_at", "is", null)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-
-    /** Without its alias where another has it by now; says whether one was deleted no longer ago than that. */
-    async bringBack(accountId: string, id: string, deletedSince: number): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable("templates")
-        .set({
-          deleted_at: null,
-          alias: sql<string | null>`case when exists (
-            select 1 from templates as other where other.account_id = ${accountId}
-              and other.alias = templates.alias and other.deleted_at is null
-          ) then null else alias end`,
-        })
-        .where("account_id", "=", accountId)
-        .where("id", "=", id)
-        .where("deleted_at", ">=", deletedSince)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-
-    /** The most recently deleted first, without their content. */
-    async deletedSince(accountId: string, time: number) {
-      const rows = await withNewest(accountId)
-        .clearSelect()
-        .select(["templates.id", "template_versions.name", "templates.deleted_at"])
-        .where("templates.deleted_at", ">=", time)
-        .orderBy("templates.deleted_at", "desc")
-        .orderBy("templates.id")
-        .limit(LIMITS.templates)
-        .execute();
-      return rows.map((row) => ({ ...row, deleted_at: row.deleted_at as number }));
-    },
-
-    async purgeDeletedBefore(time: number): Promise<void> {
-      await db.deleteFrom("templates").where("deleted_at", "<", time).execute();
-    },
-
-    /** Keeps the deleted templates of an account, the last deleted first, as long as they have so many bytes together. */
-    async purgeDeletedBeyond(accountId: string, mostBytes: number): Promise<void> {
-      await sql`
-        delete from templates where id in (
-          select id from (
-            select id, sum(bytes) over (order by deleted_at desc, id) as bytes_so_far from (
-              select templates.id, deleted_at,
-                sum(octet_length(css) + octet_length(header) + octet_length(footer) + ${sql.lit(ROW_BYTES)}) as bytes
-              from templates join template_versions on template_id = templates.id
-              where account_id = ${accountId} and deleted_at is not null
-              group by templates.id, deleted_at
-            ) as deleted
-          ) as summed where bytes_so_far > ${sql.lit(mostBytes)})`.execute(db);
-    },
-
-    /** But never the one that conversions use. */
-    async dropVersionsUpTo(id: string, version: number): Promise<void> {
-      await db
-        .deleteFrom("template_versions")
-        .where("template_id", "=", id)
-        .where("version", "<=", version)
-        .where("version", "not in", (eb) =>
-          eb
-            .selectFrom("templates")
-            .select(sql<number>`coalesce(published_version, version)`.as("published"))
-            .where("id", "=", id),
-        )
-        .execute();
-    },
-
-    /** Of a template known to be the account's. */
-    versions(id: string) {
-      return db
-        .selectFrom("template_versions")
-        .select(["version", "name", "label", "created_at"])
-        .where("template_id", "=", id)
-        .orderBy("version", "desc")
-        .execute();
-    },
-
-    /** Says whether there is such a version. */
-    async label(id: string, version: number, label: string | null): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable("template_versions")
-        .set({ label })
-        .where("template_id", "=", id)
-        .where("version", "=", version)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-
-    version(id: string, version: number) {
-      return db
-        .selectFrom("template_versions")
-        .select(["version", "name", "css", "header", "footer", "created_at"])
-        .where("template_id", "=", id)
-        .where("version", "=", version)
-        .executeTakeFirst();
     },
   };
 }

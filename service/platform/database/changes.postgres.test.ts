@@ -42,6 +42,8 @@ const nextTold = async (change: () => Promise<unknown>) => {
 test("a revoked key, another plan, a saved template and a deleted account are told; the use of a key is not", async () => {
   const { accountId, apiKeyId } = await addAccount(db);
   const ofAccount = { accountId, templateId: undefined };
+  // Its subscription was changed once already.
+  await expect.poll(() => told).toContainEqual(ofAccount);
   const set = (change: { last_used_at: number } | { revoked_at: number }) =>
     db.updateTable("api_keys").set(change).where("id", "=", apiKeyId).execute();
   await set({ last_used_at: 1 });

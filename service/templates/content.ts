@@ -1,0 +1,27 @@
+/** What an author writes; each save of it is a version. */
+export interface TemplateContent {
+  readonly name: string;
+  readonly css: string;
+  readonly header: string;
+  readonly footer: string;
+}
+
+/** What the engine compiles of it. */
+export type TemplateSource = Omit<TemplateContent, "name">;
+
+export function contentOf({ name, css, header, footer }: TemplateContent): TemplateContent {
+  return { name, css, header, footer };
+}
+
+export function sourceOf({ css, header, footer }: TemplateContent): TemplateSource {
+  return { css, header, footer };
+}
+
+export function isSameContent(one: TemplateContent, other: TemplateContent): boolean {
+  return (
+    one.name === other.name &&
+    one.css === other.css &&
+    one.header === other.header &&
+    one.footer === other.footer
+  );
+}

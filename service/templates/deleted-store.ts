@@ -1,0 +1,80 @@
+import { LIMITS } from "@galley/contract";
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../platform/database/database.ts";
+import type { Schema } from "../platform/database/schema.ts";
+
+/** What a version takes besides its texts, about. */
+const ROW_BYTES = 1024;
+
+/** Templates that were deleted and can still come back. */
+export function createDeletedTemplateStore(db: Database | Transaction<Schema>) {
+  return {
+    /** Says whether there was one to delete. */
+    async delete(accountId: string, id: string, at: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("templates")
+        .set({ deleted_at: at })
+        .where("account_id", "=", accountId)
+        .where("id", "=", id)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Without its alias where another has it by now; says whether one was deleted no longer ago than that. */
+    async bringBack(accountId: string, id: string, deletedSince: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("templates")
+        .set({
+          deleted_at: null,
+          alias: sql<string | null>`case when exists (
+            select 1 from templates as other where other.account_id = ${accountId}
+              and other.alias = templates.alias and other.deleted_at is null
+          ) then null else alias end`,
+        })
+        .where("account_id", "=", accountId)
+        .where("id", "=", id)
+        .where("deleted_at", ">=", deletedSince)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** The most recently deleted first, without their content. */
+    async listSince(accountId: string, time: number) {
+      const rows = await db
+        .selectFrom("templates")
+        .innerJoin("template_versions", (join) =>
+          join
+            .onRef("template_versions.template_id", "=", "templates.id")
+            .onRef("template_versions.version", "=", "templates.version"),
+        )
+        .select(["templates.id", "template_versions.name", "templates.deleted_at"])
+        .where("templates.account_id", "=", accountId)
+        .where("templates.deleted_at", ">=", time)
+        .orderBy("templates.deleted_at", "desc")
+        .orderBy("templates.id")
+        .limit(LIMITS.templates)
+        .execute();
+      return rows.map((row) => ({ ...row, deleted_at: row.deleted_at as number }));
+    },
+
+    async purgeBefore(time: number): Promise<void> {
+      await db.deleteFrom("templates").where("deleted_at", "<", time).execute();
+    },
+
+    /** Keeps the deleted templates of an account, the last deleted first, as long as they have so many bytes together. */
+    async purgeBeyond(accountId: string, mostBytes: number): Promise<void> {
+      await sql`
+        delete from templates where id in (
+          select id from (
+            select id, sum(bytes) over (order by deleted_at desc, id) as bytes_so_far from (
+              select templates.id, deleted_at,
+                sum(octet_length(css) + octet_length(header) + octet_length(footer) + ${sql.lit(ROW_BYTES)}) as bytes
+              from templates join template_versions on template_id = templates.id
+              where account_id = ${accountId} and deleted_at is not null
+              group by templates.id, deleted_at
+            ) as deleted
+          ) as summed where bytes_so_far > ${sql.lit(mostBytes)})`.execute(db);
+    },
+  };
+}

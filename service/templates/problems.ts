@@ -1,0 +1,47 @@
+import { LIMITS } from "@galley/contract";
+import { Problem } from "../platform/errors.ts";
+
+export function templateNotFound(): Problem {
+  return new Problem("template_not_found", "The account has no template with this identifier.");
+}
+
+export function templateNotPublished(): Problem {
+  return new Problem(
+    "template_not_published",
+    "The template has only drafts. Publish one, or pin one with `template_version`.",
+  );
+}
+
+export function savedMeanwhile(): Problem {
+  return new Problem(
+    "version_conflict",
+    "Someone saved the template in the meantime. Read it, then save again.",
+  );
+}
+
+export function publishedAlready(published: number | null, wanted: number): Problem {
+  return new Problem(
+    "version_conflict",
+    `Version ${published} is published already. To go back to version ${wanted}, restore it.`,
+  );
+}
+
+export function aliasInDraft(): Problem {
+  const detail = "An alias changes at once, so it can't be part of a draft. Change it in a save of its own.";
+  return new Problem("invalid_request", detail, {
+    errors: [{ pointer: "/alias", code: "alias_in_draft", detail }],
+  });
+}
+
+export function aliasTaken(alias: string): Problem {
+  return new Problem("alias_taken", `Another template has the alias "${alias}".`, {
+    errors: [{ pointer: "/alias", code: "taken", detail: "Choose another alias, or remove it there first." }],
+  });
+}
+
+export function tooManyTemplates(): Problem {
+  return new Problem(
+    "limit_reached",
+    `The account has ${LIMITS.templates} templates, which is the limit. Delete one first.`,
+  );
+}
