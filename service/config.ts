@@ -1,22 +1,31 @@
 import { PROVIDER_ADDRESSES, type ProviderAddresses } from "./ai/providers.ts";
-import { parseMasterKeys, type MasterKey } from "./platform/sealing/master-keys.ts";
+import type { MasterKey } from "./platform/sealing/master-keys.ts";
 import { DEFAULT_PLANS, readPlans, type Plans } from "./billing/plans.ts";
+import {
+  setting,
+  secret,
+  wholeNumber,
+  nonEmpty,
+  oneOf,
+  masterKeys,
+  providerAddress,
+  newAccounts,
+  stripeKey,
+  optional,
+  publicUrl,
+  sessionSecret,
+  spamdUrl,
+  smtpUrl,
+  databaseUrl,
+  type Setting,
+} from "./settings/setting.ts";
+
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 /**
  * Every setting, once: its name, its default, what it means and how it is read. A test compares the table in
  * docs/configuration.md with this one.
  */
-interface Setting<Value> {
-  readonly fallback: string;
-  readonly meaning: string;
-  /** Returns the value, or throws an error whose message says what is expected. */
-  readonly read: (text: string) => Value;
-  /** Secrets are never quoted in error messages. */
-  readonly secret?: boolean;
-}
-
-const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
-
 export const SETTINGS = {
   PORT: setting("3000", "Port to listen on. 0 picks a free port.", wholeNumber(0, 65_535)),
   HOST: setting("127.0.0.1", "Address to listen on. `0.0.0.0` listens on all interfaces.", nonEmpty),
@@ -279,90 +288,4 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     spamdUrl: set.SPAMD_URL,
     mailFrom: set.MAIL_FROM,
   });
-}
-
-function setting<Value>(fallback: string, meaning: string, read: (text: string) => Value): Setting<Value> {
-  return { fallback, meaning, read };
-}
-
-function secret<Value>(meaning: string, read: (text: string) => Value): Setting<Value> {
-  return { fallback: "", meaning, read, secret: true };
-}
-
-function wholeNumber(least: number, most: number) {
-  return (text: string): number => {
-    const value = Number(text);
-    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-    throw new Error(`must be a whole number from ${least} to ${most}.`);
-  };
-}
-
-function nonEmpty(text: string): string {
-  if (text.trim() !== "") return text;
-  throw new Error("must not be blank.");
-}
-
-function oneOf<Choice extends string>(choices: readonly Choice[]) {
-  return (text: string): Choice => {
-    const found = choices.find((choice) => choice === text);
-    if (found !== undefined) return found;
-    throw new Error(`must be one of ${choices.join(", ")}.`);
-  };
-}
-
-function masterKeys(text: string): readonly MasterKey[] | undefined {
-  return text === "" ? undefined : parseMasterKeys(text);
-}
-
-/** Provider keys are sent to this address, so it must use TLS unless it is on this machine. */
-function providerAddress(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isLocal = url?.protocol === "http:" && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
-  if (url === undefined || (url.protocol !== "https:" && !isLocal) || url.search !== "" || url.hash !== "") {
-    throw new Error("must be an https address without a query (http only on this machine).");
-  }
-  return text.replace(/\/+$/, "");
-}
-
-function newAccounts(text: string): "active" | "none" | undefined {
-  return text === "" ? undefined : oneOf(["active", "none"] as const)(text);
-}
-
-function stripeKey(prefix: string, form: RegExp) {
-  return (text: string): string | undefined => {
-    if (text === "" || form.test(text)) return optional(text);
-    throw new Error(`must start with ${prefix}.`);
-  };
-}
-
-function optional(text: string): string | undefined {
-  return text === "" ? undefined : text;
-}
-
-function publicUrl(text: string): string | undefined {
-  if (text === "") return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
-  throw new Error("must be an address without a path, such as https://mail.example.com.");
-}
-
-function sessionSecret(text: string): string | undefined {
-  if (text === "" || text.length >= 32) return optional(text);
-  throw new Error("must have at least 32 characters.");
-}
-
-function spamdUrl(text: string): string | undefined {
-  if (text === "" || /^(?:spamd:\/\/[^/]+\/?|unix:\/{1,3}[^/].*)$/.test(text)) return optional(text);
-  throw new Error("must be an address such as spamd://host:783 or unix:/run/spamd.sock.");
-}
-
-function smtpUrl(text: string): string | undefined {
-  if (text === "" || (URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol))) return optional(text);
-  throw new Error("must be an address such as smtp://name:password@host:587.");
-}
-
-function databaseUrl(text: string): string | undefined {
-  if (text === "") return undefined;
-  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
-  throw new Error("must be an address such as postgres://user:password@host:5432/galley.");
 }
