@@ -107,4 +107,19 @@ export const accountCommands = [
       return { text: `${link}\n\nIt works once, within seven days.`, json: { account: id, link } };
     },
   }),
+  operatorCommand({
+    name: "two-factor disable",
+    summary: "Turn off two-factor sign-in for someone who lost their phone and their recovery codes.",
+    usage: "<email>",
+    examples: ["galley two-factor disable ann@example.com"],
+    words: [1, 1],
+    async run({ positionals: [email = ""] }, { people }) {
+      const wasOn = await people.disableTwoFactor(email);
+      if (wasOn === undefined) throw new CommandError(`Nobody has the email address ${email}.`);
+      const text = wasOn
+        ? `Two-factor sign-in is off for ${email}, and their sessions have ended.`
+        : `Two-factor sign-in was off for ${email} already.`;
+      return { text, json: { email, disabled: wasOn } };
+    },
+  }),
 ];

@@ -164,6 +164,9 @@ test("an operator serves, makes an account, a key and a link, sees its usage, an
   expect(entered.status).toBe(204);
   expect(await json("account", "show", "op@example.com")).toMatchObject({ id, people: [{ name: "op" }] });
 
+  expect(await json("two-factor", "disable", "op@example.com")).toMatchObject({ disabled: false });
+  expect(await galley(["two-factor", "disable", "nobody@example.com"]).done).toMatchObject({ code: 1 });
+
   expect(await json("key", "list", "Acme")).toMatchObject([{ id: keyId, name: "CI" }]);
   await json("key", "revoke", "Acme", keyId);
   await expect.poll(() => convert(key)).toBe(401);
@@ -185,8 +188,8 @@ test("an account named like another's id or email address is not taken for it", 
   const { id: victim } = await json<{ id: string }>("account", "create", "--name", "Victim", ...at);
   const db = new DatabaseSync(join(folder, "named", "galley.db"));
   db.exec(
-    `insert into people values ('p', 'Ann', 'ann@example.com', 1, null, '2026-01-01', '2026-01-01');
-     insert into memberships values ('p', '${victim}', 0)`,
+    `insert into people (id, name, email, email_verified, image, created_at, updated_at) values ('p', 'Ann', 'ann@example.com', 1, null, '2026-01-01', '2026-01-01');
+     insert into memberships (person_id, account_id, created_at) values ('p', '${victim}', 0)`,
   );
   db.close();
   for (const name of [victim, "ann@example.com", "nobody@example.com", randomUUID()]) {

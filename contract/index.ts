@@ -23,5 +23,6 @@ export * from "./routes/billing.ts";
 export * from "./routes/provider-keys.ts";
 export * from "./routes/sessions.ts";
 export * from "./routes/templates.ts";
+export * from "./routes/two-factor.ts";
 export * from "./routes/usage.ts";
 export * from "./scopes.ts";

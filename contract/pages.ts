@@ -21,6 +21,7 @@ export const PAGES = {
   providers: "/providers",
   usage: "/usage",
   billing: "/billing",
+  security: "/security",
   settings: "/settings",
 } as const;
 

@@ -9,6 +9,7 @@ import { PROVIDER_KEY_ROUTES } from "./routes/provider-keys.ts";
 import { SESSION_ROUTES } from "./routes/sessions.ts";
 import { SIGN_IN_ROUTES } from "./routes/sign-in.ts";
 import { TEMPLATE_ROUTES } from "./routes/templates.ts";
+import { TWO_FACTOR_ROUTES } from "./routes/two-factor.ts";
 import { USAGE_ROUTES } from "./routes/usage.ts";
 import { V1_TEMPLATE_ROUTES } from "./routes/v1-templates.ts";
 
@@ -23,6 +24,7 @@ export const ROUTES = {
   ...CONVERT_ROUTES,
   ...HEALTH_ROUTES,
   ...SIGN_IN_ROUTES,
+  ...TWO_FACTOR_ROUTES,
   ...SESSION_ROUTES,
   ...ACCOUNT_ROUTES,
   ...TEMPLATE_ROUTES,

@@ -11,6 +11,7 @@ import {
   PenLine,
   Rocket,
   Settings,
+  ShieldCheck,
   Sparkles,
 } from "./parts/icons.ts";
 
@@ -37,7 +38,8 @@ export const NAVIGATION: readonly NavigationItem[] = [
   item("Billing", PAGES.billing, CreditCard, ["plan", "invoices", "payment", "cap", "subscribe"], false),
   item("Docs", DOCS_PAGE, BookOpen, ["documentation", "help", "guide", "manual"], false),
   item("API reference", REFERENCE_PAGE, Braces, ["openapi", "endpoints"], false),
-  item("Settings", PAGES.settings, Settings, ["profile", "password", "sessions", "theme"], false),
+  item("Security", PAGES.security, ShieldCheck, ["password", "two-factor", "2fa", "sessions"], false),
+  item("Settings", PAGES.settings, Settings, ["profile", "theme", "delete account"], false),
 ];
 
 /** Comes first in the navigation until a new account has made its first call. */

@@ -128,6 +128,10 @@ const tree = root.addChildren([
       lazyRouteComponent(() => import("./pages/billing/page.tsx"), "BillingPage"),
     ),
     page(
+      PAGES.security,
+      lazyRouteComponent(() => import("./pages/security/page.tsx"), "SecurityPage"),
+    ),
+    page(
       PAGES.settings,
       lazyRouteComponent(() => import("./pages/settings/page.tsx"), "SettingsPage"),
     ),

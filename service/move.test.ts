@@ -51,6 +51,7 @@ async function useService(dataDir: string) {
   const service = await startForTest(settings(dataDir, { DATABASE_URL: "" }));
   const { client, cookies } = createBrowser(service.address);
   await client.signUp({ body: { name: "Ann", email: EMAIL, password: PASSWORD } });
+  await client.startTwoFactor({ body: { password: PASSWORD } });
   await client.requestPasswordReset({ body: { email: EMAIL } });
   const { key } = await client.createApiKey({ body: { name: "CI" } });
   const revoked = await client.createApiKey({ body: { name: "Old" } });

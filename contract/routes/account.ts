@@ -48,7 +48,13 @@ export type PlanView = Type.Static<typeof PlanView>;
 
 export const Me = Type.Object(
   {
-    person: Type.Object({ id: Id, name: Name, email: Email, email_verified: Type.Boolean() }),
+    person: Type.Object({
+      id: Id,
+      name: Name,
+      email: Email,
+      email_verified: Type.Boolean(),
+      two_factor: Type.Boolean({ description: "Whether signing in asks for a second factor." }),
+    }),
     account: Type.Object({ id: Id, name: Name, created_at: Time }),
     subscription: Type.Object({ state: Type.Enum([...SUBSCRIPTION_STATES]), started_at: Time }),
     plan: PlanView,

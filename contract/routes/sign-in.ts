@@ -18,7 +18,7 @@ export const NewPassword = Type.String({
 });
 const Token = Type.String({ minLength: 1, maxLength: 2000 });
 
-const SIGNED_IN = {
+export const SIGNED_IN = {
   status: 204,
   description: "You are signed in: the answer sets the session cookie.",
 } as const;
@@ -41,7 +41,7 @@ export const SIGN_IN_ROUTES = {
     access: "open",
     body: strict({ email: Email, password: Password }),
     answer: SIGNED_IN,
-    errors: ["cross_site", "wrong_credentials", "too_many_attempts"],
+    errors: ["cross_site", "wrong_credentials", "two_factor_required", "too_many_attempts"],
   },
   signOut: {
     method: "POST",
@@ -79,7 +79,7 @@ export const SIGN_IN_ROUTES = {
     access: "open",
     body: strict({ token: Token, name: Type.Optional(Name), email: Email, password: NewPassword }),
     answer: SIGNED_IN,
-    errors: ["cross_site", "link_expired", "email_taken", "too_many_attempts"],
+    errors: ["cross_site", "link_expired", "email_taken", "two_factor_required", "too_many_attempts"],
   },
   requestPasswordReset: {
     method: "POST",

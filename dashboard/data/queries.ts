@@ -76,6 +76,8 @@ export const queries = {
       queryKey: ["usage", "daily", from, to],
       queryFn: async ({ signal }) => (await client.dailyUsage({ query: { from, to }, signal })).days,
     }),
+  twoFactor: () =>
+    queryOptions({ queryKey: ["two-factor"], queryFn: ({ signal }) => client.readTwoFactor({ signal }) }),
   sessions: () =>
     queryOptions({
       queryKey: ["sessions"],

@@ -11,6 +11,7 @@ import { createLetters } from "../people/letters.ts";
 import { createMe } from "../people/me.ts";
 import { createPeople } from "../people/people.ts";
 import { createSignIn } from "../people/sign-in.ts";
+import { createTwoFactor } from "../people/two-factor.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { Problem } from "../platform/errors.ts";
@@ -66,7 +67,7 @@ export function createManagement({
   const accounts = createAccounts({ db, clock });
   const letters = createLetters({ mail, publicUrl, log });
   let loading: Promise<Auth> | undefined;
-  const auth = async () => {
+  const load = async () => {
     const { createAuth } = await import("../people/better-auth.ts");
     return createAuth({
       db,
@@ -78,6 +79,8 @@ export function createManagement({
       sendVerificationLink: (email, token) => letters.verification(email, token),
     });
   };
+  const auth = () => (loading ??= load());
+  const throttle = createThrottle({ db, clock });
   const standing = createSubscriptions({ db, clock, plans });
   const subscriptions = {
     async find(accountId: string) {
@@ -111,10 +114,11 @@ export function createManagement({
     billing: createBilling({ biller, accounts, subscriptions, usage, plans, graceMs }),
     apiKeys: createApiKeys({ db, clock }),
     signIn: createSignIn({
-      auth: () => (loading ??= auth()),
+      auth,
       membershipOf: (personId) => people.membershipOf(personId),
     }),
-    throttle: createThrottle({ db, clock }),
+    twoFactor: createTwoFactor({ auth, people, throttle }),
+    throttle,
     me: createMe({ people, accounts, subscriptions, plans, features }),
     newAccount: signUp === "open" ? { plan: defaultPlan(plans).name, state: newAccounts } : undefined,
   };

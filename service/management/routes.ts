@@ -4,6 +4,7 @@ import { apiKeyRoutes } from "../api-keys/routes.ts";
 import { mailRoutes } from "../people/mail-routes.ts";
 import { personRoutes } from "../people/routes.ts";
 import { signInRoutes } from "../people/sign-in-routes.ts";
+import { twoFactorRoutes } from "../people/two-factor-routes.ts";
 import type { Serve } from "../platform/routing.ts";
 import { providerKeyRoutes } from "../provider-keys/routes.ts";
 import { templateRoutes } from "../templates/routes.ts";
@@ -12,6 +13,7 @@ import type { Management } from "./management.ts";
 
 export function managementRoutes(serve: Serve, services: Management): void {
   signInRoutes(serve, services);
+  twoFactorRoutes(serve, services);
   personRoutes(serve, services);
   mailRoutes(serve, services);
   templateRoutes(serve, services);

@@ -17,5 +17,8 @@ export const ALLOWANCES = {
   passwordLinkByOnePlace: { most: 20, windowMs: HOUR_MS },
   password: { most: 10, windowMs: 15 * MINUTE_MS },
   verification: { most: 5, windowMs: HOUR_MS },
+  codeByOnePlace: { most: 30, windowMs: 15 * MINUTE_MS },
+  /** A code of an app is valid for a minute and a half, with the steps before and after its own. */
+  code: { most: 1, windowMs: 2 * MINUTE_MS },
   testMail: { most: 30, windowMs: HOUR_MS },
 } as const satisfies Record<string, Allowance>;

@@ -1,8 +1,10 @@
 import { LIMITS } from "@galley/contract";
 import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { getAdapter } from "better-auth/db/adapter";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import { withHashedTokens } from "./hashed-tokens.ts";
 import { ADDRESS_HEADER } from "./sign-in.ts";
+import { generateRecoveryCodes } from "./two-factor.ts";
 import type { Database } from "../platform/database/database.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -85,6 +87,24 @@ export async function createAuth({
       expiresIn: DAY_SECONDS,
       sendVerificationEmail: ({ user, token }) => sendVerificationLink(user.email, token),
     },
+    plugins: [
+      twoFactor({
+        issuer: "Galley",
+        backupCodeOptions: { customBackupCodesGenerate: generateRecoveryCodes },
+        schema: {
+          user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
+          twoFactor: {
+            modelName: "two_factors",
+            fields: {
+              userId: "person_id",
+              backupCodes: "recovery_codes",
+              failedVerificationCount: "failed_attempts",
+              lockedUntil: "locked_until",
+            },
+          },
+        },
+      }),
+    ],
     advanced: {
       cookiePrefix: "galley",
       useSecureCookies: secure,

@@ -36,6 +36,7 @@ export function createMe({
         name: person.name,
         email: person.email,
         email_verified: person.emailVerified,
+        two_factor: person.twoFactorEnabled,
       },
       account: { id: account.id, name: account.name, created_at: isoTime(account.createdAt) },
       subscription: { state: subscription.state, started_at: isoTime(subscription.startedAt) },

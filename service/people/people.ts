@@ -3,6 +3,7 @@ import { createAccounts } from "../accounts/accounts.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { Problem } from "../platform/errors.ts";
+import { hashToken } from "./hashed-tokens.ts";
 import { createPersonStore } from "./store.ts";
 
 interface Credentials {
@@ -38,6 +39,7 @@ export function createPeople({ db, clock }: { db: Database; clock: Clock }) {
     dropExpiredSessions: () => store.dropExpiredSessions(clock.now()),
     endSession: (personId: string, sessionId: string) => store.endSession(personId, sessionId),
     endOtherSessions: (personId: string, sessionId: string) => store.endSessions(personId, sessionId),
+    endSessionOf: (token: string) => store.endSessionOf(hashToken(token)),
     rename: (personId: string, name: string) => store.rename(personId, name, clock.now()),
 
     /** A person with an account of their own, or neither. */
@@ -69,6 +71,17 @@ export function createPeople({ db, clock }: { db: Database; clock: Clock }) {
           await store.setPassword(known.id, passwordHash, clock.now());
           await store.endSessions(known.id);
         }
+      });
+    },
+
+    /** For someone who lost their phone and their recovery codes. Says whether it was on; undefined for nobody. */
+    disableTwoFactor(email: string): Promise<boolean | undefined> {
+      return db.transaction().execute(async (transaction) => {
+        const store = createPersonStore(transaction);
+        const person = await store.find({ email: normal(email) });
+        if (person === undefined) return undefined;
+        await store.endSessions(person.id);
+        return store.disableTwoFactor(person.id);
       });
     },
 

@@ -6,6 +6,7 @@ import type { Throttle } from "../platform/throttle.ts";
 import { ALLOWANCES } from "./allowances.ts";
 import type { People } from "./people.ts";
 import type { SignIn } from "./sign-in.ts";
+import type { TwoFactor } from "./two-factor.ts";
 
 /** The ways in: open to anyone, so each is throttled. */
 export function signInRoutes(
@@ -14,12 +15,14 @@ export function signInRoutes(
     people,
     accounts,
     signIn,
+    twoFactor,
     throttle,
     newAccount,
   }: {
     people: People;
     accounts: Accounts;
     signIn: SignIn;
+    twoFactor: TwoFactor;
     throttle: Throttle;
     /** The subscription of an account that someone makes; undefined where only the operator makes them. */
     newAccount: { readonly plan: string; readonly state: string } | undefined;
@@ -40,9 +43,14 @@ export function signInRoutes(
     await throttle.take(`sign-in/${request.ip}`, ALLOWANCES.signInByOnePlace);
     await throttle.take(`sign-in/${email}`, ALLOWANCES.signInToOnePerson);
     await throttle.take(subject, ALLOWANCES.signInFromOnePlace);
-    await signIn.signIn(body, request, reply);
+    const needsCode = await signIn.signIn(body, request, reply);
     await throttle.forgive(subject);
     await people.dropExpiredSessions();
+    if (needsCode) throw codeRequired();
+  });
+  serve(ROUTES.signInWithCode, async ({ body, request, reply }) => {
+    await throttle.take(`code/${request.ip}`, ALLOWANCES.codeByOnePlace);
+    await twoFactor.signIn(body.code, request, reply);
   });
   serve(ROUTES.signOut, ({ request, reply }) => signIn.signOut(request, reply));
 
@@ -56,7 +64,7 @@ export function signInRoutes(
     await throttle.take(`link/${request.ip}`, ALLOWANCES.link);
     const { token, email, password, name = nameFrom(email) } = body;
     await people.enter(token, { name, email, password });
-    await signIn.signIn({ email, password }, request, reply);
+    if (await signIn.signIn({ email, password }, request, reply)) throw codeRequired();
   });
 
   serve(ROUTES.requestPasswordReset, async ({ body, request }) => {
@@ -72,6 +80,10 @@ export function signInRoutes(
     await throttle.take(`link/${request.ip}`, ALLOWANCES.link);
     await signIn.verifyEmail(body.token);
   });
+}
+
+function codeRequired(): Problem {
+  return new Problem("two_factor_required", "Send a code from your authenticator app to finish signing in.");
 }
 
 function nameFrom(email: string): string {

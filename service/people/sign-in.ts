@@ -34,12 +34,13 @@ export function createSignIn({
       return membership && { personId: response.user.id, sessionId: response.session.id, ...membership };
     },
 
+    /** Says whether a two-factor code is needed to finish; a cookie then remembers whose. */
     async signIn(
       credentials: { email: string; password: string },
       request: FastifyRequest,
       reply: FastifyReply,
-    ): Promise<void> {
-      const { headers } = await refuseAs(
+    ): Promise<boolean> {
+      const { headers, response } = await refuseAs(
         "wrong_credentials",
         "Check both, or ask for a new password.",
         (await load()).api.signInEmail({
@@ -49,6 +50,7 @@ export function createSignIn({
         }),
       );
       setCookies(reply, headers);
+      return "twoFactorRedirect" in response;
     },
 
     async signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -111,7 +113,7 @@ export type SignIn = ReturnType<typeof createSignIn>;
 const LINK = "The link was used, is too old, or was not copied whole.";
 
 /** Only what better-auth needs: not whatever else a client sent. */
-function headersOf(request: FastifyRequest): Headers {
+export function headersOf(request: FastifyRequest): Headers {
   return new Headers({
     cookie: request.headers.cookie ?? "",
     "user-agent": (request.headers["user-agent"] ?? "").slice(0, USER_AGENT_CHARACTERS),
@@ -119,7 +121,7 @@ function headersOf(request: FastifyRequest): Headers {
   });
 }
 
-function setCookies(reply: FastifyReply, headers: Headers): void {
+export function setCookies(reply: FastifyReply, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) void reply.header("Set-Cookie", cookie);
 }
 

@@ -7,6 +7,7 @@ export interface Person {
   readonly name: string;
   readonly email: string;
   readonly emailVerified: boolean;
+  readonly twoFactorEnabled: boolean;
 }
 
 const PASSWORD = "credential";
@@ -49,12 +50,16 @@ export function createPersonStore(db: Database) {
       const [[column, value]] = Object.entries(by) as [["id" | "email", string]];
       const row = await db
         .selectFrom("people")
-        .select(["id", "name", "email", "email_verified"])
+        .select(["id", "name", "email", "email_verified", "two_factor_enabled"])
         .where(column, "=", value)
         .executeTakeFirst();
-      return (
-        row && { id: row.id, name: row.name, email: row.email, emailVerified: Boolean(row.email_verified) }
-      );
+      if (row === undefined) return undefined;
+      const { email_verified, two_factor_enabled, ...person } = row;
+      return {
+        ...person,
+        emailVerified: Boolean(email_verified),
+        twoFactorEnabled: Boolean(two_factor_enabled),
+      };
     },
 
     async setPassword(personId: string, passwordHash: string, at: number): Promise<void> {
@@ -152,6 +157,20 @@ export function createPersonStore(db: Database) {
         .deleteFrom("sessions")
         .where("person_id", "=", personId)
         .where("id", "=", sessionId)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    async endSessionOf(tokenHash: string): Promise<void> {
+      await db.deleteFrom("sessions").where("token", "=", tokenHash).execute();
+    },
+
+    /** Says whether it was on. */
+    async disableTwoFactor(personId: string): Promise<boolean> {
+      await db.updateTable("people").set({ two_factor_enabled: false }).where("id", "=", personId).execute();
+      const { numDeletedRows } = await db
+        .deleteFrom("two_factors")
+        .where("person_id", "=", personId)
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },

@@ -15,6 +15,7 @@ const INSIDE = [
   "/providers",
   "/usage",
   "/billing",
+  "/security",
   "/settings",
 ];
 

@@ -66,6 +66,8 @@ const INSIDE: readonly Shot[] = [
   { name: "providers", path: "/providers" },
   { name: "usage", path: "/usage" },
   { name: "billing", path: "/billing" },
+  { name: "security", path: "/security" },
+  { name: "security-setup", path: "/security", before: press("Set up two-factor sign-in") },
   { name: "settings", path: "/settings" },
   { name: "docs", path: "/docs" },
   { name: "docs-page", path: "/docs/markdown#buttons" },

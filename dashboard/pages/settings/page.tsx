@@ -3,12 +3,10 @@ import { queries } from "../../data/queries.ts";
 import { Page, Section } from "../../parts/page.tsx";
 import { Broken, Lines } from "../../parts/states.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
-import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
-import { Sessions } from "./sessions.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
-/** Profile, password, sessions, theme, and deleting the account. */
+/** Profile, theme, and deleting the account. */
 export function SettingsPage() {
   const me = useQuery(queries.me());
   return (
@@ -19,12 +17,6 @@ export function SettingsPage() {
         <>
           <Section title="Profile" description="Your name, your email and the name of the account.">
             <ProfileForm me={me.data} />
-          </Section>
-          <Section title="Password" description="Changing it ends all other sessions.">
-            <PasswordForm />
-          </Section>
-          <Section title="Sessions" description="The devices you are signed in on.">
-            <Sessions />
           </Section>
           <Section title="Theme" description="Saved on this device.">
             <ThemeChoice />

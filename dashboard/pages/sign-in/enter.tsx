@@ -1,9 +1,11 @@
 import { PAGES } from "@galley/contract";
 import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { client } from "../../data/client.ts";
 import { FormProblem, useForm } from "../../parts/form.tsx";
+import { CodeForm, needsCode } from "../../parts/session/code-form.tsx";
 import { Lines } from "../../parts/states.tsx";
 import { Door } from "./door.tsx";
 import { EmailField, NewPasswordField } from "./fields.tsx";
@@ -51,10 +53,20 @@ export function EnterPage() {
 
 function EnterForm({ token, accountName, email }: { token: string; accountName: string; email: string }) {
   const entered = useEntered();
+  const navigate = useNavigate();
+  const [asksForCode, setAsksForCode] = useState(false);
   const form = useForm<{ email: string; password: string }>(async (values) => {
-    await client.enter({ body: { token, ...values } });
-    await entered(PAGES.welcome);
+    if (await needsCode(client.enter({ body: { token, ...values } }))) setAsksForCode(true);
+    else await entered(PAGES.welcome);
   });
+  if (asksForCode) {
+    return (
+      <CodeForm
+        onSignedIn={() => entered(PAGES.playground)}
+        onExpired={() => void navigate({ to: PAGES.signIn })}
+      />
+    );
+  }
   return (
     <form {...form.props}>
       <Stack gap="md">

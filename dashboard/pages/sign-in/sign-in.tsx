@@ -4,7 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { client } from "../../data/client.ts";
 import { queries } from "../../data/queries.ts";
+import { useState } from "react";
 import { FormProblem, useForm } from "../../parts/form.tsx";
+import { CodeForm, needsCode } from "../../parts/session/code-form.tsx";
 import { Door } from "./door.tsx";
 import { EmailField, PasswordField } from "./fields.tsx";
 import { useEntered } from "./use-entered.ts";
@@ -13,10 +15,19 @@ export function SignInPage() {
   const { data: features } = useQuery(queries.features());
   const { next } = useSearch({ strict: false });
   const entered = useEntered();
+  const goOn = () => entered(ownPath(next) ?? PAGES.playground);
+  const [asksForCode, setAsksForCode] = useState(false);
   const form = useForm<{ email: string; password: string }>(async (values) => {
-    await client.signIn({ body: values });
-    await entered(ownPath(next) ?? PAGES.playground);
+    if (await needsCode(client.signIn({ body: values }))) setAsksForCode(true);
+    else await goOn();
   });
+  if (asksForCode) {
+    return (
+      <Door title="Enter a code">
+        <CodeForm onSignedIn={goOn} onExpired={() => setAsksForCode(false)} />
+      </Door>
+    );
+  }
   return (
     <Door
       title="Sign in"

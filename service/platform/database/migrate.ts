@@ -18,6 +18,7 @@ import * as providerKeyChecks from "./migrations/0014-provider-key-checks.ts";
 import * as draftsAndScopes from "./migrations/0015-drafts-and-scopes.ts";
 import * as billing from "./migrations/0016-billing.ts";
 import * as operators from "./migrations/0017-operators.ts";
+import * as twoFactor from "./migrations/0018-two-factor.ts";
 
 /** In order, by name, and never changed once released: a new need is a new migration. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -39,6 +40,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0015-drafts-and-scopes": draftsAndScopes,
   "0016-billing": billing,
   "0017-operators": operators,
+  "0018-two-factor": twoFactor,
 };
 
 /** Of a migration that waits for a table, everyone else waits behind it: it lets them pass and tries again. */

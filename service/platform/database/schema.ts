@@ -139,6 +139,7 @@ export interface Schema {
     name: string;
     email: string;
     email_verified: StoredBoolean;
+    two_factor_enabled: ColumnType<number | boolean, number | boolean | undefined, number | boolean>;
     image: string | null;
     created_at: StoredTime;
     updated_at: StoredTime;
@@ -161,6 +162,16 @@ export interface Schema {
     password: string | null;
     created_at: StoredTime;
     updated_at: StoredTime;
+  };
+  /** The second factor of a person; `secret` and `recovery_codes` are encrypted under the session secret. */
+  two_factors: {
+    id: string;
+    person_id: string;
+    secret: string;
+    recovery_codes: string;
+    verified: StoredBoolean;
+    failed_attempts: number;
+    locked_until: StoredTime | null;
   };
   /** Which accounts a person acts for. */
   memberships: { person_id: string; account_id: string; created_at: number };

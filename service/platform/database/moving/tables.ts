@@ -24,6 +24,7 @@ export const MOVED_TABLES: readonly string[] = [
   "people",
   "sessions",
   "credentials",
+  "two_factors",
   "verifications",
   "memberships",
   "attempts",

@@ -7,7 +7,7 @@ import { Broken, Lines } from "../../parts/states.tsx";
 import { toast } from "../../parts/toast.tsx";
 import { When } from "../../parts/when.tsx";
 import { deviceOf } from "./device.ts";
-import classes from "./settings.module.css";
+import classes from "./security.module.css";
 
 export function Sessions() {
   const sessions = useQuery(queries.sessions());

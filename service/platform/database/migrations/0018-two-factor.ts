@@ -1,0 +1,23 @@
+import type { ColumnDefinitionBuilder, Kysely } from "kysely";
+
+const required = (column: ColumnDefinitionBuilder) => column.notNull();
+
+/** The second factor of people who set one up, in the form better-auth's plugin keeps it. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable("people")
+    .addColumn("two_factor_enabled", "boolean", (column) => column.notNull().defaultTo(false))
+    .execute();
+  await db.schema
+    .createTable("two_factors")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("person_id", "text", (column) =>
+      column.notNull().unique().references("people.id").onDelete("cascade"),
+    )
+    .addColumn("secret", "text", required)
+    .addColumn("recovery_codes", "text", required)
+    .addColumn("verified", "boolean", required)
+    .addColumn("failed_attempts", "integer", required)
+    .addColumn("locked_until", "timestamptz")
+    .execute();
+}
