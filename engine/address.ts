@@ -1,9 +1,5 @@
-// The package has no types, and every room that imports the engine has to see these.
-// oxlint-disable-next-line typescript/triple-slash-reference
-/// <reference path="./punycode.d.ts" />
-import { encode, format, parse } from "mdurl";
-import idn from "punycode.js";
 import { splitAtMergeTags } from "./merge-tag.ts";
+import { asciiHost } from "./punycode.ts";
 
 /**
  * The address of a link as it may stand in a mail, percent-encoded where it must be, with merge tags as they
@@ -42,19 +38,18 @@ const encodePart = (part: string, isStart: boolean): string => {
 };
 
 /** A host name in another script goes into the mail in its ASCII form, which every client understands. */
-const withAsciiHost = (address: string): string => {
-  if (!/[^ -~]/u.test(address) || !/^(?:[a-z]+:|\/\/)/iu.test(address)) return address;
-  const parsed = parse(address, true);
-  if (!parsed.hostname) return address;
-  try {
-    // Node sees only its default export, a bundler also the named ones.
-    // oxlint-disable-next-line import/no-named-as-default-member
-    parsed.hostname = idn.toASCII(parsed.hostname);
-  } catch {
-    return address;
-  }
-  return format(parsed);
-};
+const withAsciiHost = (address: string): string =>
+  /[^ -~]/.test(address)
+    ? address.replace(HOST, (_, before: string, host: string) => before + asciiHost(host))
+    : address;
+
+const HOST = /^((?:[a-z]+:)?\/\/(?:[^/?#]*@)?|mailto:[^/?#]*@)([\w.+\-\x80-\uffff]+)(?=[:/?#]|$)/i;
+
+/** Percent-encodes what may not stand in an address. What is encoded already stays. */
+const encode = (text: string): string =>
+  text.replaceAll(/%(?![\da-fA-F]{2})|[^\w\-;/?:@&=+$,.!~*'()#%]/gu, (character) =>
+    /\p{Cs}/u.test(character) ? "%EF%BF%BD" : encodeURIComponent(character),
+  );
 
 const hasAllowedScheme = (raw: string, schemes: ReadonlySet<string>): boolean => {
   const scheme = schemeOf(raw);

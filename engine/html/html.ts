@@ -1,6 +1,6 @@
-import { decodeHTML } from "entities/decode";
 import { imageAddress, linkAddress } from "../address.ts";
 import { linkElement } from "../attributes.ts";
+import { decodeText } from "../entities.ts";
 import { splitAtMergeTags } from "../merge-tag.ts";
 import { Element } from "../tree.ts";
 import type { TreeBuilder } from "../tree-builder.ts";
@@ -153,6 +153,6 @@ const writeText = (builder: TreeBuilder, raw: string, line: number): void => {
   if (raw === "" || (builder.isAtBlockEdge && raw.trim() === "")) return;
   splitAtMergeTags(raw).forEach((part, index) => {
     if (index % 2 === 1) builder.mergeTag(part, line);
-    else if (part !== "") builder.text(part.includes("&") ? decodeHTML(part) : part, line);
+    else if (part !== "") builder.text(part.includes("&") ? decodeText(part) : part, line);
   });
 };

@@ -1,5 +1,5 @@
-import { decodeHTMLAttribute } from "entities/decode";
 import { setAttribute } from "../attributes.ts";
+import { decodeAttribute } from "../entities.ts";
 import type { Attributes } from "../tree.ts";
 import { isNamePart } from "./tag-end.ts";
 
@@ -36,7 +36,7 @@ export const eachAttribute = (rest: string, visit: (name: string, value: string)
     if (seen.has(name)) continue;
     seen.add(name);
     const value = match[2] ?? match[3] ?? match[4] ?? "";
-    visit(name, value.includes("&") ? decodeHTMLAttribute(value) : value);
+    visit(name, value.includes("&") ? decodeAttribute(value) : value);
   }
 };
 

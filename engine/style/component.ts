@@ -1,8 +1,5 @@
-// The package has no types, and every room that imports the engine has to see these.
-// oxlint-disable-next-line typescript/triple-slash-reference
-/// <reference path="./css-tree-tokenizer.d.ts" />
-import { tokenize, tokenTypes as Token } from "css-tree/tokenizer";
 import { MAX_NESTING } from "../limits.ts";
+import { eachToken } from "./tokens.ts";
 
 /**
  * A component value of CSS Syntax 3: a token with its escapes decoded, or a function or block with what is in
@@ -42,76 +39,41 @@ type ComponentType =
 /** Reads CSS text into component values. Never throws; unclosed blocks end with the text, and say so. */
 export function readComponents(source: string): readonly Component[] {
   const top: Component[] = [];
-  const stack: { list: Component[]; close: number }[] = [];
+  const stack: { list: Component[]; close: string }[] = [];
   let list = top;
   /** How many blocks are open beyond the limit; what is in them is left out. */
   let tooDeep = 0;
   const push = (type: ComponentType, text: string, start: number, number = 0, children = none) => {
     if (tooDeep === 0) list.push({ type, text, number, children, start });
   };
-  const enter = (type: ComponentType, text: string, start: number, close: number) => {
+  const enter = (type: ComponentType, text: string, start: number, close: string) => {
     const children: Component[] = [];
     push(stack.length < MAX_NESTING ? type : "bad", text, start, 0, children);
     if (stack.length >= MAX_NESTING) tooDeep++;
     stack.push({ list, close });
     list = children;
   };
-  tokenize(source, (token, start, end) => {
-    switch (token) {
-      case Token.Ident:
-        return push("ident", decode(source.slice(start, end)), start);
-      case Token.Function: {
-        const name = decode(source.slice(start, end - 1)).toLowerCase();
-        return enter(name === "url" ? "bad" : "function", name, start, Token.RightParenthesis);
-      }
-      case Token.AtKeyword:
-        return push("at", decode(source.slice(start + 1, end)).toLowerCase(), start);
-      case Token.Hash:
-        return push("hash", decode(source.slice(start + 1, end)), start);
-      case Token.String:
-        return push("string", decode(unquoted(source.slice(start, end))), start);
-      case Token.Number:
-        return push("number", source.slice(start, end), start, Number.parseFloat(source.slice(start, end)));
-      case Token.Percentage:
-        return push("percentage", "%", start, Number.parseFloat(source.slice(start, end)));
-      case Token.Dimension:
-        return pushDimension(source.slice(start, end), start);
-      case Token.WhiteSpace:
-        return push("space", " ", start);
-      case Token.Comment:
-      case Token.CDO:
-      case Token.CDC:
-        return undefined;
-      case Token.Delim:
-      case Token.Colon:
-      case Token.Semicolon:
-      case Token.Comma:
-        return push("delimiter", source.slice(start, end), start);
-      case Token.LeftCurlyBracket:
-        return enter("block", "{", start, Token.RightCurlyBracket);
-      case Token.LeftSquareBracket:
-        return enter("block", "[", start, Token.RightSquareBracket);
-      case Token.LeftParenthesis:
-        return enter("block", "(", start, Token.RightParenthesis);
-      case Token.RightCurlyBracket:
-      case Token.RightSquareBracket:
-      case Token.RightParenthesis: {
-        if (stack.at(-1)?.close !== token) return push("bad", source.slice(start, end), start);
-        list = stack.pop()!.list;
-        if (tooDeep > 0) tooDeep--;
-        return undefined;
-      }
-      default:
-        return push("bad", "", start);
-    }
+  const leave = (bracket: string, start: number) => {
+    const open = stack.at(-1);
+    if (open?.close !== bracket) return push("bad", bracket, start);
+    list = open.list;
+    stack.pop();
+    if (tooDeep > 0) tooDeep--;
+    return undefined;
+  };
+  eachToken(source, (type, text, start, number) => {
+    if (type === "skipped") return undefined;
+    if (type === "function") return enter(text === "url" ? "bad" : type, text, start, ")");
+    if (type !== "delimiter") return push(type, text, start, number);
+    const close = CLOSING[text];
+    if (close !== undefined) return enter("block", text, start, close);
+    return BRACKETS.includes(text) ? leave(text, start) : push(type, text, start);
   });
   return stack.length === 0 ? top : withUnclosed(top, stack.length);
-
-  function pushDimension(text: string, start: number): void {
-    const digits = numberPattern.exec(text)?.[0] ?? "";
-    push("dimension", decode(text.slice(digits.length)).toLowerCase(), start, Number.parseFloat(digits));
-  }
 }
+
+const CLOSING: Readonly<Record<string, string>> = { "{": "}", "[": "]", "(": ")" };
+const BRACKETS = ")]}";
 
 /** Whether there is a `var()` in it. */
 export function hasVariable(list: readonly Component[]): boolean {
@@ -129,24 +91,3 @@ function withUnclosed(list: readonly Component[], depth: number): readonly Compo
 }
 
 const none: readonly Component[] = [];
-/** A unit may itself begin with `e`, so an exponent needs its digits. */
-const numberPattern = /^[+-]?(?:\d+\.\d+|\.\d+|\d+)(?:[eE][+-]?\d+)?/;
-
-function unquoted(text: string): string {
-  const quote = text.charCodeAt(0);
-  const closed = text.length > 1 && text.charCodeAt(text.length - 1) === quote;
-  return text.slice(1, closed ? -1 : undefined);
-}
-
-/** Escapes become the characters they stand for. */
-function decode(text: string): string {
-  if (!text.includes("\\")) return text;
-  return text.replaceAll(escapePattern, (_, hex: string | undefined, other: string | undefined) => {
-    if (hex === undefined) return other === undefined || /[\n\r\f]/.test(other) ? "" : other;
-    const code = Number.parseInt(hex, 16);
-    const valid = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-    return String.fromCodePoint(valid ? code : 0xfffd);
-  });
-}
-
-const escapePattern = /\\(?:([0-9a-fA-F]{1,6})(?:\r\n|[ \n\r\t\f])?|(\r\n|[^])?)/gu;

@@ -1,5 +1,5 @@
-import { decodeHTMLStrict } from "entities/decode";
 import { Code, isAlphanumeric } from "../../characters.ts";
+import { entityOf } from "../../entities.ts";
 import type { InlineState } from "../inline-state.ts";
 
 /** `&copy;`, `&#169;`, `&#xa9;`. */
@@ -29,7 +29,7 @@ const entityEnd = (source: string, position: number): number => {
 /** One entity with its `&` and `;`; what is none comes back as it was. */
 export const decodeEntity = (written: string): string => {
   const numeric = /^&#(?:x([0-9a-f]{1,6})|(\d{1,7}));$/i.exec(written);
-  if (numeric === null) return written.startsWith("&#") ? written : decodeHTMLStrict(written);
+  if (numeric === null) return entityOf(written.slice(1, -1)) ?? written;
   const code = numeric[1] === undefined ? Number(numeric[2]) : Number.parseInt(numeric[1], 16);
   const isCharacter =
     code <= 0x10_ffff &&

@@ -1,0 +1,28 @@
+import { characterEntities } from "character-entities";
+import { decodeHTML, decodeHTMLAttribute } from "entities/decode";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { decodeAttribute, decodeText, entityOf } from "./entities.ts";
+
+const names = Object.keys(characterEntities);
+
+test("every name of HTML stands for its characters", () => {
+  expect(names.length).toBe(2125);
+  expect(names.filter((name) => entityOf(name) !== characterEntities[name])).toEqual([]);
+  expect(entityOf("constructor")).toBeUndefined();
+});
+
+test("raw HTML is decoded as the package entities does it", () => {
+  const part = fc.constantFrom(
+    ..."& # x X ; = a 1 80 0 9f d800 110000 é not notin copy &amp &lt &#".split(" "),
+  );
+  const text = fc.array(fc.oneof(part, fc.constantFrom(...names)), { maxLength: 7 });
+  fc.assert(
+    fc.property(text, (parts) => {
+      const source = `&${parts.join("")}`;
+      expect(decodeText(source)).toBe(decodeHTML(source));
+      expect(decodeAttribute(source)).toBe(decodeHTMLAttribute(source));
+    }),
+    { numRuns: 2_000 },
+  );
+});

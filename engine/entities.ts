@@ -1,0 +1,69 @@
+import { ENTITIES } from "./entity-data.ts";
+
+/** The text of an entity such as `copy`, which is written `&copy;`; undefined when HTML has none of that name. */
+export const entityOf = (name: string): string | undefined => (entities ??= readEntities()).named.get(name);
+
+/** Decodes the entities of raw HTML text as a browser does: some need no semicolon. */
+export const decodeText = (text: string): string => decode(text, false);
+
+/** The same for an attribute, where `&copy=1` is part of an address. */
+export const decodeAttribute = (text: string): string => decode(text, true);
+
+interface Entities {
+  readonly named: ReadonlyMap<string, string>;
+  /** Those that are entities without their semicolon. */
+  readonly legacy: ReadonlySet<string>;
+}
+
+/** Read when the first entity is met. */
+let entities: Entities | undefined;
+
+const readEntities = (): Entities => {
+  const named = new Map<string, string>();
+  const legacy = new Set(BARE_NAMES);
+  const [singles = "", pairs = ""] = ENTITIES.split("\n\n");
+  let code = 0;
+  for (const line of singles.split("\n")) {
+    const words = line.split(" ");
+    const step = Number(words.at(-1));
+    code += step > 0 ? step : 1;
+    if (step > 0) words.pop();
+    for (const name of words) named.set(name, String.fromCodePoint(code));
+    // HTML 4 has one name for each character of Latin-1.
+    if (code > 159 && code < 256) legacy.add(words[0] as string);
+  }
+  for (const line of pairs.split("\n")) {
+    const words = line.split(" ");
+    const text = words.pop() as string;
+    for (const name of words) named.set(name, text);
+  }
+  return { named, legacy };
+};
+
+const BARE_NAMES = "AMP amp GT gt LT lt QUOT quot COPY copy REG reg".split(" ");
+/** Of the names in `legacy`. */
+const LONGEST_BARE = 6;
+
+const ENTITY = /&(?:#x([\da-f]+);?|#(\d+);?|([a-z][a-z\d]*)(;?))/gi;
+
+const decode = (text: string, isAttribute: boolean): string =>
+  text.replaceAll(ENTITY, (written, hex, decimal, name, semicolon, at: number) => {
+    if (hex !== undefined) return characterOf(Number.parseInt(hex, 16));
+    if (decimal !== undefined) return characterOf(Number(decimal));
+    const whole = semicolon === ";" ? entityOf(name) : undefined;
+    if (whole !== undefined) return whole;
+    const { named, legacy } = (entities ??= readEntities());
+    let length = Math.min(name.length, LONGEST_BARE);
+    while (length > 1 && !legacy.has(name.slice(0, length))) length--;
+    const isPart = isAttribute && (length < name.length || text[at + written.length] === "=");
+    if (length < 2 || isPart) return written;
+    return (named.get(name.slice(0, length)) as string) + written.slice(length + 1);
+  });
+
+/** What browsers show for a number: 128 to 159 are those of Windows. */
+const characterOf = (code: number): string => {
+  if (code === 0 || code > 0x10_ffff || (code >= 0xd800 && code < 0xe000)) return "\ufffd";
+  return (code > 127 && code < 160 && WINDOWS[code - 128]) || String.fromCodePoint(code);
+};
+
+const WINDOWS = Array.from("€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ");

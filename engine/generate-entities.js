@@ -1,0 +1,55 @@
+/**
+ * Writes entity-data.ts from the names of HTML, which the npm packages `character-entities` and
+ * `character-entities-legacy` (MIT) carry:
+ *
+ *     node engine/generate-entities.js
+ */
+import { writeFileSync } from "node:fs";
+import { characterEntities } from "character-entities";
+import { characterEntitiesLegacy } from "character-entities-legacy";
+
+const legacy = new Set(characterEntitiesLegacy);
+/** @type {Map<string, string[]>} */
+const namesOf = new Map();
+for (const [name, text] of Object.entries(characterEntities)) {
+  namesOf.set(text, [...(namesOf.get(text) ?? []), name]);
+}
+
+/** @param {string} text */
+const codesOf = (text) => Array.from(text, (character) => character.codePointAt(0) ?? 0);
+
+/** Single characters first, each group in the order of Unicode: then most follow from the one before. */
+const texts = [...namesOf.keys()].sort((one, other) => {
+  const [left, right] = [codesOf(one), codesOf(other)];
+  return left.length - right.length || left[0] - right[0] || left[1] - right[1];
+});
+
+let last = 0;
+/** @type {string[]} */
+const singles = [];
+/** @type {string[]} */
+const pairs = [];
+for (const text of texts) {
+  const names = (namesOf.get(text) ?? [])
+    .sort((one, other) => Number(legacy.has(other)) - Number(legacy.has(one)) || (one < other ? -1 : 1))
+    .join(" ");
+  const codes = codesOf(text);
+  const step = codes[0] - last;
+  if (codes.length > 1) pairs.push(`${names} ${text}`);
+  else {
+    singles.push(step === 1 ? names : `${names} ${step}`);
+    last = codes[0];
+  }
+}
+
+writeFileSync(
+  new URL("entity-data.ts", import.meta.url),
+  `// Written by generate-entities.js from the npm package character-entities (MIT). Do not edit.
+
+/**
+ * A line for each character: its names, those that need no semicolon first, and how far it is from the character of
+ * the line before, unless it is the next. After the empty line: names, and the two characters they stand for.
+ */
+export const ENTITIES = \`${singles.join("\n")}\n\n${pairs.join("\n")}\`;
+`,
+);
