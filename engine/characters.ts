@@ -1,4 +1,7 @@
 /** Facts about single characters, as tables where the parser asks about every one. */
+import * as Code from "./code.ts";
+
+export { Code };
 
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 const SPACE = /\s/;
@@ -63,39 +66,3 @@ export const trimAscii = (text: string): string => {
 };
 
 const isAsciiSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13);
-
-export const Code = {
-  tab: 9,
-  newline: 10,
-  space: 32,
-  bang: 33,
-  quote: 34,
-  hash: 35,
-  percent: 37,
-  ampersand: 38,
-  apostrophe: 39,
-  parenthesisOpen: 40,
-  parenthesisClose: 41,
-  asterisk: 42,
-  plus: 43,
-  dash: 45,
-  dot: 46,
-  slash: 47,
-  colon: 58,
-  semicolon: 59,
-  less: 60,
-  equals: 61,
-  greater: 62,
-  question: 63,
-  at: 64,
-  bracketOpen: 91,
-  backslash: 92,
-  bracketClose: 93,
-  caret: 94,
-  underscore: 95,
-  backtick: 96,
-  braceOpen: 123,
-  pipe: 124,
-  braceClose: 125,
-  tilde: 126,
-} as const;

@@ -1,26 +1,27 @@
-import { ELEMENTS, Element } from "./tree.ts";
+import {
+  column,
+  columns,
+  dd,
+  div,
+  dl,
+  dt,
+  footnote,
+  footnotes,
+  li,
+  ol,
+  pre,
+  table,
+  tbody,
+  td,
+  th,
+  thead,
+  tr,
+  ul,
+} from "./element.ts";
+import * as Model from "./model.ts";
+import { ELEMENTS } from "./tree.ts";
 
-/** What an element may hold, and where it may stand: the nesting that is valid HTML whatever a writer makes of it. */
-export const Model = {
-  /** Blocks; running text in it is wrapped in a paragraph. */
-  flow: 0,
-  /** Blocks, or running text as it stands. */
-  mixed: 1,
-  /** Running text only. */
-  phrasing: 2,
-  list: 3,
-  definitions: 4,
-  table: 5,
-  section: 6,
-  row: 7,
-  columns: 8,
-  notes: 9,
-  /** Only `code`, and in it text. */
-  pre: 10,
-} as const;
-
-const { ul, ol, li, dl, dt, dd, table, thead, tbody, tr, th, td, columns, column } = Element;
-const { footnotes, footnote, pre } = Element;
+export { Model };
 
 const isTextBlock = (tag: string): boolean => /^(?:p|h[1-6]|dt|figcaption)$/u.test(tag);
 
@@ -34,7 +35,7 @@ export const IS_RUNNING = Uint8Array.from(ELEMENTS, ({ display }) =>
 export const MODELS = Uint8Array.from(ELEMENTS, ({ tag, display }) =>
   display === "inline" || isTextBlock(tag) ? Model.phrasing : Model.flow,
 );
-for (const element of [li, dd, th, td, Element.div]) MODELS[element] = Model.mixed;
+for (const element of [li, dd, th, td, div]) MODELS[element] = Model.mixed;
 for (const element of [ul, ol]) MODELS[element] = Model.list;
 for (const element of [thead, tbody]) MODELS[element] = Model.section;
 MODELS[dl] = Model.definitions;

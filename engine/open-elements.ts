@@ -1,3 +1,4 @@
+import { p, strong, em, del, ins, mark, sub, sup, small, u, span } from "./element.ts";
 import { IS_INLINE, IS_RUNNING, MODELS, Model, NESTING, PARENT_MODELS } from "./content-model.ts";
 import { MAX_OPEN_ELEMENTS } from "./limits.ts";
 import { Element, Kind, Stream, type Attributes } from "./tree.ts";
@@ -8,7 +9,6 @@ export const FROM_HTML = 2;
 /** Opened again in this block because a tag of raw HTML around the block says so. */
 export const CARRIED = 4;
 
-const { p, strong, em, del, ins, mark, sub, sup, small, u, span } = Element;
 const VANISHES_EMPTY = new Set([p, strong, em, del, ins, mark, sub, sup, small, u, span]);
 
 /** Links and buttons, which never stand in one another. */

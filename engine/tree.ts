@@ -1,3 +1,8 @@
+import * as Element from "./element.ts";
+import * as Kind from "./kind.ts";
+
+export { Element, Kind };
+
 /**
  * The semantic tree: what the author meant, kept as one flat stream of events. Markdown rules, the raw-HTML
  * allow-list, containers, buttons and footnotes all write the same few kinds of event of a closed set of
@@ -7,20 +12,6 @@
  * it). It is balanced by construction: whoever fills it goes through `Builder`-like code that never emits a
  * close without its open.
  */
-export const Kind = {
-  open: 0,
-  close: 1,
-  void: 2,
-  text: 3,
-  /**
-   * A merge tag in running text (`{{ name }}`, `<%= name %>`), to be written exactly as it stands, without
-   * escaping: `{% if a > b %}` must reach the sending service with its `>`. It is safe to do so: a `<` in it is
-   * never followed by something that would start a tag. Everywhere else it counts as text.
-   */
-  mergeTag: 4,
-} as const;
-export type Kind = (typeof Kind)[keyof typeof Kind];
-
 /** How an element takes part in the layout of the mail. */
 type Display = "block" | "inline" | "table-part" | "void-block" | "void-inline";
 
@@ -38,8 +29,8 @@ const facts = (tag: string, display: Display, ...classes: string[]): ElementFact
   display,
 });
 
-/** Every element there is. The order gives each its small integer. */
-const table = {
+/** Every element there is. */
+const table: Readonly<Record<ElementName, ElementFacts>> = {
   p: facts("p", "block"),
   h1: facts("h1", "block"),
   h2: facts("h2", "block"),
@@ -103,15 +94,12 @@ const table = {
   checkbox: facts("span", "void-inline", "task"),
   br: facts("br", "void-inline"),
   img: facts("img", "void-inline"),
-} satisfies Record<string, ElementFacts>;
-
-export type ElementName = keyof typeof table;
-export const ELEMENTS: readonly ElementFacts[] = Object.values(table);
-export const ELEMENT_NAMES = Object.keys(table) as readonly ElementName[];
-/** `Element.p`, `Element.h1`, …: the integer of each element. */
-export const Element = Object.fromEntries(ELEMENT_NAMES.map((name, index) => [name, index])) as {
-  readonly [Name in ElementName]: number;
 };
+
+export type ElementName = keyof typeof Element;
+/** By the integer of the element. */
+export const ELEMENT_NAMES = Object.keys(table) as readonly ElementName[];
+export const ELEMENTS: readonly ElementFacts[] = Object.values(table);
 
 /**
  * What an element carries besides its kind. Absent fields are left out, and an element with none of them has

@@ -1,3 +1,21 @@
+import {
+  p,
+  h6,
+  blockquote,
+  ul,
+  ol,
+  li,
+  dl,
+  dt,
+  dd,
+  pre,
+  code,
+  table,
+  th,
+  td,
+  alert,
+  alertTitle,
+} from "../element.ts";
 import { ELEMENTS, Element, Kind, Stream } from "../tree.ts";
 import { IS_RUNNING } from "../content-model.ts";
 import { firstStrong, type Direction } from "./strong.ts";
@@ -46,8 +64,6 @@ export function directBlocks(stream: Stream, mail: Direction): Stream {
   }
   return addresses.length === 0 ? stream : isolate(stream, addresses);
 }
-
-const { p, h6, blockquote, ul, ol, li, dl, dt, dd, pre, code, table, th, td, alert, alertTitle } = Element;
 
 /** Blocks of text, and those around them with a side: a bar, markers, an indent. Others only lay out what is in them. */
 const HAS_SIDE = new Uint8Array(ELEMENTS.length);

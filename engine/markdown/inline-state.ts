@@ -1,20 +1,9 @@
-import { Kind, type Attributes } from "../tree.ts";
+import type { Attributes } from "../tree.ts";
 import { DocumentFacts } from "./document-facts.ts";
+import * as InlineKind from "./inline-kind.ts";
 import type { MergeTagCloses } from "../merge-tag.ts";
 
-/** What a piece holds besides the kinds of the stream. */
-export const InlineKind = {
-  ...Kind,
-  /** A tag of raw HTML, as it was written. */
-  html: 5,
-  /** An address that was written bare: it is a link only outside of other links. */
-  bareLinkOpen: 6,
-  bareLinkClose: 7,
-  /** `texts` holds the label of the note. */
-  footnoteReference: 8,
-  /** `texts` holds the note itself. */
-  inlineNote: 9,
-} as const;
+export { InlineKind };
 
 /** A run of `*`, `_`, `~~` or `==` that may open or close; a list linked both ways. */
 export interface Delimiter {

@@ -1,3 +1,18 @@
+import {
+  h1,
+  h2,
+  ul,
+  ol,
+  li,
+  pre,
+  blockquote,
+  alertTitle,
+  dt,
+  dd,
+  table,
+  footnotes,
+  footnote,
+} from "../element.ts";
 import { RTL_MARK, type Direction } from "../language/strong.ts";
 import { ELEMENTS, Element, Kind, type Attributes, type Stream } from "../tree.ts";
 import { Page } from "./page.ts";
@@ -14,8 +29,6 @@ export const writeText = (stream: Stream, direction: Direction = "ltr"): string 
 
 /** Controls, halves of a pair and marks of damage: no reader shows them, and some mail software stumbles. */
 const UNPRINTABLE = /[[\p{Cc}\p{Cs}\ufeff\ufffd]--[\t\n]]/gv;
-
-const { h1, h2, ul, ol, li, pre, blockquote, alertTitle, dt, dd, table, footnotes, footnote } = Element;
 
 interface List {
   /** The number of the next item; undefined for a list of bullets. */

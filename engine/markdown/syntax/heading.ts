@@ -1,9 +1,8 @@
+import { h1, h2, h3, h4, h5, h6 } from "../../element.ts";
 import { Code, trimAscii } from "../../characters.ts";
 import type { BlockConstruct } from "../blocks.ts";
 import type { Lines } from "../lines.ts";
-import { Element } from "../../tree.ts";
 
-const { h1, h2, h3, h4, h5, h6 } = Element;
 export const HEADINGS: readonly number[] = [h1, h2, h3, h4, h5, h6];
 
 /** `# Heading` to `###### Heading`. Marks at the end of the line are left out. */

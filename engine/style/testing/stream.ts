@@ -1,4 +1,4 @@
-import { ELEMENT_NAMES, Element, Stream, type Attributes } from "../../tree.ts";
+import { ELEMENT_NAMES, Stream, type Attributes, type ElementName } from "../../tree.ts";
 import type { Sheet, StyleState } from "../interface.ts";
 import type { TestNode } from "./arbitrary.ts";
 
@@ -6,7 +6,7 @@ import type { TestNode } from "./arbitrary.ts";
 export function toStream(nodes: readonly TestNode[]): Stream {
   const stream = new Stream();
   const add = (node: TestNode) => {
-    const element = Element[node.tag as (typeof ELEMENT_NAMES)[number]];
+    const element = ELEMENT_NAMES.indexOf(node.tag as ElementName);
     const { class: classes, ...rest } = node.attributes;
     const attributes: Attributes = { ...rest, ...(classes === undefined ? {} : { classes }) };
     stream.open(element, Object.keys(attributes).length === 0 ? undefined : attributes, 1);
