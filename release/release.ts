@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildPackages } from "./build.ts";
-import { checkNext, releasedChangelog, withVersion } from "./version.ts";
+import { checkNext, releasedChangelog, requireRepository, withVersion } from "./version.ts";
 
 /**
  * What a maintainer runs, in two steps:
@@ -13,10 +13,12 @@ import { checkNext, releasedChangelog, withVersion } from "./version.ts";
 const root = join(import.meta.dirname, "..");
 const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
 const read = (file: string) => readFileSync(join(root, file), "utf8");
-const current = (JSON.parse(read("package.json")) as { version: string }).version;
+const manifest = JSON.parse(read("package.json")) as { version: string; repository?: unknown };
+const current = manifest.version;
 
 const [word = ""] = process.argv.slice(2);
 if (git("status", "--porcelain") !== "") throw new Error("The working tree has changes. Commit them first.");
+requireRepository(manifest);
 await (word === "publish" ? publish() : prepare(word));
 
 async function prepare(next: string): Promise<void> {

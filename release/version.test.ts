@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkNext, releasedChangelog, withVersion } from "./version.ts";
+import { checkNext, releasedChangelog, requireRepository, withVersion } from "./version.ts";
 
 test("changes the version of a workspace and of the workspaces it depends on, and no other", () => {
   const manifest = {
@@ -41,4 +41,9 @@ test.for([
 
 test.for(["0.1.0", "0.1.3", "0.3.0", "2.0.0", "v0.1.2", "0.1"])("after 0.1.1 may not come %s", (next) => {
   expect(() => checkNext("0.1.1", next)).toThrow("After 0.1.1 comes 0.1.2, 0.2.0, 1.0.0");
+});
+
+test("rejects a release that does not name its repository", () => {
+  expect(() => requireRepository({})).toThrow("no `repository`");
+  expect(() => requireRepository({ repository: "github:acme/galley" })).not.toThrow();
 });

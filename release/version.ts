@@ -22,6 +22,13 @@ export function releasedChangelog(changelog: string, version: string, day: strin
   return changelog.replace(heading, `${heading}\n## [${version}] - ${day}\n`);
 }
 
+/** Provenance ties a package to its source, so npm rejects one that does not name its repository. */
+export function requireRepository(manifest: { readonly repository?: unknown }): void {
+  if (manifest.repository === undefined) {
+    throw new Error("package.json has no `repository`. Set it to where this code is hosted.");
+  }
+}
+
 const PARTS = /^(\d+)\.(\d+)\.(\d+)$/;
 
 /** Throws unless the version is one of the three that may follow. */

@@ -16,6 +16,7 @@ import { guideRoutes } from "./guides/routes.ts";
 import type { Management } from "./management/management.ts";
 import { managementRoutes } from "./management/routes.ts";
 import { mcpRoutes } from "./mcp/routes.ts";
+import { createMcpServer } from "./mcp/server.ts";
 import type { Admission } from "./platform/admission.ts";
 import { answerConnectionError, answerForNode } from "./platform/connection-errors.ts";
 import { limitConnections, type ConnectionLimits } from "./platform/connections.ts";
@@ -123,7 +124,11 @@ export function buildApp(services: Services): FastifyInstance {
   });
   referenceRoutes(app);
   guideRoutes(app, services);
-  mcpRoutes(app, { ...services, identify: services.convert.identify });
+  mcpRoutes(app, {
+    ...services,
+    identify: services.convert.identify,
+    createServer: (api) => createMcpServer({ api, ...services }),
+  });
   dashboardRoutes(app, { files: services.dashboardFiles });
   return app;
 }

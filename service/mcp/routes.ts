@@ -1,11 +1,10 @@
 import { createV1Client, LIMITS } from "@galley/contract";
-import { createMcpHandler } from "@modelcontextprotocol/server";
+import { createMcpHandler, type McpServer } from "@modelcontextprotocol/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Guide } from "../guides/guides.ts";
 import type { Admission, Place } from "../platform/admission.ts";
 import type { IdentifyCaller } from "../platform/auth.ts";
 import { Problem } from "../platform/errors.ts";
-import { createMcpServer } from "./server.ts";
+import type { McpApi } from "./document.ts";
 
 const PATH = "/mcp";
 /** Streams that wait for changes: there are none to tell, so a few are plenty. */
@@ -20,14 +19,12 @@ export function mcpRoutes(
   {
     identify,
     admission,
-    guides,
-    version,
+    createServer,
     publicUrl,
   }: {
     identify: IdentifyCaller;
     admission: Admission;
-    guides: readonly Guide[];
-    version: string;
+    createServer: (api: McpApi) => McpServer;
     publicUrl: string | undefined;
   },
 ): void {
@@ -37,7 +34,7 @@ export function mcpRoutes(
         headers: { "X-Service-Key": authInfo?.token ?? "" },
         fetch: (path, init) => inside(app, path as string, init),
       });
-      return createMcpServer({ api: { ...client, templates: client }, guides, version });
+      return createServer({ ...client, templates: client });
     },
     { maxSubscriptions: MOST_SUBSCRIPTIONS },
   );
