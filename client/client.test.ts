@@ -115,10 +115,13 @@ test("repeats after a lost connection only what the service does once", async ()
   await save.client.templates.update("t", { css: "", expected_version: 3 });
   expect(save.asked).toHaveLength(2);
   const creation = lost();
-  expect(await failure(creation.client.templates.create({ name: "n", css: "" }))).toMatchObject({
-    code: "connection_failed",
-  });
-  expect(creation.asked).toHaveLength(1);
+  await creation.client.templates.create({ name: "n", css: "" });
+  expect(creation.asked).toHaveLength(2);
+  expect(creation.asked[0]?.key).toBeTruthy();
+  expect(creation.asked[1]?.key).toBe(creation.asked[0]?.key);
+  const removal = lost();
+  expect(await failure(removal.client.templates.delete("t"))).toMatchObject({ code: "connection_failed" });
+  expect(removal.asked).toHaveLength(1);
 });
 
 test("ends at once when its signal is aborted, also between two tries", async () => {

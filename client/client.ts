@@ -44,9 +44,10 @@ export function createClient({
     clock,
     random,
   });
+  const newId = () => crypto.randomUUID();
   return {
-    ...createConvertCalls(sender, () => crypto.randomUUID()),
-    templates: createTemplates(sender),
+    ...createConvertCalls(sender, newId),
+    templates: createTemplates(sender, newId),
   };
 }
 

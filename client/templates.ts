@@ -90,7 +90,7 @@ interface Page {
   next_cursor: string | null;
 }
 
-export function createTemplates({ send }: Sender): Templates {
+export function createTemplates({ send }: Sender, newId: () => string): Templates {
   const get = (path: string): Request => ({ method: "GET", path, isRepeatable: true });
   const post = (path: string, body?: unknown): Request => ({
     method: "POST",
@@ -116,7 +116,16 @@ export function createTemplates({ send }: Sender): Templates {
       return page.templates[0];
     },
     read: (id, options) => send(get(at(id)), options),
-    create: (template, options) => send(post("/v1/templates", template), options),
+    create: (template, options) =>
+      send(
+        {
+          ...post("/v1/templates", template),
+          // Makes a retry safe: it is answered with the template of the first try.
+          headers: { "Idempotency-Key": newId() },
+          isRepeatable: true,
+        },
+        options,
+      ),
     update: (id, change, options) =>
       // With the version it was made for, a change is saved once: the service accepts the same content again.
       send(

@@ -1,4 +1,5 @@
 import Type, { type TProperties } from "typebox";
+import { LIMITS } from "./limits.ts";
 
 /** What a client sends: an unknown field is a typo, and must not pass in silence. */
 export function strict<Properties extends TProperties>(properties: Properties, title?: string) {
@@ -41,3 +42,10 @@ export function Count(options: { minimum?: number; maximum?: number; description
 export function Version(description: string) {
   return Type.Integer({ minimum: 1, maximum: 2_147_483_647, description });
 }
+
+export const idempotencyHeaders = (description: string) =>
+  Type.Object({
+    "Idempotency-Key": Type.Optional(
+      Type.String({ minLength: 1, maxLength: LIMITS.idempotencyKeyCharacters, description }),
+    ),
+  });

@@ -14,6 +14,7 @@ import { dashboardRoutes, missingPage } from "./dashboard/routes.ts";
 import type { Guide } from "./guides/guides.ts";
 import { guideRoutes } from "./guides/routes.ts";
 import type { Management } from "./management/management.ts";
+import { createOnce } from "./idempotency/once.ts";
 import { managementRoutes } from "./management/routes.ts";
 import { mcpRoutes } from "./mcp/routes.ts";
 import { createMcpServer } from "./mcp/server.ts";
@@ -107,7 +108,7 @@ export function buildApp(services: Services): FastifyInstance {
     publicUrl: services.publicUrl,
     requireDatabase: services.requireDatabase,
   });
-  managementRoutes(serve, services.management);
+  managementRoutes(serve, { ...services.management, once: createOnce(services.convert.idempotency) });
   webhookRoutes(app, services);
   const openApi = openApiDocument({ version: services.version });
   app.get("/openapi.json", async () => openApi);

@@ -1,6 +1,6 @@
 import Type from "typebox";
+import { idempotencyHeaders } from "../common.ts";
 import { ConvertBatchDocumented, Converted, ConvertedBatch, ConvertItem } from "../convert.ts";
-import { LIMITS } from "../limits.ts";
 import type { Route } from "../route.ts";
 
 export const CONVERT_ROUTES = {
@@ -12,16 +12,9 @@ export const CONVERT_ROUTES = {
       "One document (`markdown`), or up to 100 at once (`items`). A batch is one call; an item that fails has its own error and the others go on.\n\nA single document can be had in other forms: `Accept: text/html` for the bare HTML, `Accept: message/rfc822` for a MIME message.",
     access: "api-key",
     scope: "convert",
-    headers: Type.Object({
-      "Idempotency-Key": Type.Optional(
-        Type.String({
-          minLength: 1,
-          maxLength: LIMITS.idempotencyKeyCharacters,
-          description:
-            "For safe retries: the same key and body within 24 hours gives the same answer, and is billed once.",
-        }),
-      ),
-    }),
+    headers: idempotencyHeaders(
+      "For safe retries: the same key and body within 24 hours gives the same answer, and is billed once.",
+    ),
     body: Type.Union([ConvertItem, ConvertBatchDocumented]),
     examples: {
       single: {

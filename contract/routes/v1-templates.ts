@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { strict } from "../common.ts";
+import { idempotencyHeaders, strict } from "../common.ts";
 import { LIMITS } from "../limits.ts";
 import type { Route } from "../route.ts";
 import { TemplateAlias } from "../template-alias.ts";
@@ -47,6 +47,9 @@ export const V1_TEMPLATE_ROUTES = {
     summary: "Create a template",
     description: TEMPLATE_TEXTS.create,
     ...write,
+    headers: idempotencyHeaders(
+      "For safe retries: the same key and body within 24 hours gives the same answer and creates one template.",
+    ),
     body: CreateTemplateBody,
     examples: {
       live: {
@@ -60,7 +63,14 @@ export const V1_TEMPLATE_ROUTES = {
     },
     bodyBytes: LIMITS.templateBodyBytes,
     answer: createdTemplate("The template, at version 1."),
-    errors: [...REFUSED_TEMPLATE, "limit_reached", "alias_taken", "unavailable"],
+    errors: [
+      ...REFUSED_TEMPLATE,
+      "limit_reached",
+      "alias_taken",
+      "idempotency_in_progress",
+      "idempotency_key_reused",
+      "unavailable",
+    ],
   },
   readTemplate: {
     method: "GET",

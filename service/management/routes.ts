@@ -5,13 +5,14 @@ import { mailRoutes } from "../people/mail-routes.ts";
 import { personRoutes } from "../people/routes.ts";
 import { signInRoutes } from "../people/sign-in-routes.ts";
 import { twoFactorRoutes } from "../people/two-factor-routes.ts";
+import type { Once } from "../idempotency/once.ts";
 import type { Serve } from "../platform/routing.ts";
 import { providerKeyRoutes } from "../provider-keys/routes.ts";
 import { templateRoutes } from "../templates/routes.ts";
 import { usageRoutes } from "../usage/routes.ts";
 import type { Management } from "./management.ts";
 
-export function managementRoutes(serve: Serve, services: Management): void {
+export function managementRoutes(serve: Serve, services: Management & { readonly once: Once }): void {
   signInRoutes(serve, services);
   twoFactorRoutes(serve, services);
   personRoutes(serve, services);

@@ -1,4 +1,5 @@
 import { LIMITS, ROUTES, V1_ROUTES, type Template } from "@galley/contract";
+import type { Once } from "../idempotency/once.ts";
 import { isoTime } from "../platform/clock.ts";
 import type { Serve } from "../platform/routing.ts";
 import type { Throttle } from "../platform/throttle.ts";
@@ -22,7 +23,7 @@ interface OfVersion {
 /** The dashboard's routes, and those of the API: what both have is done by the same lines. */
 export function templateRoutes(
   serve: Serve,
-  { templates, throttle }: { templates: Templates; throttle: Throttle },
+  { templates, throttle, once }: { templates: Templates; throttle: Throttle; once: Once },
 ): void {
   const takeSave = (accountId: string) => throttle.take(`template-save/${accountId}`, SAVES);
   const list = async (accountId: string, query: { cursor?: string; limit?: number; alias?: string }) => {
@@ -39,10 +40,15 @@ export function templateRoutes(
     return { ...page, templates: page.templates.map(withoutContent) };
   });
   for (const route of [ROUTES.createTemplate, V1_ROUTES.createTemplate]) {
-    serve(route, async ({ accountId, body }) => {
-      await takeSave(accountId);
-      return presentSaved(await templates.create(accountId, { header: "", footer: "", ...body }));
-    });
+    serve(route, ({ accountId, body, request, reply }) =>
+      once({ request, reply, accountId }, async (keep) => {
+        await takeSave(accountId);
+        const content = { header: "", footer: "", ...body };
+        return presentSaved(
+          await templates.create(accountId, content, (created) => keep(presentSaved(created))),
+        );
+      }),
+    );
   }
   for (const route of [ROUTES.readTemplate, V1_ROUTES.readTemplate]) {
     serve(route, async ({ accountId, params }: OfTemplate) =>

@@ -84,20 +84,27 @@ export function createTemplates({
   const create = async (
     accountId: string,
     { alias = null, draft = false, ...content }: TemplateContent & TemplateChange,
+    /** Prepares what must be written with the template or not at all. */
+    prepare: (created: SavedTemplate) => Promise<(transaction: Database) => Promise<void>> = async () =>
+      async () =>
+        undefined,
   ): Promise<SavedTemplate> => {
     const warnings = await checkNew(accountId, content);
     const id = randomUUID();
     const at = clock.now();
+    const versions = { version: 1, published_version: draft ? null : 1 };
+    const created = { ...content, id, alias, ...versions, created_at: at, updated_at: at, warnings };
+    const writeWith = await prepare(created);
     await withAccountLocked(db, accountId, async (transaction) => {
       const store = createTemplateStore(transaction);
       if ((await store.count(accountId)) >= LIMITS.templates) throw tooManyTemplates();
       if (alias !== null) await refuseTaken(store, accountId, alias, id);
       await store.insert(accountId, id, content, at, { alias, draft });
+      await writeWith(transaction);
     });
     // A conversion may have asked for the alias a moment ago, in vain.
     inUse.forget(id);
-    const versions = { version: 1, published_version: draft ? null : 1 };
-    return { ...content, id, alias, ...versions, created_at: at, updated_at: at, warnings };
+    return created;
   };
 
   /**

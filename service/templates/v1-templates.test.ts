@@ -51,6 +51,41 @@ describe("templates with an API key", () => {
     await expect(v1.readTemplate({ params })).rejects.toMatchObject({ status: 404 });
   });
 
+  test("with an Idempotency-Key, a repeated create is answered with the first template", async () => {
+    const body = { name: "Once", css: red, alias: "once" };
+    const post = (key: string, sent: object, path = "/v1/templates") =>
+      fetch(service.address + path, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "X-Service-Key": apiKey, "Idempotency-Key": key },
+        body: JSON.stringify(sent),
+      });
+    const first = await post("create-once", body);
+    const again = await post("create-once", body);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.headers.get("Idempotent-Replayed")).toBe("true");
+    expect(await again.json()).toEqual(await first.json());
+    const other = await post("create-once", { ...body, css: blue });
+    expect(await other.json()).toMatchObject({ status: 422, code: "idempotency_key_reused" });
+    const elsewhere = await post("create-once", body, "/v1/convert");
+    expect(elsewhere.status).toBe(400);
+    // What was rejected is not kept: the same key may create the template once it can be created.
+    expect((await post("retry", { ...body, css: "" })).status).toBe(409);
+    await v1.deleteTemplate({
+      params: { template_id: (await v1.listTemplates({ query: { alias: "once" } })).templates[0]?.id ?? "" },
+    });
+    expect((await post("retry", { ...body, css: "" })).status).toBe(201);
+  });
+
+  test("of two creates at once with one Idempotency-Key, one template is created", async () => {
+    const headers = { "Idempotency-Key": "at-once" };
+    const body = { name: "At once", css: red };
+    const creates = await Promise.allSettled([1, 2].map(() => v1.createTemplate({ headers, body })));
+    const ids = creates.flatMap((result) => (result.status === "fulfilled" ? [result.value.id] : []));
+    expect(new Set(ids).size).toBe(1);
+    const { templates } = await v1.listTemplates({ query: { limit: 50 } });
+    expect(templates.filter(({ name }) => name === "At once")).toHaveLength(1);
+  });
+
   test("of two clones that save the same version, one is rejected and nothing is lost", async () => {
     const { id } = await v1.createTemplate({ body: { name: "Shared", css: "" } });
     const params = { template_id: id };
