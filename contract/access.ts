@@ -63,6 +63,8 @@ export const ACCESS = {
 
   currentUsage: "viewer",
   dailyUsage: "viewer",
+  listActivity: "viewer",
+  usageSources: "viewer",
   setSpendingCap: "owner",
   readBilling: "viewer",
   readStatement: "viewer",

@@ -66,6 +66,8 @@ export const ADDRESSES: Addresses<typeof ROUTES> = {
   generate: "POST /api/generate",
   currentUsage: "GET /api/usage",
   dailyUsage: "GET /api/usage/daily",
+  listActivity: "GET /api/activity",
+  usageSources: "GET /api/usage/sources",
   setSpendingCap: "PUT /api/spending-cap",
   readBilling: "GET /api/billing",
   startCheckout: "POST /api/billing/checkout",

@@ -18,6 +18,7 @@ export * from "./providers.ts";
 export type { Route } from "./route.ts";
 export { ROUTES, V1_ROUTES } from "./routes.ts";
 export * from "./routes/account.ts";
+export * from "./routes/activity.ts";
 export * from "./routes/api-keys.ts";
 export * from "./routes/billing.ts";
 export * from "./routes/provider-keys.ts";

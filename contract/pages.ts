@@ -19,6 +19,7 @@ export const PAGES = {
   batch: "/batch",
   apiKeys: "/api-keys",
   providers: "/providers",
+  activity: "/activity",
   usage: "/usage",
   billing: "/billing",
   security: "/security",

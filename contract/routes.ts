@@ -1,5 +1,6 @@
 import type { Route } from "./route.ts";
 import { ACCOUNT_ROUTES } from "./routes/account.ts";
+import { ACTIVITY_ROUTES } from "./routes/activity.ts";
 import { API_KEY_ROUTES } from "./routes/api-keys.ts";
 import { BILLING_ROUTES } from "./routes/billing.ts";
 import { CONVERT_ROUTES } from "./routes/convert.ts";
@@ -31,6 +32,7 @@ export const ROUTES = {
   ...API_KEY_ROUTES,
   ...PROVIDER_KEY_ROUTES,
   ...USAGE_ROUTES,
+  ...ACTIVITY_ROUTES,
   ...BILLING_ROUTES,
   ...MAIL_ROUTES,
 } as const satisfies Record<string, Route>;

@@ -1,5 +1,6 @@
 import { DOCS_PAGE, PAGES, REFERENCE_PAGE } from "@galley/contract";
 import {
+  Activity,
   BookOpen,
   Braces,
   ChartNoAxesColumn,
@@ -34,6 +35,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
   item("Batch", PAGES.batch, Files, ["convert many", "zip", "folder"], false),
   item("API keys", PAGES.apiKeys, KeyRound, ["token", "secret", "curl"], true),
   item("AI providers", PAGES.providers, Sparkles, ["openai", "anthropic", "gemini", "byok"], false),
+  item("Activity", PAGES.activity, Activity, ["requests", "errors", "log", "debug"], false),
   item("Usage", PAGES.usage, ChartNoAxesColumn, ["calls", "overage", "forecast"], true),
   item("Billing", PAGES.billing, CreditCard, ["plan", "invoices", "payment", "cap", "subscribe"], false),
   item("Docs", DOCS_PAGE, BookOpen, ["documentation", "help", "guide", "manual"], false),

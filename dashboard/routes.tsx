@@ -120,6 +120,10 @@ const tree = root.addChildren([
       lazyRouteComponent(() => import("./pages/providers/page.tsx"), "ProvidersPage"),
     ),
     page(
+      PAGES.activity,
+      lazyRouteComponent(() => import("./pages/activity/page.tsx"), "ActivityPage"),
+    ),
+    page(
       PAGES.usage,
       lazyRouteComponent(() => import("./pages/usage/page.tsx"), "UsagePage"),
     ),

@@ -6,6 +6,8 @@ import fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from "fastify";
+import { observeActivity } from "./activity/observe.ts";
+import type { ActivityRecorder } from "./activity/recorder.ts";
 import type { Biller } from "./billing/biller.ts";
 import { webhookRoutes } from "./billing/webhook-routes.ts";
 import { convertRoutes, type ConvertRouteOptions } from "./convert/routes.ts";
@@ -19,6 +21,7 @@ import { managementRoutes } from "./management/routes.ts";
 import { mcpRoutes } from "./mcp/routes.ts";
 import { createMcpServer } from "./mcp/server.ts";
 import type { Admission } from "./platform/admission.ts";
+import type { Clock } from "./platform/clock.ts";
 import { answerConnectionError, answerForNode } from "./platform/connection-errors.ts";
 import { limitConnections, type ConnectionLimits } from "./platform/connections.ts";
 import { Problem, installErrorHandling, sendProblem, toProblem, unavailable } from "./platform/errors.ts";
@@ -42,6 +45,7 @@ export interface Services {
   readonly admission: Admission;
   readonly strangers: Admission;
   readonly connections: Omit<ConnectionLimits, "isProxy">;
+  readonly activity: { readonly recorder: ActivityRecorder; readonly clock: Clock; readonly isKept: boolean };
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
   readonly management: Management;
@@ -92,6 +96,7 @@ export function buildApp(services: Services): FastifyInstance {
   });
   boundConnections(app, services);
   observeRequests(app, services.metrics);
+  observeActivity(app, services.activity);
   missingPage(app, { files: services.dashboardFiles });
   installErrorHandling(app, routes);
   installJsonParser(app);

@@ -124,6 +124,16 @@ export const SETTINGS = {
     "Days to keep individual calls. Daily and period totals are kept forever.",
     wholeNumber(1, 36_500),
   ),
+  ACTIVITY_DAYS: setting(
+    "7",
+    "Days to list an account's requests on its Activity page. `0` lists none.",
+    wholeNumber(0, 365),
+  ),
+  ACTIVITY_REQUESTS: setting(
+    "10000",
+    "Requests an account keeps in that list; the oldest are dropped first.",
+    wholeNumber(100, 1_000_000),
+  ),
   CONVERT_THREADS: setting(
     "0",
     "Threads for large documents and batches. 0: one per core, at least two.",
@@ -190,6 +200,8 @@ export interface Config {
   /** Undefined: the operator sets subscriptions. */
   readonly stripe: StripeConfig | undefined;
   readonly callsKeptDays: number;
+  readonly activityDays: number;
+  readonly activityRequests: number;
   readonly convertThreads: number;
   readonly convertDeadlineMs: number;
   readonly requestsInFlight: number;
@@ -271,6 +283,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
             address: set.STRIPE_ADDRESS,
           },
     callsKeptDays: set.CALLS_KEPT_DAYS,
+    activityDays: set.ACTIVITY_DAYS,
+    activityRequests: set.ACTIVITY_REQUESTS,
     convertThreads: set.CONVERT_THREADS,
     convertDeadlineMs: set.CONVERT_DEADLINE_MS,
     requestsInFlight: set.REQUESTS_IN_FLIGHT,

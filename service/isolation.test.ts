@@ -113,6 +113,9 @@ const PROBES: Record<keyof typeof ROUTES, Probe> = {
   generate: { own: { body: { provider: "openai", model: "m", prompt: "p" } } },
   currentUsage: { own: {} },
   dailyUsage: { own: { query: { from: today(), to: today() } } },
+  // A failed request shows the template id that it asked for.
+  listActivity: { own: { query: { outcome: "ok" } } },
+  usageSources: { own: { query: { from: today(), to: today() } } },
   setSpendingCap: { own: { body: { spending_cap: null } } },
   readBilling: { own: {} },
   startCheckout: { own: { body: { plan: "starter" } } },
@@ -182,6 +185,9 @@ describe("asked by another account", () => {
     expect((await client.dailyUsage({ query: { from: today(), to: today() } })).days).toEqual([
       { day: today(), calls: 0 },
     ]);
+    const { requests } = await client.listActivity({ query: { template_id: victim.template } });
+    expect(requests.length).toBeGreaterThan(0);
+    expect(new Set(requests.map(({ template_name }) => template_name))).toEqual(new Set([null]));
     const { provider_keys } = await client.listProviderKeys();
     expect(provider_keys.map(({ provider }) => provider)).not.toContain("openai");
   });

@@ -7,6 +7,7 @@ import { claimJob } from "./billing/jobs-store.ts";
 import { createBillingStore } from "./billing/stripe/store.ts";
 import { readConfig, type Config } from "./config.ts";
 import { exportFrom, importInto } from "./move.ts";
+import { createOperatorStore } from "./operator/store.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { MOVED_TABLES, NOT_MOVED, type AnyTables } from "./platform/database/moving/tables.ts";
@@ -94,6 +95,9 @@ async function leaveBilling(dataDir: string): Promise<void> {
     .insertInto("billing_notices")
     .values({ account_id: id, period_start: 1, kind: "included-80", sent_at: 4 })
     .execute();
+  const actor = { via: "terminal", name: "root" } as const;
+  const account = { id, name: "Owner" };
+  await createOperatorStore(db).record({ actor, action: "account.create", account, details: {} }, 5);
   await db.destroy();
 }
 

@@ -1,3 +1,4 @@
+import { createActivityRecorder } from "./activity/recorder.ts";
 import { hashSecret, isWellFormedApiKey } from "./api-keys/api-key.ts";
 import { createLastUsed } from "./api-keys/last-used.ts";
 import { createApiKeyStore } from "./api-keys/store.ts";
@@ -30,6 +31,7 @@ import { applyWrites } from "./wire-writes.ts";
 
 const MOST_API_KEYS_KEPT = 20_000;
 const LAST_USED_EVERY_MS = 5_000;
+const ACTIVITY_EVERY_MS = 250;
 const PURGE_EVERY_MS = 60 * 60 * 1_000;
 const DELIVER_EVERY_MS = 5_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -116,13 +118,34 @@ export function wireConvert({
   };
   const isShared = config.databaseUrl !== undefined;
   const purge = async () => {
-    const content = { now: clock.now(), callsBefore: clock.now() - config.callsKeptDays * DAY_MS };
+    const now = clock.now();
+    const content = {
+      now,
+      callsBefore: now - config.callsKeptDays * DAY_MS,
+      activityBefore: now - config.activityDays * DAY_MS,
+    };
     // It may take longer than anyone who waits for an answer would wait.
     if (isShared) await applyWrites(database.patientDb, [{ kind: "purge", ...content }]);
     else await write("purge", content);
   };
   const purging = setInterval(() => void purge().catch(() => undefined), PURGE_EVERY_MS);
   purging.unref();
+  const countDropped = metrics.counter(
+    "galley_activity_dropped_total",
+    "Requests that are missing on Activity pages, because too many came at once.",
+    [],
+  );
+  const activity = createActivityRecorder({
+    // On PostgreSQL it does not join the calls, which are quicker without a transaction around them.
+    save: async (activity) => {
+      if (!isShared) return write("activity", { activity });
+      const [written] = await applyWrites(db, [{ kind: "activity", activity }]);
+      if (written !== undefined && "error" in written) throw new Error(written.error);
+    },
+    everyMs: ACTIVITY_EVERY_MS,
+    mostPerAccount: config.activityRequests,
+    onDropped: () => countDropped({}, 1),
+  });
   const deliver = () => void writer.deliver().catch(() => undefined);
   database.onBack(deliver);
   const delivering = setInterval(deliver, DELIVER_EVERY_MS);
@@ -175,6 +198,7 @@ export function wireConvert({
   };
   return {
     routes,
+    activity,
     admitAccount,
     principals,
     /** The disk takes writes, and what an earlier run left on it is under way: the first request need not wait. */
@@ -187,6 +211,7 @@ export function wireConvert({
       clearInterval(delivering);
       idempotency.close();
       await lastUsed.close().catch(() => undefined);
+      await activity.close().catch(() => undefined);
       await writer.close();
     },
   };

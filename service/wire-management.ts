@@ -57,6 +57,7 @@ export async function wireManagement({
       sessionSecret: await openSessionSecret({ configured: config.sessionSecret, dataDir: config.dataDir }),
       signUp: config.signUp,
       newAccounts: config.newAccounts,
+      activityDays: config.activityDays,
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { createActivityStore, type ActivityWrite } from "./activity/store.ts";
 import { createApiKeyStore } from "./api-keys/store.ts";
 import type { StoredAnswer } from "./idempotency/idempotency.ts";
 import { createIdempotencyStore, type Claim, type Claimed } from "./idempotency/store.ts";
@@ -19,7 +20,8 @@ export interface Writes {
   /** Changes nothing that matters; says whether the disk takes it. */
   probe: [{ readonly now: number }, void];
   used: [{ readonly apiKeys: readonly (readonly [id: string, at: number])[] }, void];
-  purge: [{ readonly now: number; readonly callsBefore: number }, void];
+  activity: [{ readonly activity: ActivityWrite }, void];
+  purge: [{ readonly now: number; readonly callsBefore: number; readonly activityBefore: number }, void];
 }
 
 export type Write = { [Kind in keyof Writes]: { readonly kind: Kind } & Writes[Kind][0] }[keyof Writes];
@@ -103,8 +105,11 @@ async function applyOne(db: Database, write: Exclude<Write, { kind: "call" }>): 
       return createProbe(db).write(write.now);
     case "used":
       return createApiKeyStore(db).markUsed(write.apiKeys);
+    case "activity":
+      return createActivityStore(db).write(write.activity);
     default:
       await createUsageStore(db).purge(write.callsBefore);
+      await createActivityStore(db).purge(write.activityBefore);
       if (isPostgres(db)) await createRateWindowStore(db).purge();
       return idempotency.purge(write.now);
   }

@@ -122,6 +122,7 @@ export async function start(config: Config, log: Logger, clock: Clock = systemCl
     biller,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
+    activity: { recorder: convert.activity, clock, isKept: config.activityDays > 0 },
     metrics,
     metricsToken: config.metricsToken,
     checkReady: async () => {

@@ -2,7 +2,7 @@ import Type from "typebox";
 import { Count, FIRST_DAY, LAST_DAY, MicroUsd, strict, Time } from "../common.ts";
 import type { Route } from "../route.ts";
 
-const Day = Type.String({
+export const Day = Type.String({
   format: "date",
   description: `A day in UTC such as 2026-01-31, from ${FIRST_DAY} to ${LAST_DAY}.`,
 });

@@ -14,6 +14,7 @@ const CIRCLE = ring(12, 12, 9);
 const PAGE = "M14 3H7.5A1.5 1.5 0 0 0 6 4.5v15A1.5 1.5 0 0 0 7.5 21h10a1.5 1.5 0 0 0 1.5-1.5V8zM14 3v5h5";
 const PAIR = `${box(9, 9, 11, 11)}M5 15a1 1 0 0 1-1-1V5.5A1.5 1.5 0 0 1 5.5 4H14a1 1 0 0 1 1 1`;
 
+export const Activity = drawn("M3 12h4l3-8 4 16 3-8h4");
 export const ArrowLeft = drawn("M19 12H5M11 6l-6 6 6 6");
 export const ArrowRight = drawn("M5 12h14M13 6l6 6-6 6");
 export const BookOpen = drawn(

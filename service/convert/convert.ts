@@ -25,6 +25,8 @@ export interface Caller {
   readonly plan: string;
   readonly requestId: string;
   readonly place: Pick<Place, "signal">;
+  /** Learns of the template of each document, as soon as its id is known. */
+  readonly noteTemplate: (id: string) => void;
 }
 
 export function createConvert({ findTemplate, assist, pool }: ConvertOptions) {
@@ -39,7 +41,9 @@ export function createConvert({ findTemplate, assist, pool }: ConvertOptions) {
     requireSize(item, pointer);
     const { accountId, place } = caller;
     const reference = templateOf(item);
+    if (reference?.by === "id") caller.noteTemplate(reference.value);
     const template = reference && (await findTemplate(accountId, reference));
+    if (template !== undefined) caller.noteTemplate(template.id);
     const { markdown, ...ai } =
       item.ai_service === undefined
         ? { markdown: item.markdown }

@@ -1,5 +1,6 @@
 import { LIMITS, ROUTES } from "@galley/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { RequestDetail } from "../activity/observe.ts";
 import { readIdempotencyKey, type Idempotency, type StoredAnswer } from "../idempotency/idempotency.ts";
 import type { Admission, Place } from "../platform/admission.ts";
 import type { IdentifyCaller, Principal } from "../platform/auth.ts";
@@ -46,10 +47,12 @@ export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions
     const payer = payerOf(request.principal as Principal);
     const key = readIdempotencyKey(request.headers["idempotency-key"]);
     const body = readRequest(request.body);
+    const detail = (request.detail = new RequestDetail());
+    detail.items = body.items.length;
     // A batch is JSON, whatever is accepted.
     const form = body.batch ? "json" : formFor(request.headers.accept);
     reply.type(CONTENT_TYPES[form]);
-    if (key === undefined) return answer(request.id, place, payer, { ...body, form }, undefined);
+    if (key === undefined) return answer(request.id, detail, place, payer, { ...body, form }, undefined);
     const claim = await idempotency.claim({
       accountId: payer.accountId,
       requestId: request.id,
@@ -63,7 +66,7 @@ export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions
       return claim.answer;
     }
     try {
-      return await answer(request.id, place, payer, { ...body, form }, (json) =>
+      return await answer(request.id, detail, place, payer, { ...body, form }, (json) =>
         claim.held.seal(Buffer.from(json)),
       );
     } catch (error) {
@@ -75,20 +78,30 @@ export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions
   /** Converts, enters the call into the ledger, and only then hands the answer over. */
   async function answer(
     requestId: string,
+    detail: RequestDetail,
     place: Place,
     payer: Payer,
     { batch, items, form }: { batch: boolean; items: readonly unknown[]; form: Form },
     seal: ((json: Json) => Promise<StoredAnswer>) | undefined,
   ): Promise<Json> {
     const countsItems = batch && payer.plan.batchUnit === "item";
-    const caller = { accountId: payer.accountId, plan: payer.plan.name, requestId, place };
+    const caller = {
+      accountId: payer.accountId,
+      plan: payer.plan.name,
+      requestId,
+      place,
+      noteTemplate: (id: string) => detail.noteTemplate(id),
+    };
     const reservation = await ledger.reserve(payer, countsItems ? items.length : 1);
     try {
       const { json, converted } = batch
         ? await convert.batch(items, caller)
         : { json: await convert.single(items[0], caller, form), converted: 1 };
       place.take(json.length);
-      await reservation.enter(requestId, countsItems ? converted : 1, await seal?.(json));
+      detail.failedItems = items.length - converted;
+      const calls = countsItems ? converted : 1;
+      await reservation.enter(requestId, calls, await seal?.(json));
+      detail.calls = calls;
       return json;
     } finally {
       reservation.release();

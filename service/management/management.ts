@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply } from "fastify";
 import { createAccounts } from "../accounts/accounts.ts";
 import type { Ask } from "../ai/ask.ts";
+import { createActivity } from "../activity/activity.ts";
 import { createApiKeys } from "../api-keys/api-keys.ts";
 import { defaultPlan, planNamed, type Plans } from "../billing/plans.ts";
 import type { Biller } from "../billing/biller.ts";
@@ -41,6 +42,7 @@ export function createManagement({
   sessionSecret,
   signUp,
   newAccounts,
+  activityDays,
 }: {
   db: Database;
   databaseType: "sqlite" | "postgres";
@@ -62,6 +64,7 @@ export function createManagement({
   sessionSecret: string;
   signUp: "open" | "closed";
   newAccounts: "active" | "none";
+  activityDays: number;
 }) {
   const people = createPeople({ db, clock });
   const accounts = createAccounts({ db, clock });
@@ -111,6 +114,7 @@ export function createManagement({
     mail,
     biller,
     usage,
+    activity: createActivity({ db, keptDays: activityDays }),
     billing: createBilling({ biller, accounts, subscriptions, usage, plans, graceMs }),
     apiKeys: createApiKeys({ db, clock }),
     signIn: createSignIn({

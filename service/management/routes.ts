@@ -1,3 +1,4 @@
+import { activityRoutes } from "../activity/routes.ts";
 import { aiRoutes } from "../ai/routes.ts";
 import { billingRoutes } from "../billing/routes.ts";
 import { apiKeyRoutes } from "../api-keys/routes.ts";
@@ -22,5 +23,6 @@ export function managementRoutes(serve: Serve, services: Management & { readonly
   providerKeyRoutes(serve, services);
   aiRoutes(serve, services);
   usageRoutes(serve, services);
+  activityRoutes(serve, services);
   billingRoutes(serve, services);
 }

@@ -24,6 +24,8 @@ const MAY: Record<Role | "operator", readonly string[]> = {
     "listPlans",
     "currentUsage",
     "dailyUsage",
+    "listActivity",
+    "usageSources",
     "readBilling",
     "readStatement",
     "listTemplates",

@@ -46,9 +46,10 @@ export function requireApiKey({
     const principal = await identify(key);
     if (principal === undefined) throw unknownApiKey();
     const { expiresAt, scopes } = principal;
+    // Whose key it is shows in their activity, also when it may not do this.
+    request.principal = principal;
     if (expiresAt !== null && expiresAt <= clock.now())
       throw refused(`The API key expired on ${isoTime(expiresAt)}. Create a new one in the dashboard.`);
-    request.principal = principal;
     if (scope !== undefined && !scopes.includes(scope)) throw outOfScope(scope, scopes);
     return principal;
   };

@@ -13,3 +13,8 @@ const LAST_MS = Date.parse("9999-12-31T23:59:59.999Z");
 export function isoTime(milliseconds: number): string {
   return new Date(Math.min(LAST_MS, Math.max(FIRST_MS, milliseconds))).toISOString();
 }
+
+/** The day in UTC, as `2026-01-31`. */
+export function utcDay(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 10);
+}

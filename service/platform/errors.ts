@@ -83,10 +83,18 @@ export function installErrorHandling(app: FastifyInstance, routes: RouteTable): 
     if (error instanceof HungUp) request.log.info("the client hung up");
     return sendProblem(toProblem(error), request, reply);
   });
+  app.decorateRequest("errorCode", null);
   // Before its body is read: what is nowhere needs none.
   app.addHook("onRequest", async (request) => {
     if (request.is404) throw nowhere(request.url, routes);
   });
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Why it failed, once it has. */
+    errorCode: ErrorCode | null;
+  }
 }
 
 const PATH_CHARACTERS = 100;
@@ -114,6 +122,7 @@ function shown(url: string): string {
 
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status } = ERRORS[problem.code];
+  request.errorCode = problem.code;
   // That many are refused is in the metrics and in the lines of their answers.
   if (status >= 500 && problem.code !== "overloaded")
     request.log.error({ err: problem.cause ?? problem, code: problem.code }, "failed");

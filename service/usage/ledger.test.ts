@@ -156,7 +156,7 @@ test("the same call is not entered twice, at once or later", async () => {
 
 test("purging drops single calls and keeps the totals", async () => {
   await enterMany(newLedger(), payer("a"), ids("call", 5));
-  await writer.write("purge", { now, callsBefore: START + 1 });
+  await writer.write("purge", { now, callsBefore: START + 1, activityBefore: 0 });
   expect(await db.selectFrom("calls").selectAll().execute()).toEqual([]);
   expect((await createUsageStore(db).period("a", START)).calls).toBe(5);
 });

@@ -2,11 +2,8 @@ import { ROUTES, type UsagePeriod } from "@galley/contract";
 import type { Subscription } from "../billing/subscription.ts";
 import { isoTime } from "../platform/clock.ts";
 import type { Serve } from "../platform/routing.ts";
-import { invalidRequest } from "../platform/validate.ts";
+import { requireDays } from "./days.ts";
 import type { CurrentUsage } from "./usage.ts";
-
-const DAY_MS = 86_400_000;
-const MOST_DAYS = 400;
 
 export function usageRoutes(
   serve: Serve,
@@ -40,12 +37,7 @@ export function usageRoutes(
   };
   serve(ROUTES.currentUsage, async ({ visitor }) => present(await subscriptions.find(visitor.accountId)));
   serve(ROUTES.dailyUsage, async ({ visitor, query: { from, to } }) => {
-    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-    if (days < 1 || days > MOST_DAYS) {
-      throw invalidRequest([
-        { pointer: "/to", code: "range", detail: `Ask for 1 to ${MOST_DAYS} days, the first one first.` },
-      ]);
-    }
+    requireDays(from, to);
     return { days: await usage.days(visitor.accountId, from, to) };
   });
   serve(ROUTES.setSpendingCap, async ({ visitor, body }) =>

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
+import { utcDay } from "../platform/clock.ts";
 import { isPostgres } from "../platform/database/is-postgres.ts";
 import { beyondCost } from "../billing/money.ts";
 
@@ -194,10 +195,6 @@ export function createUsageStore(db: Database) {
       await db.deleteFrom("calls").where("at", "<", before).execute();
     },
   };
-}
-
-export function utcDay(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
 }
 
 interface Sum {

@@ -2,9 +2,9 @@ import { MOST } from "@galley/contract";
 import { periodAt, type Period } from "../billing/period.ts";
 import { planNamed, type Plans } from "../billing/plans.ts";
 import type { Subscription } from "../billing/subscription.ts";
-import type { Clock } from "../platform/clock.ts";
+import { utcDay, type Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { createUsageStore, utcDay } from "./store.ts";
+import { createUsageStore } from "./store.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -13,6 +13,7 @@ const INSIDE = [
   "/batch",
   "/api-keys",
   "/providers",
+  "/activity",
   "/usage",
   "/billing",
   "/security",

@@ -41,6 +41,7 @@ const EMPTY: readonly Shot[] = [
   { name: "api-keys-empty", path: "/api-keys" },
   { name: "providers-empty", path: "/providers" },
   { name: "usage-empty", path: "/usage" },
+  { name: "activity-empty", path: "/activity" },
   { name: "not-found", path: "/no-such-page" },
 ];
 const INSIDE: readonly Shot[] = [
@@ -65,6 +66,9 @@ const INSIDE: readonly Shot[] = [
   { name: "api-keys-revoke", path: "/api-keys", before: press("Revoke Production") },
   { name: "providers", path: "/providers" },
   { name: "usage", path: "/usage" },
+  { name: "usage-sources", path: "/usage", before: showEnd },
+  { name: "activity", path: "/activity" },
+  { name: "activity-none", path: "/activity", before: searchForNothing },
   { name: "billing", path: "/billing" },
   { name: "security", path: "/security" },
   { name: "security-setup", path: "/security", before: press("Set up two-factor sign-in") },
@@ -157,11 +161,20 @@ async function furnish(page: Page): Promise<string> {
   await send("DELETE", `/api/templates/${id}`, undefined);
   await send("PUT", "/api/provider-keys/openai", { key: "sk-test-0000" });
   const { key } = await send("POST", "/api/api-keys", { name: "Production" });
-  for (let call = 0; call < 12; call++) {
+  const item = { markdown: "# Hello" };
+  const none = "00000000-0000-4000-8000-000000000000";
+  for (const body of [
+    ...Array.from({ length: 8 }, () => item),
+    { ...item, template_id: first },
+    { ...item, template_id: none },
+    { items: [item, { ...item, template_id: first }, { ...item, template_id: none }] },
+    { items: [] },
+    { markdown: "{ai_content}", ai_service: { provider: "gemini", model: "m", prompt: "p" } },
+  ]) {
     await fetch(`${service.address}/v1/convert`, {
       method: "POST",
       headers: { "X-Service-Key": key, "Content-Type": "application/json" },
-      body: JSON.stringify({ markdown: "# Hello" }),
+      body: JSON.stringify(body),
     });
   }
   return first;
@@ -191,4 +204,13 @@ async function breakSheet(page: Page): Promise<void> {
 
 async function showFooter(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "Footer" }).click();
+}
+
+async function showEnd(page: Page): Promise<void> {
+  await page.keyboard.press("End");
+}
+
+async function searchForNothing(page: Page): Promise<void> {
+  await page.getByLabel("Search requests").fill("no such request");
+  await page.getByText("No request matches").waitFor();
 }

@@ -7,6 +7,7 @@ import { exactMoney, money } from "../../parts/money.ts";
 import { Page, Section } from "../../parts/page.tsx";
 import { Broken, Lines } from "../../parts/states.tsx";
 import { DailyPlot } from "./daily-plot.tsx";
+import { UsageSources } from "./usage-sources.tsx";
 import { projectedCost } from "./projection.ts";
 import classes from "./usage.module.css";
 
@@ -60,6 +61,7 @@ function Loaded({ usage, me }: { usage: UsagePeriod; me: Me }) {
       <Section title="Calls per day" description="Days start at midnight UTC.">
         <DailyPlot />
       </Section>
+      <UsageSources />
       <Text c="dimmed" mt="lg">
         This period runs from {day.format(new Date(usage.period_start))} to{" "}
         {day.format(new Date(usage.period_end))}.{" "}

@@ -19,6 +19,7 @@ import * as draftsAndScopes from "./migrations/0015-drafts-and-scopes.ts";
 import * as billing from "./migrations/0016-billing.ts";
 import * as operators from "./migrations/0017-operators.ts";
 import * as twoFactor from "./migrations/0018-two-factor.ts";
+import * as activity from "./migrations/0019-activity.ts";
 
 /** In order, by name, and never changed once released: a new need is a new migration. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -41,6 +42,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0016-billing": billing,
   "0017-operators": operators,
   "0018-two-factor": twoFactor,
+  "0019-activity": activity,
 };
 
 /** Of a migration that waits for a table, everyone else waits behind it: it lets them pass and tries again. */

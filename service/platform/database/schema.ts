@@ -175,6 +175,37 @@ export interface Schema {
   };
   /** Which accounts a person acts for. */
   memberships: { person_id: string; account_id: string; created_at: number };
+  /** The last requests by API key, kept for a few days: what was asked and how it ended, never what was sent. */
+  activity: {
+    /** The request's own, in the order of time. */
+    id: string;
+    account_id: string;
+    at: number;
+    route: string;
+    status: number;
+    error_code: string | null;
+    api_key_id: string;
+    /** An id, `*` for several, or nothing. */
+    template: string;
+    items: number;
+    failed_items: number;
+    duration_ms: number;
+  };
+  /** The calls of a day by API key and template, which is as in `activity`. */
+  usage_sources: { account_id: string; day: string; api_key_id: string; template: string; calls: number };
+  /** What operators did. Names are copied, since the log outlives accounts and people. */
+  operator_actions: {
+    id: string;
+    at: number;
+    /** `dashboard` or `terminal`. */
+    via: string;
+    actor: string;
+    action: string;
+    account_id: string | null;
+    account_name: string;
+    /** JSON, without secrets. */
+    details: string;
+  };
   /** Only on PostgreSQL: when each account's last requests were admitted, in its own milliseconds, ascending. */
   rate_windows: { account_id: string; times: number[] };
   /** How often something that is throttled was tried, since when. */

@@ -1,0 +1,142 @@
+import { Button, Group, Select, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { PAGES } from "@galley/contract";
+import { useState } from "react";
+import { client } from "../../data/client.ts";
+import { queries } from "../../data/queries.ts";
+import { Search } from "../../parts/icons.ts";
+import { Page } from "../../parts/page.tsx";
+import { Broken, Empty, Lines } from "../../parts/states.tsx";
+import classes from "./activity.module.css";
+import { ActivityTable } from "./activity-table.tsx";
+
+const EVERYTHING = { outcome: null, apiKey: null, template: null } as const;
+const REFRESH_MS = 10_000;
+
+/** The last requests with the account's API keys: what was asked and how it ended. */
+export function ActivityPage() {
+  const [search, setSearch] = useState("");
+  const [wanted] = useDebouncedValue(search.trim(), 200);
+  const [filter, setFilter] = useState<Record<keyof typeof EVERYTHING, string | null>>(EVERYTHING);
+  const set = (name: keyof typeof filter) => (value: string | null) =>
+    setFilter((before) => ({ ...before, [name]: value }));
+  const apiKeys = useQuery(queries.apiKeys());
+  const templates = useQuery(queries.templates());
+  const query = {
+    ...(filter.outcome !== null && { outcome: filter.outcome as "ok" | "error" }),
+    ...(filter.apiKey !== null && { api_key_id: filter.apiKey }),
+    ...(filter.template !== null && { template_id: filter.template }),
+    ...(wanted !== "" && { search: wanted }),
+  };
+  const isFiltered = Object.keys(query).length > 0;
+  const activity = useInfiniteQuery({
+    queryKey: ["activity", query],
+    queryFn: ({ pageParam, signal }) =>
+      client.listActivity({ query: { ...query, ...(pageParam !== "" && { cursor: pageParam }) }, signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+  const requests = activity.data?.pages.flatMap((page) => page.requests);
+  const days = activity.data?.pages[0]?.kept_days;
+  const isEmpty = requests?.length === 0;
+  return (
+    <Page
+      title="Activity"
+      description={`Requests with your API keys${days === undefined || days === 0 ? "" : ` in the last ${days} days`}. Galley never keeps what you send.`}
+    >
+      {(!isEmpty || isFiltered) && (
+        <div className={classes["filters"]} role="search">
+          <TextInput
+            aria-label="Search requests"
+            placeholder="Request ID, error code or path"
+            leftSection={<Search size={14} />}
+            maxLength={100}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          <Select
+            aria-label="Result"
+            placeholder="All results"
+            clearable
+            data={[
+              { value: "ok", label: "Succeeded" },
+              { value: "error", label: "Failed" },
+            ]}
+            value={filter.outcome}
+            onChange={set("outcome")}
+          />
+          <Select
+            aria-label="API key"
+            placeholder="All API keys"
+            clearable
+            searchable
+            data={(apiKeys.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            value={filter.apiKey}
+            onChange={set("apiKey")}
+          />
+          <Select
+            aria-label="Template"
+            placeholder="All templates"
+            clearable
+            searchable
+            data={(templates.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            value={filter.template}
+            onChange={set("template")}
+          />
+        </div>
+      )}
+      {activity.isPending && <Lines count={8} />}
+      {activity.isError && <Broken error={activity.error} retry={() => void activity.refetch()} />}
+      {isEmpty && !isFiltered && (
+        <Empty
+          title={days === 0 ? "Activity is turned off" : "No requests yet"}
+          action={
+            days !== 0 && (
+              <Button component={Link} to={PAGES.apiKeys}>
+                Open API keys
+              </Button>
+            )
+          }
+        >
+          {days === 0
+            ? "The operator of this installation keeps no list of requests."
+            : "Each request with one of your API keys appears here within a second, with its status and what to do about an error."}
+        </Empty>
+      )}
+      {isEmpty && isFiltered && (
+        <Empty
+          title="No request matches"
+          action={
+            <Button
+              variant="default"
+              onClick={() => {
+                setSearch("");
+                setFilter(EVERYTHING);
+              }}
+            >
+              Clear filters
+            </Button>
+          }
+        >
+          {`Search looks in request IDs, error codes and paths of the last ${days ?? 0} days.`}
+        </Empty>
+      )}
+      {requests !== undefined && !isEmpty && <ActivityTable requests={requests} />}
+      {activity.hasNextPage && (
+        <Group justify="center" mt="md">
+          <Button
+            variant="default"
+            loading={activity.isFetchingNextPage}
+            onClick={() => void activity.fetchNextPage()}
+          >
+            Show older requests
+          </Button>
+        </Group>
+      )}
+    </Page>
+  );
+}
