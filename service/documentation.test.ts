@@ -36,9 +36,9 @@ test("docs/configuration.md shows a plan with every default", () => {
   expect(readPlans(example)).toEqual(readPlans('{"starter":{}}'));
 });
 
-test("docs/errors.md gives the bounds of stored data", () => {
+test("docs/limits.md gives the bounds of stored data", () => {
   const MIB = 1024 * 1024;
-  expect(tableRows("errors.md", "stored data").map((row) => row.at(-1))).toEqual([
+  expect(tableRows("limits.md", "stored data").map((row) => row.at(-1))).toEqual([
     `${LIMITS.idempotencyBytes / MIB} MiB, compressed`,
     `${LIMITS.deletedTemplateBytes / MIB} MiB`,
   ]);

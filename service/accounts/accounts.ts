@@ -48,5 +48,8 @@ export function createAccounts({ db, clock }: { db: Database; clock: Clock }) {
 export type Accounts = ReturnType<typeof createAccounts>;
 
 function linkExpired(): Problem {
-  return new Problem("link_expired", "The link was used, is older than seven days, or was not copied whole.");
+  return new Problem(
+    "link_expired",
+    "The link was already used, is older than seven days, or is incomplete. Ask for a new one.",
+  );
 }

@@ -1,6 +1,7 @@
 import { LIMITS, type AiService, type Provider } from "@galley/contract";
 import { Problem } from "../platform/errors.ts";
 import type { FairQueue } from "../platform/fair-queue.ts";
+import { tooLarge } from "../platform/too-large.ts";
 import type { Generate, Generation } from "./generate.ts";
 import { PROVIDER_FACTS } from "./providers.ts";
 
@@ -49,10 +50,7 @@ export function createAsk({
   };
 }
 
-function requireFits(text: string, mostBytes: number, pointer: string): void {
-  if (Buffer.byteLength(text) <= mostBytes) return;
-  const detail = `At most ${mostBytes / 1024} KiB.`;
-  throw new Problem("payload_too_large", `${pointer}: ${detail}`, {
-    errors: [{ pointer, code: "too_large", detail }],
-  });
+function requireFits(text: string, limitBytes: number, pointer: string): void {
+  const bytes = Buffer.byteLength(text);
+  if (bytes > limitBytes) throw tooLarge([{ pointer, bytes, limitBytes }], "Shorten it.");
 }

@@ -97,7 +97,7 @@ async function generateOnce({
 /** What a provider writes instead of an answer, or leaves unfinished because of its rules, is not for an email. */
 function requireUsable(text: string, finishReason: string): void {
   if (finishReason === "content-filter") {
-    throw new Problem("ai_content_empty", "The provider declined to answer this prompt.");
+    throw new Problem("ai_content_empty", "The provider declined to answer this prompt. Change it.");
   }
   if (text.trim() === "") {
     throw new Problem(

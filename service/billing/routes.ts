@@ -27,7 +27,10 @@ export function billingRoutes(
   serve(ROUTES.readStatement, async ({ visitor, params }) => {
     const statement = await billing.statement(visitor.accountId, Date.parse(params.period_start));
     if (statement === undefined) {
-      throw new Problem("statement_not_found", "The account has no period with calls that began then.");
+      throw new Problem(
+        "statement_not_found",
+        "The account has no period with calls that began on this date.",
+      );
     }
     return { csv: statementsCsv([statement]), html: statementPage(statement) };
   });

@@ -26,11 +26,19 @@ export function createAssist({ ask }: { ask: Ask }): Assist {
     if (aiService === undefined) return { markdown, warnings: [] };
     const parts = markdown.split(TOKEN);
     if (parts.length === 1) {
-      throw new Problem("ai_token_missing", `Put ${TOKEN} where the generated text belongs.`, {
-        errors: [
-          { pointer: `${pointer}/markdown`, code: "ai_token_missing", detail: `There is no ${TOKEN} in it.` },
-        ],
-      });
+      throw new Problem(
+        "ai_token_missing",
+        `The Markdown has no ${TOKEN}. Put it where the generated text should go.`,
+        {
+          errors: [
+            {
+              pointer: `${pointer}/markdown`,
+              code: "ai_token_missing",
+              detail: `There is no ${TOKEN} in it.`,
+            },
+          ],
+        },
+      );
     }
     const generation = await ask(principal, aiService, { pointer: `${pointer}/ai_service`, signal });
     requireFits(markdown, generation.text, parts.length - 1);

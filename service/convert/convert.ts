@@ -1,7 +1,8 @@
 import { LIMITS, type ConvertItem } from "@galley/contract";
 import type { Warning } from "@galley/engine";
 import type { Place } from "../platform/admission.ts";
-import { Problem, toProblem } from "../platform/errors.ts";
+import { toProblem } from "../platform/errors.ts";
+import { tooLarge } from "../platform/too-large.ts";
 import { templateName, type TemplateInUse, type TemplateReference } from "../templates/in-use.ts";
 import type { Form } from "./form.ts";
 import type { Json, Pool } from "./pool.ts";
@@ -83,10 +84,12 @@ export function createConvert({ findTemplate, assist, pool }: ConvertOptions) {
 export type Convert = ReturnType<typeof createConvert>;
 
 function requireSize(item: ConvertItem, pointer: string): void {
-  if (Buffer.byteLength(item.markdown) <= LIMITS.markdownBytes) return;
-  throw new Problem("payload_too_large", "The markdown of one document may have at most 256 KiB.", {
-    errors: [{ pointer: `${pointer}/markdown`, code: "too_large", detail: "At most 256 KiB." }],
-  });
+  const bytes = Buffer.byteLength(item.markdown);
+  if (bytes <= LIMITS.markdownBytes) return;
+  throw tooLarge(
+    [{ pointer: `${pointer}/markdown`, bytes, limitBytes: LIMITS.markdownBytes }],
+    "Split the document, or send it as a batch.",
+  );
 }
 
 function joinBatch(results: readonly Json[]): Uint8Array {

@@ -69,11 +69,18 @@ export function createIdempotency({
         case "no_account":
           throw unknownApiKey();
         case "reused":
-          throw new Problem("idempotency_key_reused", "Use a new Idempotency-Key for another body.");
+          throw new Problem(
+            "idempotency_key_reused",
+            "This Idempotency-Key was used with a different body. Use a new key for a new request.",
+          );
         case "running":
-          throw new Problem("idempotency_in_progress", "Wait for the first request to be answered.", {
-            headers: { "Retry-After": "1" },
-          });
+          throw new Problem(
+            "idempotency_in_progress",
+            "A request with this Idempotency-Key is still running. Try again when it has finished.",
+            {
+              headers: { "Retry-After": "1" },
+            },
+          );
         case "answered":
           return { answer: await decompress(await sealing.open(accountId, purpose, claimed.sealed)) };
         case "claimed":
@@ -107,7 +114,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   if (header === undefined) return undefined;
   const most = LIMITS.idempotencyKeyCharacters;
   if (typeof header !== "string" || header === "" || header.length > most) {
-    throw new Problem("invalid_request", `The Idempotency-Key has 1 to ${most} characters.`);
+    throw new Problem("invalid_request", `The Idempotency-Key must have 1 to ${most} characters.`);
   }
   return header;
 }

@@ -89,7 +89,7 @@ export function createManagement({
     async find(accountId: string) {
       const subscription = await standing.find(accountId);
       if (subscription !== undefined) return subscription;
-      throw new Problem("not_signed_in", "The account was deleted a moment ago.");
+      throw new Problem("not_signed_in", "The account has been deleted.");
     },
     setSpendingCap: standing.setSpendingCap,
   };

@@ -105,5 +105,5 @@ function refuseOtherOrigins({ headers: { origin } }: FastifyRequest, publicUrl: 
   if (origin === undefined) return;
   const allowed = [...LOCAL, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])];
   if (URL.canParse(origin) && allowed.includes(new URL(origin).hostname)) return;
-  throw new Problem("cross_site", "Pages of other sites may not use the MCP server.");
+  throw new Problem("cross_site", "Requests from other sites are blocked.");
 }

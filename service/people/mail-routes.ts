@@ -18,7 +18,11 @@ export function mailRoutes(
   }: { people: People; signIn: SignIn; throttle: Throttle; mail: Mail | undefined },
 ): void {
   serve(ROUTES.sendTestMail, async ({ visitor, body }) => {
-    if (mail === undefined) throw new Problem("mail_not_configured", "The operator has set no mail server.");
+    if (mail === undefined)
+      throw new Problem(
+        "mail_not_configured",
+        "No mail server is configured. Ask the operator to set SMTP_URL.",
+      );
     const person = await people.find(visitor.personId);
     if (person?.emailVerified !== true) {
       throw new Problem("email_unverified", "Confirm your email address first: test mails go there.");
@@ -40,6 +44,6 @@ async function failingAsMail(sending: Promise<void>): Promise<void> {
   try {
     await sending;
   } catch (cause) {
-    throw new Problem("mail_failed", "The mail server did not take the mail.", { cause });
+    throw new Problem("mail_failed", "The mail server did not accept the email. Try again later.", { cause });
   }
 }

@@ -28,7 +28,7 @@ export function createMe({
       subscriptions.find(accountId),
     ]);
     if (person === undefined || account === undefined) {
-      throw new Problem("not_signed_in", "The account was deleted a moment ago.");
+      throw new Problem("not_signed_in", "The account has been deleted.");
     }
     return {
       person: {

@@ -113,7 +113,7 @@ function normal(email: string): string {
 }
 
 function emailTaken(): Problem {
-  return new Problem("email_taken", "Someone has this email address already.", {
+  return new Problem("email_taken", "This email address is already in use.", {
     errors: [{ pointer: "/email", code: "email_taken", detail: "Sign in with it, or use another." }],
   });
 }

@@ -78,7 +78,7 @@ export function personRoutes(
   }));
   serve(ROUTES.revokeSession, async ({ visitor, params }) => {
     if (await people.endSession(visitor.personId, params.session_id)) return;
-    throw new Problem("session_not_found", "You have no session with this identifier.");
+    throw new Problem("session_not_found", "You have no session with this id. It may have ended already.");
   });
   serve(ROUTES.revokeOtherSessions, ({ visitor }) =>
     people.endOtherSessions(visitor.personId, visitor.sessionId),

@@ -37,5 +37,8 @@ export function readBody(request: FastifyRequest, stream: IncomingMessage): Prom
 
 function tooLarge(most: number): Problem {
   const limit = most >= KIB * KIB ? `${most / KIB / KIB} MiB` : `${most / KIB} KiB`;
-  return new Problem("payload_too_large", `The body is over the limit of ${limit}. Send less at a time.`);
+  return new Problem(
+    "payload_too_large",
+    `The body is larger than ${limit}, the limit for this request. Send less at a time.`,
+  );
 }

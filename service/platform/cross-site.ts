@@ -22,5 +22,8 @@ function hostOf(origin: string): string | undefined {
 }
 
 function refused(): Problem {
-  return new Problem("cross_site", "Only pages of this service may do this.");
+  return new Problem(
+    "cross_site",
+    "Requests from other sites are blocked. Use the dashboard at its own address.",
+  );
 }

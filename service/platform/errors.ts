@@ -55,21 +55,24 @@ export class HungUp extends Error {
 /** What Fastify and Node throw on their own, told in our words. */
 const FRAMEWORK: Readonly<Record<string, () => Problem>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new Problem("unsupported_media_type", "Send the body as application/json."),
-  FST_ERR_BAD_URL: () => new Problem("invalid_request", "The address is not a valid URL."),
-  FST_ERR_MAX_PARAM_LENGTH: () => new Problem("not_found", "There is nothing at this address."),
+    new Problem("unsupported_media_type", "Send the body as JSON, with Content-Type: application/json."),
+  FST_ERR_BAD_URL: () =>
+    new Problem("invalid_request", "The address is not a valid URL. Encode special characters in it."),
+  FST_ERR_MAX_PARAM_LENGTH: () =>
+    new Problem("not_found", "There is nothing at this address. Check the path."),
 };
 
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof DatabaseAway) return unavailable("The database does not answer right now.", error);
+  if (error instanceof DatabaseAway)
+    return unavailable("The database is not responding. Try again later.", error);
   if (error instanceof StorageError)
     return unavailable("The service cannot store anything right now. Try again later.", error);
   // Nobody reads this answer; it only keeps the log from calling it a fault of ours.
   if (error instanceof HungUp) return new Problem("request_timeout", error.message);
   const known = FRAMEWORK[(error as FastifyError).code];
   if (known !== undefined) return known();
-  return new Problem("internal", "The fault is ours and has been logged under the request id.", {
+  return new Problem("internal", "This is a problem on our side. It was logged with the request id.", {
     cause: error,
   });
 }

@@ -157,7 +157,7 @@ export function inside(pointer: string, name: string): string {
 }
 
 /** `/items/3/markdown` is `items[3].markdown`. */
-function nameOf(pointer: string): string {
+export function nameOf(pointer: string): string {
   if (pointer === "") return "The body";
   const parts = pointer.slice(1).split("/");
   const path = parts.map((part) =>

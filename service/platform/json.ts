@@ -43,8 +43,8 @@ function compressed(encoding: string): Problem {
 }
 
 export function parseJson(body: Buffer): unknown {
-  if (body.length === 0) throw new Problem("malformed_json", "The body is empty.");
-  if (!isUtf8(body)) throw new Problem("malformed_json", "The body is not valid UTF-8.");
+  if (body.length === 0) throw new Problem("malformed_json", "The body is empty. Send a JSON object.");
+  if (!isUtf8(body)) throw new Problem("malformed_json", "The body is not valid UTF-8. Encode it as UTF-8.");
   const text = body.toString("utf8");
   refuseHostileShape(text);
   try {
@@ -78,7 +78,10 @@ function refuseHostileShape(text: string): void {
       case "{":
       case "[":
         if (open.length === LIMITS.jsonDepth)
-          throw new Problem("too_complex", `The JSON may be nested ${LIMITS.jsonDepth} deep at most.`);
+          throw new Problem(
+            "too_complex",
+            `The JSON is nested too deeply; the limit is ${LIMITS.jsonDepth} levels.`,
+          );
         open.push({ parent: lastKey, keys: new Set() });
         lastKey = "";
         break;
@@ -88,7 +91,7 @@ function refuseHostileShape(text: string): void {
         break;
       case ",":
         if (++values > MOST_VALUES)
-          throw new Problem("too_complex", `The JSON may have ${MOST_VALUES} values at most.`);
+          throw new Problem("too_complex", `The JSON has too many values; the limit is ${MOST_VALUES}.`);
         lastKey = "";
         break;
     }
@@ -123,14 +126,14 @@ function readKey(quoted: string): string {
 
 function refuseKey(key: string, object: { readonly parent: string; readonly keys: Set<string> } | undefined) {
   if (key === "__proto__" || (key === "prototype" && object?.parent === "constructor"))
-    throw new Problem("malformed_json", `The field ${key} is not allowed.`);
+    throw new Problem("malformed_json", `The field \`${key}\` is not allowed.`);
   if (object?.keys.has(key) === true)
-    throw new Problem("malformed_json", "An object has the same field twice.");
+    throw new Problem("malformed_json", "An object has the same field twice. Send each field once.");
   object?.keys.add(key);
 }
 
 /** V8's message quotes the text around the fault, and what people send stays out of answers: only the place is told. */
 function syntaxFault(error: Error): string {
   const place = /line \d+ column \d+/.exec(error.message);
-  return place === null ? "It ends too early or is not JSON." : `The fault is at ${place[0]}.`;
+  return place === null ? "The body ends too early, or is not JSON." : `The syntax error is at ${place[0]}.`;
 }

@@ -111,7 +111,8 @@ export function createServe(
           return;
         }
         const visitor = await withDatabase(() => identifyVisitor(request, reply));
-        if (visitor === undefined) throw new Problem("not_signed_in", "Sign in first.");
+        if (visitor === undefined)
+          throw new Problem("not_signed_in", "Your session has expired. Sign in again.");
         requireAccess(route, visitor, request.url);
         request.visitor = visitor;
         const counts = route.errors.includes("rate_limited");

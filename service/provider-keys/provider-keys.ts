@@ -76,5 +76,5 @@ function purposeOf(provider: Provider): string {
 }
 
 function missing(provider: Provider): Problem {
-  return new Problem("provider_key_missing", `The account has no key stored for ${provider}.`);
+  return new Problem("provider_key_missing", `Your account has no stored key for ${provider}.`);
 }

@@ -1,9 +1,9 @@
 import { LIMITS } from "@galley/contract";
 import { compileTemplate, TemplateError, type Warning } from "@galley/engine";
 import { Problem } from "../platform/errors.ts";
+import { tooLarge } from "../platform/too-large.ts";
 import type { TemplateContent } from "./content.ts";
 
-const KIB = 1024;
 const SIZES = {
   css: LIMITS.templateCssBytes,
   header: LIMITS.templatePartBytes,
@@ -12,18 +12,15 @@ const SIZES = {
 
 type Source = Omit<TemplateContent, "name">;
 
-/** Refuses parts that are too large, before anything reads them. */
+/** Rejects parts that are too large, before anything parses them. */
 export function requireSizes({ css, header, footer }: Source): void {
-  const tooLarge = Object.entries({ css, header, footer }).filter(
-    ([part, text]) => Buffer.byteLength(text) > SIZES[part as keyof typeof SIZES],
-  );
-  if (tooLarge.length === 0) return;
-  const errors = tooLarge.map(([part]) => ({
+  const fields = Object.entries({ css, header, footer }).map(([part, text]) => ({
     pointer: `/${part}`,
-    code: "too_large",
-    detail: `At most ${SIZES[part as keyof typeof SIZES] / KIB} KiB.`,
+    bytes: Buffer.byteLength(text),
+    limitBytes: SIZES[part as keyof typeof SIZES],
   }));
-  throw new Problem("payload_too_large", "The template is larger than a template may be.", { errors });
+  const oversized = fields.filter(({ bytes, limitBytes }) => bytes > limitBytes);
+  if (oversized.length > 0) throw tooLarge(oversized, "Remove rules or text that you do not need.");
 }
 
 /** The engine's verdict as a problem that points to the fault. */

@@ -13,7 +13,7 @@ export function writeCursor({ updated_at, id }: Place): string {
 export function readCursor(cursor: string): Place {
   const match = /^(\d{1,16})\/(.+)$/.exec(Buffer.from(cursor, "base64url").toString());
   if (match?.[1] === undefined || match[2] === undefined) {
-    throw new Problem("invalid_request", "The cursor is not one that a list gave.", {
+    throw new Problem("invalid_request", "Unknown cursor. Use `next_cursor` of a previous list.", {
       errors: [{ pointer: "/cursor", code: "cursor", detail: "Send next_cursor as it was given." }],
     });
   }

@@ -2,7 +2,7 @@ import { LIMITS } from "@galley/contract";
 import { Problem } from "../platform/errors.ts";
 
 export function templateNotFound(): Problem {
-  return new Problem("template_not_found", "The account has no template with this identifier.");
+  return new Problem("template_not_found", "Your account has no template with this id.");
 }
 
 export function templateNotPublished(): Problem {
@@ -15,7 +15,7 @@ export function templateNotPublished(): Problem {
 export function savedMeanwhile(): Problem {
   return new Problem(
     "version_conflict",
-    "Someone saved the template in the meantime. Read it, then save again.",
+    "Someone else saved the template in the meantime. Read the newest version, then save again.",
   );
 }
 
@@ -34,9 +34,15 @@ export function aliasInDraft(): Problem {
 }
 
 export function aliasTaken(alias: string): Problem {
-  return new Problem("alias_taken", `Another template has the alias "${alias}".`, {
-    errors: [{ pointer: "/alias", code: "taken", detail: "Choose another alias, or remove it there first." }],
-  });
+  return new Problem(
+    "alias_taken",
+    `Another template already has the alias "${alias}". Choose another one.`,
+    {
+      errors: [
+        { pointer: "/alias", code: "taken", detail: "Choose another alias, or remove it there first." },
+      ],
+    },
+  );
 }
 
 export function tooManyTemplates(): Problem {

@@ -56,5 +56,5 @@ test("a wrong password is told in the form, in words", async () => {
   await page.getByLabel("Email").fill("ada@example.com");
   await page.getByRole("textbox", { name: "Password" }).fill("not the password");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("alert").getByText("The email address or the password is wrong").waitFor();
+  await page.getByRole("alert").getByText("Wrong email or password").waitFor();
 });

@@ -40,7 +40,7 @@ export function createAdmitAccount({
       const window = rule.seconds === 1 ? "second" : `${rule.seconds} seconds`;
       throw new Problem(
         "rate_limited",
-        `The plan allows ${rule.requests} requests in any ${window}. Wait as long as Retry-After says.`,
+        `Your plan allows ${rule.requests} requests in any ${window}. Wait the seconds in Retry-After, then try again.`,
         { headers: { "Retry-After": String(verdict.retryAfterSeconds) } },
       );
     }
