@@ -6,15 +6,15 @@ const STATES = ["active", "none"];
 export const accountCommands = [
   operatorCommand({
     name: "account create",
-    summary: "Make an account.",
+    summary: "Create an account.",
     usage: "--name <name> [--plan <plan>] [--state active|none]",
     examples: ["galley account create --name Acme", "galley account create --name Acme --state none --json"],
     words: [0, 0],
     options: { name: { type: "string" }, plan: { type: "string" }, state: { type: "string" } },
     explain: {
-      name: "what it is called",
-      plan: "its plan; the first of PLANS without it",
-      state: "of its subscription; as NEW_ACCOUNTS says without it",
+      name: "name of the account",
+      plan: "plan; default: the first of PLANS",
+      state: "subscription state; default: NEW_ACCOUNTS",
     },
     makesDatabase: true,
     async run(given, { accounts, newAccount, planNames }) {
@@ -22,8 +22,8 @@ export const accountCommands = [
       const plan = text(given, "plan") ?? newAccount.plan;
       const state = text(given, "state") ?? newAccount.state;
       if (!planNames.includes(plan))
-        throw new CommandError(`There is no plan "${plan}": ${planNames.join(", ")}.`);
-      if (!STATES.includes(state)) throw new UsageError(`--state is one of ${STATES.join(", ")}.`);
+        throw new CommandError(`Unknown plan "${plan}". Choose one of ${planNames.join(", ")}.`);
+      if (!STATES.includes(state)) throw new UsageError(`--state must be one of ${STATES.join(", ")}.`);
       const id = await accounts.create({ name, plan, state });
       return {
         text: `${id}\n\nNext: galley key create ${id} --name <name>, galley entry-link create ${id}`,
@@ -62,7 +62,7 @@ export const accountCommands = [
         operator.apiKeys.list(account.id),
         operator.subscriptions.find(account.id),
       ]);
-      if (subscription === undefined) throw new CommandError("It was deleted a moment ago.");
+      if (subscription === undefined) throw new CommandError("The account has been deleted.");
       const usage = await operator.usage.current(subscription);
       return {
         text: [
@@ -83,7 +83,7 @@ export const accountCommands = [
     examples: ["galley account delete Acme --yes"],
     words: [1, 1],
     options: { yes: { type: "boolean" } },
-    explain: { yes: "you are sure" },
+    explain: { yes: "confirm the deletion" },
     async run({ positionals: [reference = ""], values }, operator) {
       const { id, name } = await findAccount(operator, reference);
       if (values["yes"] !== true) {
@@ -97,7 +97,7 @@ export const accountCommands = [
   }),
   operatorCommand({
     name: "entry-link create",
-    summary: "Make a one-time link into the dashboard, to set an email address and a password.",
+    summary: "Create a one-time link into the dashboard, to set an email address and a password.",
     usage: "<account>",
     examples: ["galley entry-link create Acme"],
     words: [1, 1],

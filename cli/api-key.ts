@@ -5,15 +5,15 @@ import { findAccount, operatorCommand, table, time } from "./operator.ts";
 export const apiKeyCommands = [
   operatorCommand({
     name: "key create",
-    summary: "Make an API key. It is shown only now.",
+    summary: "Create an API key. It is shown only once.",
     usage: "<account> --name <name>",
     examples: ["galley key create Acme --name CI"],
     words: [1, 1],
     options: { name: { type: "string" }, scopes: { type: "string" }, expires: { type: "string" } },
     explain: {
-      name: "what it is for",
-      scopes: `what it may do, separated by commas: ${SCOPES.join(",")}; convert by default`,
-      expires: "a date such as 2027-01-31; never by default",
+      name: "name of the key, such as the program that uses it",
+      scopes: `scopes, separated by commas: ${SCOPES.join(",")}; default: convert`,
+      expires: "expiry date, such as 2027-01-31; default: never",
     },
     async run(given, operator) {
       const name = requiredText(given, "name");

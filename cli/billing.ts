@@ -36,7 +36,7 @@ export const billingCommands = [
   }),
   operatorCommand({
     name: "billing statement",
-    summary: "Write statements of what accounts owe, as CSV or as a page to print.",
+    summary: "Write statements of what accounts owe, as CSV or as a printable page.",
     usage: "[<account>] [--period 2026-01] [--html <file>]",
     examples: [
       "galley billing statement > statements.csv",
@@ -45,13 +45,13 @@ export const billingCommands = [
     words: [0, 1],
     options: { period: { type: "string" }, html: { type: "string" } },
     explain: {
-      period: "the month in which the period began; all periods without it",
-      html: "write a page to print to this file; needs an account and a period",
+      period: "month in which the period began; default: all periods",
+      html: "write a printable page to this file; requires an account and a period",
     },
     async run(given, operator) {
       const [period, html] = [text(given, "period"), text(given, "html")];
       if (period !== undefined && !/^\d{4}-\d{2}$/.test(period)) {
-        throw new UsageError("--period is a month such as 2026-01.");
+        throw new UsageError("--period must be a month, such as 2026-01.");
       }
       const [reference] = given.positionals;
       const accounts =

@@ -30,8 +30,8 @@ export const checkCommand: Command = {
   },
   explain: {
     ...documentOptions.explain,
-    level: "exit with 1 for findings at this level or above: notice, warning or error; error without it",
-    format: "text, json or sarif; text without it",
+    level: "exit with 1 for findings at this level or above: notice, warning or error; default: error",
+    format: "text, json or sarif; default: text",
     bulk: "a newsletter or campaign, which must offer a way to unsubscribe",
     json: "the same as --format json",
   },
@@ -114,5 +114,5 @@ function oneOf<Word extends string>(given: Given, option: string, words: readonl
   const value = text(given, option);
   const word = words.find((known) => known === value);
   if (value === undefined || word !== undefined) return word;
-  throw new UsageError(`--${option} is one of ${words.join(", ")}.`);
+  throw new UsageError(`--${option} must be one of ${words.join(", ")}.`);
 }

@@ -1,14 +1,14 @@
 import type { Readable, Writable } from "node:stream";
 import type { ParseArgsConfig } from "node:util";
 
-/** The world around a command: passed in, so that a command can be run from anywhere. */
+/** Everything a command reads and writes, passed in so that tests can run it in their own process. */
 export interface Surroundings {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: Readable;
   readonly stdout: Writable & { readonly isTTY?: boolean };
   readonly stderr: Writable & { readonly isTTY?: boolean };
-  /** Ends a command that would go on until it is interrupted. */
+  /** Stops a command that runs until it is interrupted. */
   readonly signal?: AbortSignal;
 }
 
@@ -25,20 +25,20 @@ export interface Command {
   readonly usage: string;
   /** Whole command lines to copy, the simplest first. */
   readonly examples: readonly string[];
-  /** How many words may follow it, least and most. */
+  /** Minimum and maximum number of positional arguments. */
   readonly words: readonly [least: number, most: number];
   readonly options: NonNullable<ParseArgsConfig["options"]>;
-  /** One line an option, by its name. */
+  /** One line of help per option, by its name. */
   readonly explain?: Readonly<Record<string, string>>;
   run(given: Given, around: Surroundings): Promise<number>;
 }
 
-/** Typed wrongly: exit code 2. */
+/** Invalid usage: exit code 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** Typed rightly, and still it cannot be done: exit code 1. The message is for the person at the terminal. */
+/** Valid usage, but the command failed: exit code 1. The message is shown to the user. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }
@@ -50,6 +50,6 @@ export function text(given: Given, option: string): string | undefined {
 
 export function requiredText(given: Given, option: string): string {
   const value = text(given, option);
-  if (value === undefined || value.trim() === "") throw new UsageError(`--${option} is missing.`);
+  if (value === undefined || value.trim() === "") throw new UsageError(`Missing option: --${option}`);
   return value;
 }

@@ -15,9 +15,9 @@ export const documentOptions: Pick<Required<Command>, "options" | "explain"> = {
     ...REMOTE.options,
   },
   explain: {
-    template: "a style sheet (CSS), or the id of a template of the service",
-    header: "a Markdown file put above the document",
-    footer: "a Markdown file put below the document",
+    template: "CSS file, or the id of a template on the service",
+    header: "Markdown file to put above the document",
+    footer: "Markdown file to put below the document",
     ...REMOTE.explain,
   },
 };

@@ -75,7 +75,7 @@ describe("convert", () => {
     expect(warned.stderr).toMatch(/^bad\.css:2:\d+: .+ \(\w+\)$/m);
     const missing = await galley(["convert", "nowhere.md"]).done;
     expect(missing).toMatchObject({ code: 1, stdout: "" });
-    expect(missing.stderr).toBe("nowhere.md cannot be read: there is no such file or folder.\n");
+    expect(missing.stderr).toBe("nowhere.md cannot be read: no such file or folder.\n");
   });
 });
 
@@ -89,7 +89,7 @@ describe("typed wrongly", () => {
     ]);
     expect(none).toMatchObject({ code: 2 });
     expect(none.stdout).toContain("galley convert");
-    expect(unknown).toMatchObject({ code: 2, stderr: 'There is no command "fly". See galley --help.\n' });
+    expect(unknown).toMatchObject({ code: 2, stderr: 'Unknown command "fly". See galley --help.\n' });
     expect(flag).toMatchObject({ code: 2 });
     expect(flag.stderr).toContain("--nonsense");
     expect(missing).toMatchObject({ code: 2 });
@@ -117,7 +117,7 @@ describe("typed wrongly", () => {
   test("a folder without a database is told, not filled", async () => {
     const { code, stderr } = await galley(["account", "list", "--data-dir", "elsewhere"]).done;
     expect(code).toBe(1);
-    expect(stderr).toContain("There is no database in elsewhere.");
+    expect(stderr).toContain("No database found in elsewhere.");
   });
 });
 
@@ -218,7 +218,7 @@ test("everything moves to another database through a file or a pipe, and is not 
   expect(exported.stderr).toMatch(/^accounts: 1\n[^]*Exported 2 rows of \d+ tables\./);
   expect(statSync(join(folder, "moving.jsonl")).mode & 0o777).toBe(0o600);
   const again = await galley(out).done;
-  expect(again).toMatchObject({ code: 1, stderr: "moving.jsonl cannot be written: it is there already.\n" });
+  expect(again).toMatchObject({ code: 1, stderr: "moving.jsonl cannot be written: the file already exists.\n" });
 
   const imported = await galley(["import", "moving.jsonl", "--data-dir", "new"]).done;
   expect(imported).toMatchObject({ code: 0 });
@@ -232,5 +232,5 @@ test("everything moves to another database through a file or a pipe, and is not 
   expect(full).toMatchObject({ code: 1, stdout: "" });
   expect(full.stderr).toMatch(/^The database is not empty: there are rows in accounts, subscriptions\./);
   const missing = await galley(["import", "nowhere.jsonl", "--data-dir", "newest"]).done;
-  expect(missing.stderr).toBe("nowhere.jsonl cannot be read: there is no such file or folder.\n");
+  expect(missing.stderr).toBe("nowhere.jsonl cannot be read: no such file or folder.\n");
 });

@@ -1,6 +1,6 @@
 import type { Command } from "./command.ts";
 
-/** Every command in a line; of one group only, where its name was given. */
+/** One line per command, of one group if its name is given. */
 export function overview(commands: readonly Command[], group: string | undefined): string {
   const ofGroup = commands.filter(({ name }) => name.split(" ")[0] === group);
   const shown = ofGroup.length > 0 ? ofGroup : commands;

@@ -1,10 +1,10 @@
 import process from "node:process";
 import { run } from "./run.ts";
 
-/** A reader that goes away (`galley … | head`) is no fault of anyone's. */
+/** A closed pipe (`galley … | head`) is not an error. */
 process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
 
-/** What a command leaves open must not keep the process: it ends when all is written, or soon in any case. */
+/** Open handles must not keep the process alive: it exits when all output is written, or after this time. */
 const EXIT_WITHIN_MS = 5_000;
 
 process.exitCode = await run({

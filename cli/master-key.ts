@@ -3,7 +3,7 @@ import { DATA_DIR, settings } from "./operator.ts";
 
 export const masterKeyCommand: Command = {
   name: "master-key rotate",
-  summary: "Put a new master key in use and wrap every account's key with it.",
+  summary: "Create a new master key and re-encrypt every account's key with it.",
   usage: "",
   examples: ["galley master-key rotate"],
   words: [0, 0],

@@ -7,7 +7,7 @@ const DEFAULT_URL = "http://127.0.0.1:3000";
 
 export const mcpCommand: Command = {
   name: "mcp",
-  summary: "Serve agents over MCP, on the standard streams.",
+  summary: "Run an MCP server for agents over stdio.",
   usage: "[--url http://127.0.0.1:3000]",
   examples: [
     "galley mcp",
@@ -17,7 +17,7 @@ export const mcpCommand: Command = {
   words: [0, 0],
   options: REMOTE.options,
   explain: {
-    url: "the service; GALLEY_URL without it. Without GALLEY_API_KEY, documents are converted here and there are no stored templates",
+    url: "address of the service; default: GALLEY_URL. Without GALLEY_API_KEY, documents are converted locally, without stored templates",
   },
   async run(given, { env }) {
     const { serveMcp } = await import("@galley/service");

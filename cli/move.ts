@@ -11,19 +11,19 @@ const TOLD_EVERY_ROWS = 100_000;
 export const moveCommands: readonly Command[] = [
   {
     name: "export",
-    summary: "Write everything in the database to a file, to import it into another.",
+    summary: "Export the whole database to a file, to import it into another one.",
     usage: "-o <file> | > <file>",
     examples: ["galley export -o galley.jsonl", "galley export | gzip > galley.jsonl.gz"],
     words: [0, 0],
     options: { output: { type: "string", short: "o" }, ...DATA_DIR.options },
     explain: {
-      output: "the file to make, readable by its owner only; standard output without it",
+      output: "file to create, readable by its owner only; default: standard output",
       ...DATA_DIR.explain,
     },
     async run(given, around) {
       const file = text(given, "output");
       if (file === undefined && around.stdout.isTTY === true) {
-        throw new UsageError("Name a file, or send the output to one.");
+        throw new UsageError("Name a file with -o, or redirect the output to one.");
       }
       const config = await settings(given, around, false);
       const { exportFrom } = await import("@galley/service");
@@ -31,14 +31,14 @@ export const moveCommands: readonly Command[] = [
         exportFrom(config, writeLine, tell(around.stderr)),
       );
       around.stderr.write(
-        `Exported ${count(rows)} rows of ${tables} tables. What is sealed in them stays sealed: the master keys are not in the export, and move apart from it.\n`,
+        `Exported ${count(rows)} rows of ${tables} tables. Encrypted data stays encrypted: the master keys are not in the export. Copy them separately.\n`,
       );
       return 0;
     },
   },
   {
     name: "import",
-    summary: "Fill an empty database with what galley export wrote.",
+    summary: "Fill an empty database from a file written by galley export.",
     usage: "<file | ->",
     examples: [
       "galley import galley.jsonl",
@@ -54,14 +54,14 @@ export const moveCommands: readonly Command[] = [
       const input = file === "-" ? around.stdin : await readable(file);
       const { rows, tables } = await importInto(config, linesOf(input), tell(around.stderr));
       around.stdout.write(
-        `Imported ${count(rows)} rows of ${tables} tables: their counts and checksums are the same in the database as in the export. Start the service with the master keys it had before.\n`,
+        `Imported ${count(rows)} rows of ${tables} tables: counts and checksums match the export. Start the service with the same master keys as before.\n`,
       );
       return 0;
     },
   },
 ];
 
-/** Lines to a new file that is there whole or not at all, or to standard output, no faster than they are taken. */
+/** Writes lines to a new file, which is removed if the work fails, or to standard output with backpressure. */
 async function writing<Result>(
   file: string | undefined,
   stdout: Writable,
@@ -108,7 +108,7 @@ async function readable(file: string): Promise<Readable> {
   return (await open(file).catch(cannot(file, "read"))).createReadStream();
 }
 
-/** Only at line feeds: readline also breaks at characters that may stand in the text. */
+/** Splits at line feeds only. Node's readline also splits at characters that can occur in the text. */
 async function* linesOf(input: Readable): AsyncGenerator<string> {
   let rest = "";
   for await (const chunk of input.setEncoding("utf8")) {

@@ -3,21 +3,21 @@ import { CommandError, text, type Command, type Given, type Surroundings } from 
 
 export const DATA_DIR = {
   options: { "data-dir": { type: "string" } },
-  explain: { "data-dir": "in place of the setting DATA_DIR" },
+  explain: { "data-dir": "folder with the data; default: DATA_DIR" },
 } as const;
 
-/** What an operator's command answers: for a person, and for a program with `--json`. */
+/** The output of an operator command: text, and JSON for `--json`. */
 export interface Answer {
   readonly text: string;
   readonly json: unknown;
 }
 
-/** A command on the stores of the service, which may be running beside it. */
+/** A command that works on the data of the service, which can be running at the same time. */
 export function operatorCommand(
   command: Omit<Command, "run" | "options" | "explain"> & {
     readonly options?: Command["options"];
     readonly explain?: Command["explain"];
-    /** Whether it may make the database where there is none. */
+    /** Whether it can create the database if there is none. */
     readonly makesDatabase?: boolean;
     run(given: Given, operator: Operator): Promise<Answer>;
   },
@@ -25,7 +25,7 @@ export function operatorCommand(
   return {
     ...command,
     options: { ...command.options, ...DATA_DIR.options, json: { type: "boolean" } },
-    explain: { ...command.explain, ...DATA_DIR.explain, json: "write the answer as JSON" },
+    explain: { ...command.explain, ...DATA_DIR.explain, json: "print JSON" },
     async run(given, around) {
       const { openOperator } = await import("@galley/service");
       const operator = await openOperator(await settings(given, around, command.makesDatabase === true));
@@ -47,7 +47,7 @@ export async function settings(given: Given, { env }: Surroundings, makesDatabas
   const config = readConfig({ ...env, DATA_DIR: text(given, "data-dir") ?? env["DATA_DIR"] });
   if (makesDatabase || hasDatabase(config)) return config;
   throw new CommandError(
-    `There is no database in ${config.dataDir}. Name its folder with --data-dir, or run galley serve first.`,
+    `No database found in ${config.dataDir}. Set --data-dir, or run galley serve first.`,
   );
 }
 

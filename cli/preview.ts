@@ -13,11 +13,11 @@ export const previewCommand: Command = {
   examples: ["galley preview newsletter.md", "galley preview newsletter.md --template brand.css --port 4000"],
   words: [1, 1],
   options: { ...documentOptions.options, port: { type: "string", short: "p" } },
-  explain: { ...documentOptions.explain, port: "the port on this machine; a free one without it" },
+  explain: { ...documentOptions.explain, port: "port on this machine; default: a free one" },
   async run(given, around) {
     const [file = ""] = given.positionals;
     const port = Number(text(given, "port") ?? "0");
-    if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError("--port is 0 to 65535.");
+    if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError("--port must be 0 to 65535.");
     await preview(given, around);
     const listeners = new Set<ServerResponse>();
     const server = createServer((request, response) => {

@@ -4,7 +4,7 @@ import { CommandError, text, type Command, type Given, type Surroundings } from 
 /** What a command that calls a service takes. The API key is never typed: the history of a shell would keep it. */
 export const REMOTE: Pick<Required<Command>, "options" | "explain"> = {
   options: { url: { type: "string" } },
-  explain: { url: "the service; GALLEY_URL without it. The API key is read from GALLEY_API_KEY" },
+  explain: { url: "address of the service; default: GALLEY_URL. The API key is read from GALLEY_API_KEY" },
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -40,7 +40,7 @@ const COMMANDS: readonly Command[] = [
   completionCommand(() => COMMANDS),
 ];
 
-/** Runs one command line and says how it went: 0 done, 1 could not be done, 2 typed wrongly. */
+/** Runs one command line and returns its exit code: 0 success, 1 failure, 2 invalid usage. */
 export async function run(around: Surroundings): Promise<number> {
   const { args, stdout, stderr } = around;
   const wantsHelp = args.includes("--help") || args.includes("-h") || args[0] === "help";
@@ -56,7 +56,7 @@ export async function run(around: Surroundings): Promise<number> {
     return wantsHelp ? 0 : 2;
   }
   if (command === undefined) {
-    stderr.write(`There is no command "${words.slice(0, 2).join(" ")}". See galley --help.\n`);
+    stderr.write(`Unknown command "${words.slice(0, 2).join(" ")}". See galley --help.\n`);
     return 2;
   }
   try {
@@ -100,7 +100,7 @@ function parse(command: Command, args: readonly string[]) {
   }
 }
 
-/** Faults that were foreseen speak for themselves; any other shows where it happened. */
+/** Expected errors show their message only; unexpected ones show the stack. */
 function explain(error: Error): string {
   const foreseen = [
     "CommandError",

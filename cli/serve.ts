@@ -18,8 +18,8 @@ export const serveCommand: Command = {
     ...DATA_DIR.options,
   },
   explain: {
-    port: "in place of the setting PORT",
-    host: "in place of the setting HOST",
+    port: "port to listen on; default: PORT",
+    host: "address to listen on; default: HOST",
     workers:
       "so many processes on one port, on PostgreSQL; else so many threads for large documents and batches",
     ...DATA_DIR.explain,
@@ -45,5 +45,5 @@ function readWorkers(given: Given): number | undefined {
   if (typed === undefined) return undefined;
   const workers = Number(typed);
   if (/^\d+$/.test(typed) && workers >= 1 && workers <= MOST_WORKERS) return workers;
-  throw new UsageError(`--workers takes a whole number from 1 to ${MOST_WORKERS}.`);
+  throw new UsageError(`--workers must be a whole number from 1 to ${MOST_WORKERS}.`);
 }

@@ -13,7 +13,7 @@ const EVENTS: Readonly<Record<string, (from: string) => Event>> = {
 
 export const subscriptionCommand = operatorCommand({
   name: "subscription set",
-  summary: "Change an account's subscription: its state, its plan, its spending cap.",
+  summary: "Change the state, plan or spending cap of an account's subscription.",
   usage: "<account> [--state active|past_due|cancelled] [--plan <plan>] [--cap <USD>|none]",
   examples: [
     "galley subscription set Acme --state active --plan starter",
@@ -22,21 +22,21 @@ export const subscriptionCommand = operatorCommand({
   words: [1, 1],
   options: { state: { type: "string" }, plan: { type: "string" }, cap: { type: "string" } },
   explain: {
-    state: "active can convert, past_due for a grace period, cancelled cannot",
+    state: "active can convert, past_due only during the grace period, cancelled cannot",
     plan: "one of PLANS",
-    cap: "the most a period may cost beyond the plan's price, in dollars",
+    cap: "maximum overage per period in USD, or none",
   },
   async run(given, operator) {
     const [state, plan, cap] = ["state", "plan", "cap"].map((option) => text(given, option));
     if (state === undefined && plan === undefined && cap === undefined) {
-      throw new UsageError("Say what to set: --state, --plan or --cap.");
+      throw new UsageError("Set at least one of --state, --plan and --cap.");
     }
     const event = state === undefined ? undefined : EVENTS[state];
     if (state !== undefined && event === undefined) {
-      throw new UsageError(`--state is one of ${Object.keys(EVENTS).join(", ")}.`);
+      throw new UsageError(`--state must be one of ${Object.keys(EVENTS).join(", ")}.`);
     }
     if (plan !== undefined && !operator.planNames.includes(plan)) {
-      throw new CommandError(`There is no plan "${plan}": ${operator.planNames.join(", ")}.`);
+      throw new CommandError(`Unknown plan "${plan}". Choose one of ${operator.planNames.join(", ")}.`);
     }
     const capMicroUsd = cap === undefined ? undefined : readCap(cap);
     const account = await findAccount(operator, given.positionals[0] ?? "");
@@ -47,7 +47,7 @@ export const subscriptionCommand = operatorCommand({
     if (plan !== undefined) await subscriptions.setPlan(account.id, plan);
     if (capMicroUsd !== undefined) await subscriptions.setSpendingCap(account.id, capMicroUsd ?? undefined);
     const now = await subscriptions.find(account.id);
-    if (now === undefined) throw new CommandError("The account was deleted a moment ago.");
+    if (now === undefined) throw new CommandError("The account has been deleted.");
     const { spendingCapMicroUsd } = now;
     const limit =
       spendingCapMicroUsd === undefined ? "no spending cap" : `capped at ${usd(spendingCapMicroUsd)}`;

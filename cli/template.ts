@@ -128,7 +128,7 @@ function command({
   return {
     ...rest,
     options: { ...options, ...REMOTE.options, json: { type: "boolean" } },
-    explain: { ...explain, ...REMOTE.explain, json: "write the answer as JSON" },
+    explain: { ...explain, ...REMOTE.explain, json: "print JSON" },
     async run(given, around) {
       const answer = await run(given, remoteClient(given, around), around).catch(fromService);
       const asJson = given.values["json"] === true;

@@ -10,13 +10,13 @@ export const usageCommand = operatorCommand({
   examples: ["galley usage show Acme --days 7", "galley usage show Acme --json"],
   words: [1, 1],
   options: { days: { type: "string" } },
-  explain: { days: "how many days to list, up to 400; 30 without it" },
+  explain: { days: "number of days to list, up to 400; default: 30" },
   async run(given, operator) {
     const count = Number(text(given, "days") ?? "30");
-    if (!Number.isInteger(count) || count < 1 || count > 400) throw new UsageError("--days is 1 to 400.");
+    if (!Number.isInteger(count) || count < 1 || count > 400) throw new UsageError("--days must be 1 to 400.");
     const account = await findAccount(operator, given.positionals[0] ?? "");
     const subscription = await operator.subscriptions.find(account.id);
-    if (subscription === undefined) throw new CommandError("The account was deleted a moment ago.");
+    if (subscription === undefined) throw new CommandError("The account has been deleted.");
     const current = await operator.usage.current(subscription);
     const now = Date.now();
     const days = await operator.usage.days(account.id, day(now - (count - 1) * DAY_MS), day(now));

@@ -138,7 +138,7 @@ test("a client that hangs up in the middle of its body is no error in the log", 
     });
   await hangUp("Content-Length: 1000", '{"markdown": "half');
   await hangUp("Transfer-Encoding: chunked", '5\r\n{"mar\r\n');
-  const hungUp = () => lines.filter(({ msg }) => msg === "the client hung up");
+  const hungUp = () => lines.filter(({ msg }) => msg === "client disconnected");
   await expect.poll(() => hungUp().length).toBe(2);
   expect((await service.convert({ markdown: "x" })).status).toBe(200);
   await service.close();

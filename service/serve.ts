@@ -3,8 +3,8 @@ import { welcome } from "./accounts/welcome.ts";
 import { ConfigError, readConfig } from "./config.ts";
 
 /**
- * Starts with the settings of an environment, and stops cleanly when asked to. Says how it went as an exit
- * code. The service is loaded only now: the operator's commands import this room too, and do without.
+ * Starts the service with the settings of an environment, and returns an exit code after it stopped. The service is
+ * imported only now, because operator commands import this package too and do not need it.
  */
 export async function serve({
   env,
@@ -21,12 +21,12 @@ export async function serve({
     const log = createLog({ level: config.logLevel, readable: stdout.isTTY === true });
     const signal = stopSignal();
     const running = await Promise.race([start(config, log), signal.then(() => undefined)]);
-    // Whoever called this ends the process, and with it what had begun to start.
+    // The caller ends the process, and with it whatever had started.
     if (running === undefined) return 0;
-    // A worker among several leaves it to the process that started them.
+    // A worker leaves the message to the process that started it.
     if (process.send === undefined) stdout.write(welcome(running));
     else process.send(welcome(running));
-    log.info({ signal: await signal }, "stopping: finishing what is in flight");
+    log.info({ signal: await signal }, "stopping, waiting for running requests to finish");
     running.announceStop();
     await pause(config.stopGraceMs);
     const isClosed = await Promise.race([
@@ -34,7 +34,7 @@ export async function serve({
       pause(config.stopDeadlineMs).then(() => false),
     ]);
     if (isClosed) return 0;
-    log.error("exiting with requests in flight: STOP_DEADLINE_SECONDS is over");
+    log.error("exiting with unfinished requests because STOP_DEADLINE_SECONDS is over");
     return 1;
   } catch (error) {
     stderr.write(`${error instanceof ConfigError ? error.message : explain(error as Error)}\n`);
@@ -44,7 +44,7 @@ export async function serve({
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Also when the process that started this one is gone, and with it the port. */
+/** `disconnect` means that the parent process is gone, and the port with it. */
 function stopSignal(): Promise<string> {
   return new Promise((resolve) => {
     for (const name of ["SIGTERM", "SIGINT", "disconnect"] as const) process.once(name, () => resolve(name));
@@ -52,7 +52,7 @@ function stopSignal(): Promise<string> {
 }
 
 function explain(error: NodeJS.ErrnoException): string {
-  if (error.code === "EADDRINUSE") return `The port is taken by another program: set PORT to a free one.`;
+  if (error.code === "EADDRINUSE") return `The port is already in use. Set PORT to a free one.`;
   if (error.name === "StorageError") return error.message;
   if (error.path !== undefined && error.syscall !== undefined) {
     return `Cannot use ${error.path}: ${error.code === "EACCES" ? "permission denied" : error.message}. Check DATA_DIR and its permissions.`;

@@ -43,7 +43,7 @@ test("a disk that takes no more: calls are 503, /readyz and the log say why, and
     await service.stop();
   }
   expect(service.output()).toContain(`Disk error: cannot read or write ${join(dataDir, "galley.db")}`);
-  expect(service.output()).toContain("The database can be written again.");
+  expect(service.output()).toContain("The database is writable again.");
   expect(service.output()).not.toContain("cannot rollback");
 });
 

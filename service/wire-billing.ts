@@ -80,7 +80,7 @@ export async function wireBilling({
   let running: Promise<void> = Promise.resolve();
   const look = () => {
     running = reconcileWhenDue().catch((error: unknown) => {
-      log.error({ err: error }, "billing could not be compared with the payment provider");
+      log.error({ err: error }, "the daily comparison with the payment provider failed");
     });
   };
   const looking = biller.takesPayments ? setInterval(look, LOOK_EVERY_MS).unref() : undefined;
@@ -90,7 +90,7 @@ export async function wireBilling({
     recipientsOf: async (accountId) => (await people.members(accountId)).map(({ email }) => email),
     mail,
     billingPage: () => `${publicUrl()}${PAGES.billing}`,
-    onError: (error) => log.error({ err: error }, "an email about usage could not be sent"),
+    onError: (error) => log.error({ err: error }, "a usage email could not be sent"),
   });
   return {
     biller,

@@ -31,7 +31,7 @@ export async function serveDatabase(config: Config, log: FastifyBaseLogger): Pro
   if (databaseUrl === undefined) {
     const storage = watchStorage({
       onFault: (error) => log.error(error.message),
-      onRecovery: () => log.info("The database can be written again."),
+      onRecovery: () => log.info("The database is writable again."),
     });
     return {
       db: patientDb,

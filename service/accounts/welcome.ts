@@ -1,7 +1,7 @@
 import { PAGES } from "@galley/contract";
 import type { FirstStart } from "./first-start.ts";
 
-/** What a person sees at start; on the first one, everything needed for a first conversion. */
+/** The message at startup. On the first start it has everything for a first conversion. */
 export function welcome({
   address,
   publicUrl,
@@ -18,13 +18,13 @@ export function welcome({
   return `
   Galley is ready at ${address}
 
-  Your API key (shown only now):
+  Your API key (copy it now, you won't see it again):
     ${firstStart.apiKey}
 
   Try it:
     ${curl}
 
-  Enter the dashboard, once, to set your email and password:
+  Open the dashboard to set your email and password (the link works once):
     ${publicUrl}${PAGES.enter}#${firstStart.entryToken}
 
 `;

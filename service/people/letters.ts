@@ -15,7 +15,7 @@ export function createLetters({
 }) {
   const send = async (to: string, link: string, subject: string, markdown: string) => {
     if (mail === undefined) {
-      log.warn({ to, link }, `no SMTP_URL is set, so here is the link: ${subject}`);
+      log.warn({ to, link }, `SMTP_URL is not set; pass this link on yourself: ${subject}`);
       return;
     }
     const { html, text } = convert(markdown);
@@ -37,7 +37,7 @@ Someone, hopefully you, asked for a new password for Galley.
 [Set a new password](${link})
 
 The link works once, within an hour. If it was not you, there is nothing to do.`,
-      ).catch((error: unknown) => log.error({ err: error }, "a password link could not be sent"));
+      ).catch((error: unknown) => log.error({ err: error }, "a password reset email could not be sent"));
     },
 
     async verification(email: string, token: string): Promise<void> {

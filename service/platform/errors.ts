@@ -48,7 +48,7 @@ export class HungUp extends Error {
   override readonly name = "HungUp";
 
   constructor() {
-    super("The client hung up.");
+    super("The client disconnected.");
   }
 }
 
@@ -83,7 +83,7 @@ export const unavailable = (detail: string, cause: unknown): Problem =>
 /** Every answer that is not 2xx leaves through here. */
 export function installErrorHandling(app: FastifyInstance, routes: RouteTable): void {
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof HungUp) request.log.info("the client hung up");
+    if (error instanceof HungUp) request.log.info("client disconnected");
     return sendProblem(toProblem(error), request, reply);
   });
   app.decorateRequest("errorCode", null);
@@ -128,7 +128,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   request.errorCode = problem.code;
   // That many are refused is in the metrics and in the lines of their answers.
   if (status >= 500 && problem.code !== "overloaded")
-    request.log.error({ err: problem.cause ?? problem, code: problem.code }, "failed");
+    request.log.error({ err: problem.cause ?? problem, code: problem.code }, "request failed");
   // Fastify closes the connection after a body that it did not read to the end.
   reply.removeHeader("Connection");
   if (!discardRest(request)) reply.header("Connection", "close");
