@@ -114,7 +114,7 @@ describe("typed wrongly", () => {
     expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
-  test("a folder without a database is told, not filled", async () => {
+  test("reports a folder without a database and does not create one", async () => {
     const { code, stderr } = await galley(["account", "list", "--data-dir", "elsewhere"]).done;
     expect(code).toBe(1);
     expect(stderr).toContain("No database found in elsewhere.");

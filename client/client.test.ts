@@ -9,7 +9,7 @@ interface Asked {
   readonly body: { items?: ConvertRequest[] } & Record<string, unknown>;
 }
 
-/** A service that answers as told, and a clock that runs only while someone waits. */
+/** A service with scripted answers, and a clock that advances only while something waits. */
 function standIn(answer: (asked: Asked, count: number) => Response | Promise<Response>) {
   let nowMs = 0;
   const asked: Asked[] = [];

@@ -104,7 +104,7 @@ function fill(pattern: string, { params = {}, query = {} }: AnyInput): string {
   return search.size === 0 ? path : `${path}?${search.toString()}`;
 }
 
-/** A proxy in between may answer with something that is no problem of ours; it is told in the same shape. */
+/** A proxy can answer with something that is not a problem document. It is turned into one. */
 async function problemOf(response: Response): Promise<ProblemError> {
   const wait = Number(response.headers.get("Retry-After") ?? Number.NaN);
   const retryAfterSeconds = Number.isFinite(wait) ? wait : undefined;

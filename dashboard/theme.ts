@@ -48,7 +48,7 @@ const dark: MantineColorsTuple = [
   "#0c0a09",
 ];
 
-/** The accent is deep in the light and bright in the dark, and what stands on it changes with it. */
+/** The accent is deep in light mode and bright in dark mode, and the text on it changes accordingly. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   const isAccent = input.color === undefined || input.color === "rubric";

@@ -52,7 +52,7 @@ describe("POST /v1/convert", () => {
 });
 
 describe("every answer that is not 2xx is a problem with its documented code", () => {
-  test("malformed JSON, told by place and not by content", async () => {
+  test("malformed JSON, with the position and without the content", async () => {
     const body = await expectProblem(await service.convert('{"markdown": secret}'), "malformed_json");
     expect(JSON.stringify(body)).not.toContain("secret");
   });

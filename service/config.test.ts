@@ -10,7 +10,7 @@ test("an empty environment gives the defaults", () => {
   });
 });
 
-test("all faults are told at once, by name", () => {
+test("lists all invalid settings at once, by name", () => {
   try {
     readConfig({ PORT: "high", LOG_LEVEL: "loud", HOST: " " });
     expect.unreachable();

@@ -123,7 +123,7 @@ describe("Idempotency-Key", () => {
     expect(fresh.headers.get("idempotent-replayed")).toBeNull();
   });
 
-  test("twenty at once: one runs and is billed, the others replay it or are told 409", async () => {
+  test("of twenty at once runs and bills one; the others replay it or get 409", async () => {
     const { convert, totals } = await newClient();
     const body = { items: Array.from({ length: 20 }, () => ({ markdown: "word ".repeat(500) })) };
     const answers = await Promise.all(Array.from({ length: 20 }, () => convert(body, keyed("race"))));

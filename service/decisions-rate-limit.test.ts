@@ -36,7 +36,7 @@ test("six at once: five pass and one is 429 with Retry-After", async () => {
   expect(await refused?.json()).toMatchObject({ code: "rate_limited" });
 });
 
-test("five in a second by default: whoever is refused is told to wait a second, and passes after it", async () => {
+test("admits five per second by default, tells the next one to wait a second, and admits it after that", async () => {
   const convert = await newClient(service, db);
   // Of six at once one is refused, unless the machine takes more than a second to send them.
   let refused: Response | undefined;

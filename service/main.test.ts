@@ -67,14 +67,14 @@ test("SIGTERM in the middle of a request: the request is answered and the progra
   expect(await exited).toBe(0);
 });
 
-test("told to stop, it exits at the deadline even if a request never ends", async () => {
+test("exits at the deadline after SIGTERM even if a request never ends", async () => {
   const service = await runService({ DATA_DIR: dataDir, STOP_DEADLINE_SECONDS: "1" });
   await begin(service, 1_000);
   expect(await service.stop()).toBe(1);
   expect(service.output()).toContain("STOP_DEADLINE_SECONDS");
 });
 
-test("wrong settings are all told by name and nothing starts", async () => {
+test("lists all invalid settings by name and does not start", async () => {
   const service = runProgram("service/start.js", {
     env: { DATA_DIR: dataDir, PORT: "high", LOG_LEVEL: "loud" },
   });

@@ -4,7 +4,7 @@ import { exportDatabase } from "./platform/database/moving/export.ts";
 import type { Moved, Progress } from "./platform/database/moving/format.ts";
 import { importDatabase } from "./platform/database/moving/import.ts";
 
-/** Moving house, as two commands of the operator's: out of the database of one configuration, into another's. */
+/** Exports the database of one configuration. `importInto` imports it into the database of another. */
 export function exportFrom(
   config: Config,
   writeLine: (line: string) => Promise<void>,

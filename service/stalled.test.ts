@@ -42,7 +42,7 @@ async function attack(text: string): Promise<void> {
   });
 }
 
-/** A body of which the last byte never comes, with its length told and without. */
+/** A body whose last byte never arrives, with and without a declared length. */
 const stalledBodies = (path: string, bytes: number, headers = "") => {
   const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}`;
   return [

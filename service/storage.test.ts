@@ -47,7 +47,7 @@ test("a disk that takes no more: calls are 503, /readyz and the log say why, and
   expect(service.output()).not.toContain("cannot rollback");
 });
 
-describe("a database that cannot be used at start is told in one sentence with its name", () => {
+describe("names a database that cannot be used at startup in one sentence", () => {
   const file = () => join(dataDir, "galley.db");
   test.for<[string, () => void, string]>([
     ["a folder in its place", () => mkdirSync(file()), "Cannot open the database"],

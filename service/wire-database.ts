@@ -7,19 +7,19 @@ import { watchPresence } from "./platform/database/postgres.ts";
 import { DatabaseAway } from "./platform/database/presence.ts";
 import { watchStorage, type Storage } from "./platform/database/storage.ts";
 
-/** The database of a running service, in its newest form. */
+/** The database of a running service, fully migrated. */
 export interface ServedDatabase {
   readonly db: Database;
-  /** For work that may take its time. */
+  /** For slow queries, which must not block requests. */
   readonly patientDb: Database;
   readonly trust: Trust;
-  /** How long it has been away; 0 while it is there, and for the embedded one always. */
+  /** Length of the current outage; 0 while it answers, and always 0 for the embedded database. */
   awayForMs(): number;
   requireHere(): void;
-  /** Whether the disk of the embedded database takes writes. */
+  /** Whether the embedded database is writable. */
   readonly storage: Storage | undefined;
   onBack(tell: () => void): void;
-  /** Has every change told that other processes make, where the database can. */
+  /** Reports changes made by other processes, if the database supports it. */
   listen(tell: { onChange: (change: Change) => void; onGap: () => void }): void;
   close(): Promise<void>;
 }

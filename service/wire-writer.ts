@@ -43,7 +43,7 @@ export function createWriter({
 }: {
   db: Database;
   place: DatabasePlace;
-  /** Is told when the disk takes no writes. */
+  /** Called when the disk is not writable. */
   storage?: Storage | undefined;
   isMoreComing?: () => boolean;
   onGroup?: (writes: number, durationMs: number) => void;

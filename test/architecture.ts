@@ -6,7 +6,7 @@ export interface SourceFile {
   readonly source: string;
 }
 
-/** Every arrow that the house rules forbid, as sentences. Who may import whom is in ARCHITECTURE.md. */
+/** Every forbidden import, as a sentence. The import rules are in ARCHITECTURE.md. */
 export function findForbiddenImports(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, source }) =>
     importsOf(source).flatMap((specifier) => {

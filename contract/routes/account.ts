@@ -16,7 +16,7 @@ export const SUBSCRIPTION_STATES = [
 ] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
-/** What this installation offers, told before anyone is signed in. */
+/** What this installation offers. Public, because the sign-in page needs it. */
 export const Features = Type.Object(
   {
     sign_up: Type.Boolean({ description: "Whether strangers may make an account." }),

@@ -45,7 +45,7 @@ export const API_KEY_ROUTES = {
     access: "session",
     answer: {
       status: 200,
-      description: "Those in force, the newest first.",
+      description: "Active keys, newest first.",
       body: Type.Object({ api_keys: Type.Array(ApiKeyView) }),
     },
     errors: [],

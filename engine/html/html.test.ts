@@ -121,7 +121,7 @@ describe("HTML that is not let through", () => {
     }
   });
 
-  test("a refused address is told", () => {
+  test("reports a refused address", () => {
     expect(parse("a\n\n[b](javascript:c)").warnings).toMatchObject([{ code: "link_refused", line: 3 }]);
     expect(parse('<img src="data:x" alt="b">').warnings).toMatchObject([{ code: "image_refused", line: 1 }]);
   });

@@ -133,7 +133,7 @@ describe("containers", () => {
     ["with attributes", "::: callout {#a .b}\nc\n:::", "<callout.b#a><p>c</p></callout>"],
   ]);
 
-  test("a `:::` too many or too few is told, with its line", () => {
+  test("reports an extra or a missing `:::` with its line", () => {
     expect(parse("a\n\n:::\n").warnings).toMatchObject([{ code: "container_not_open", line: 3 }]);
     expect(parse("a\n\n::: hero\nb").warnings).toMatchObject([{ code: "container_not_closed", line: 3 }]);
   });

@@ -7,7 +7,7 @@ test("names that are no property get no warning, however they are spelled", () =
   expect(unsupportedWarnings(names.map((property) => ({ property, line: 1, column: 1 })))).toEqual([]);
 });
 
-test("a template is told once of each property without effect, with its place", () => {
+test("reports each property without effect once, with its place", () => {
   const css =
     "p { color: red;\n  border-radius: 4px }\n.button { border-top-left-radius: 2px; padding: 4px }";
   const sheet = compileSheet([

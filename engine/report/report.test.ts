@@ -46,7 +46,7 @@ describe("the report", () => {
     ]);
   });
 
-  test("tells a pair of colours once, by day and by night apart", () => {
+  test("reports a pair of colors once per mode", () => {
     const css =
       "body{color:#999999}.container{background:#ffffff}" +
       "@media (prefers-color-scheme:dark){body{color:#444444}.container{background:#222222}}";
@@ -63,7 +63,7 @@ describe("the report", () => {
     expect(warningsOf("small", "p{color:#888888}")).toHaveLength(1);
   });
 
-  test("a mail over Gmail's limit is told with its size", () => {
+  test("reports an email over Gmail's limit with its size", () => {
     const [warning] = warningsOf("word ".repeat(30_000));
     expect(warning?.code).toBe("over_gmail_clip");
     expect(warning?.message).toMatch(/1\d\d,\d{3} bytes/);

@@ -18,7 +18,7 @@ const dark = "(prefers-color-scheme:dark)";
 const narrow = "only screen and (max-width:600px)";
 
 describe("contexts", () => {
-  test("each media query is one, written anew; hover is one", () => {
+  test("makes each media query one context, and hover one", () => {
     const css = `@media only screen and (max-width: 37.5em) { p { color: red } }
       @media ( prefers-color-scheme : DARK ) { p { color: red } } a:hover { color: red }
       @media screen { p { margin: 0 } } @media (width <= 600px) { a { color: blue } }`;
@@ -41,11 +41,11 @@ describe("contexts", () => {
     expect(found).toMatchObject({ "font-size": "8px", "padding-top": "8px" });
   });
 
-  test("a more specific base rule stays in force", () => {
+  test("keeps a more specific base rule", () => {
     expect(changed(`div a{color:#111} @media ${dark}{a{color:#eee}}`, dark)).toEqual({});
   });
 
-  test("alpha is blended anew on the background of the context", () => {
+  test("blends alpha with the background of the context", () => {
     const css = `body{background:#fff} a{color:rgb(128 128 128/.5)} @media ${dark}{body{background:#000}}`;
     expect(changed(css, dark)).toEqual({ color: "#404040" });
   });

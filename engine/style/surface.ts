@@ -33,7 +33,7 @@ export function withCanvas(page: Resolved, root: Resolved): Resolved {
   return { ...page, values: { ...page.values, "background-color": canvas } };
 }
 
-/** The rules with the theme's dark half in force in these contexts. */
+/** The rules, with the theme's dark rules applied in these contexts. */
 export function withDarkHalf(candidates: readonly Candidate[], contexts: number): readonly Candidate[] {
   return candidates.map((candidate) => (candidate.isDarkHalf ? { ...candidate, contexts } : candidate));
 }

@@ -13,7 +13,7 @@ test.for([
   [".Container p { color: red }", "`.Container` (did you mean `.container`?)"],
   ["#app h1 { color: red }", "`#app`"],
   ["header { color: red } nav { color: red }", "`header` (did you mean `.header`?), `nav`"],
-] as const)("a sheet that matches nothing is told the closest names: %s", ([css, names]) => {
+] as const)("suggests the closest names for a sheet that matches nothing: %s", ([css, names]) => {
   expect(firstMessage(css)).toContain(names);
 });
 

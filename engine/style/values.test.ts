@@ -34,7 +34,7 @@ describe("colours", () => {
     expect(found).toBe(expected ?? "#0a0b0c");
   });
 
-  test("alpha is blended on the nearest opaque background, for each element anew", () => {
+  test("blends alpha with the nearest opaque background of each element", () => {
     const css =
       "body{background:#fff;color:rgb(0 0 0/.5)} div{background:#00f} p{background:rgb(255 255 255/.5)}";
     const [div, p] = computedOf(css, tree(node("div", "p")));
@@ -118,7 +118,7 @@ describe("variables", () => {
   });
 });
 
-describe("what mail clients break on is mended, and told", () => {
+describe("adjusts what mail clients break on, and reports it", () => {
   test.for([
     ["margin:-4px", "margin-top", "0", "css_adjusted"],
     ["border:20px solid red", "border-top-width", "8px", "css_adjusted"],
@@ -140,14 +140,14 @@ describe("what mail clients break on is mended, and told", () => {
     expect(compile(css).warnings.map((warning) => warning.code)).toEqual(code === undefined ? [] : [code]);
   });
 
-  test("a variable that nobody declares is told, unless it has a fallback", () => {
+  test("reports an undeclared variable, unless it has a fallback", () => {
     const { warnings } = compile("p{--own:1px;margin:var(--own);color:var(--ink);padding:var(--gap, 2px)}");
     expect(warnings.map(({ code, message }) => [code, message])).toEqual([
       ["css_unknown_variable", "`--ink` is not declared anywhere and has no fallback."],
     ]);
   });
 
-  test("a fault is told with its line and column", () => {
+  test("reports an error with its line and column", () => {
     const [first, second] = compile("p {\n  colour: red;\n}\n  @import 'x';").warnings;
     expect(first).toMatchObject({ code: "css_unknown_property", line: 2, column: 3 });
     expect(second).toMatchObject({ code: "css_dropped_rule", line: 4, column: 3 });

@@ -7,7 +7,7 @@ import { shortened } from "./checked.ts";
 import type { Checked } from "./checked.ts";
 import type { Seen } from "../look/look.ts";
 
-/** What the inboxes take away, told once for all that do, by how much it matters. */
+/** One finding per kind of loss, for all inboxes that have it, with a level by how much it matters. */
 export function checkLosses({ lineOf }: Checked, seen: readonly Seen[]): Finding[] {
   const grouped = new Map<string, Group>();
   for (const { view } of seen) {

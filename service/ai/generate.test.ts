@@ -164,7 +164,7 @@ test.each(PROVIDERS)(
   },
 );
 
-test("what a provider rejects is told in its own words, with nothing of the request in them", async () => {
+test("quotes the provider's rejection, without anything from the request", async () => {
   const [unknown, quoting] = await Promise.all([
     failure({ provider: "openai", model: "fail-404" }),
     failure({ provider: "openai", model: "quoting", system: SYSTEM }),
@@ -175,7 +175,7 @@ test("what a provider rejects is told in its own words, with nothing of the requ
   expect(quoting.message).toBe('OpenAI says: You sent […]: "[…]" / "[…]", which is wrong.');
 });
 
-test("a refused Gemini key, told by Gemini with 400, is a refused key", async () => {
+test("treats Gemini's 400 about its key as a rejected key", async () => {
   const ask = createGenerate({
     fetch: outbound.fetch,
     addresses: standIn.addresses,
@@ -186,7 +186,7 @@ test("a refused Gemini key, told by Gemini with 400, is a refused key", async ()
   await expect(asked).rejects.toMatchObject({ code: "provider_key_rejected" });
 });
 
-test("a setting that a model does not take is left out and told", async () => {
+test("leaves out a setting that a model does not support, and reports it", async () => {
   expect(await generate({ provider: "openai", model: "gpt-5", temperature: 0.3 })).toMatchObject({
     ignored: ["temperature"],
   });

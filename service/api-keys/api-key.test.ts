@@ -9,7 +9,7 @@ test("a key is gly_live_, 30 base62 characters and 6 of checksum", () => {
   }
 });
 
-test("any one character changed, cut or added is told without a look-up", () => {
+test("detects one changed, missing or extra character without a lookup", () => {
   const key = generateApiKey();
   for (let index = 0; index < key.length; index++) {
     const other = key[index] === "x" ? "y" : "x";

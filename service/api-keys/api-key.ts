@@ -7,7 +7,7 @@ const SECRET_CHARACTERS = 30;
 const CHECKSUM_CHARACTERS = 6;
 const FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_CHARACTERS + CHECKSUM_CHARACTERS}}$`);
 
-/** A new key. The checksum at its end lets a typo, and a secret scanner's find, be told without a look-up. */
+/** Creates a key. Its checksum reveals typos, and lets secret scanners confirm a match, without a lookup. */
 export function generateApiKey(): string {
   let secret = "";
   for (let index = 0; index < SECRET_CHARACTERS; index++) secret += ALPHABET[randomInt(ALPHABET.length)];

@@ -78,7 +78,7 @@ export function createApiKeyStore(db: Database) {
       return row && withScopes(row);
     },
 
-    /** Says whether there was one in force to change. */
+    /** Returns whether there was an active key to change. */
     async update(
       accountId: string,
       id: string,

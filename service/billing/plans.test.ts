@@ -73,6 +73,6 @@ test.for([
   expect(() => readPlans(text ?? "")).toThrow();
 });
 
-test("a plan that is not configured is told by name", () => {
+test("names a plan that is not configured", () => {
   expect(() => planNamed(readPlans(DEFAULT_PLANS), "gold")).toThrow("gold");
 });

@@ -51,10 +51,10 @@ const PlansSetting = Type.Record(Type.String({ pattern: "^[a-z][a-z0-9-]{0,31}$"
 });
 const check = createCheck(PlansSetting);
 
-/** The three plans there are when the setting is empty: alike but for their names, until an operator says otherwise. */
+/** The default plans. All have the same price and limits until the operator changes them. */
 export const DEFAULT_PLANS = '{"starter":{},"pro":{},"business":{}}';
 
-/** Reads the `PLANS` setting: JSON, or the path of a file that holds it. What a plan leaves out has its default. */
+/** Reads the `PLANS` setting: JSON, or the path of a JSON file. Missing fields get their defaults. */
 export function readPlans(text: string): Plans {
   const json = text.trimStart().startsWith("{") ? text : readFileSync(text, "utf8");
   const result = check(JSON.parse(json));
@@ -78,7 +78,7 @@ export function readPlans(text: string): Plans {
   );
 }
 
-/** A plan that a subscription names and the configuration does not is a fault of the operator's, told as such. */
+/** Throws when a subscription is on a plan that PLANS does not have, which the operator has to fix. */
 export function planNamed(plans: Plans, name: string): Plan {
   const plan = plans.get(name);
   if (plan === undefined) throw new Error(`The configuration has no plan named ${name}: add it to PLANS.`);

@@ -33,7 +33,7 @@ test("who subscribes again begins new months; a plan and a cap keep them", async
   await db.destroy();
 });
 
-test("a plan in use that the configuration lacks is told before the start", async () => {
+test("does not start when a plan in use is missing from the configuration", async () => {
   const db = await openTestDatabase();
   await addAccount(db, { plan: "business" });
   await requireKnownPlans(db, plans);

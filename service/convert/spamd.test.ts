@@ -21,7 +21,7 @@ const message = Buffer.from("Subject: Urgent\r\n\r\nhello\r\n");
 let stop = () => {};
 afterEach(() => stop());
 
-/** A daemon that reads one request and does as told. */
+/** A daemon that reads one request and gives a scripted answer. */
 async function daemon(answer: (socket: Socket, request: string) => void, path?: string): Promise<string> {
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     let request = "";

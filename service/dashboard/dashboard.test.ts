@@ -46,7 +46,7 @@ test("no path leads out of the built files", async () => {
   }
 });
 
-test("hashed files are kept for good, compressed when asked for, and told unchanged", async () => {
+test("serves hashed files as immutable, compressed if accepted, and with 304 if unchanged", async () => {
   const script = /src="(\/assets\/[^"]+)"/.exec(await (await get("/")).text())?.[1] ?? "";
   const answer = await get(script, { "Accept-Encoding": "gzip" });
   expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");

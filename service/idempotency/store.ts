@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { withAccountLocked } from "../platform/database/account-lock.ts";
 import type { Database } from "../platform/database/database.ts";
 
-/** A request that carries an `Idempotency-Key`, told apart by hashes: neither key nor body is kept. */
+/** A request with an `Idempotency-Key`, identified by hashes. Neither the key nor the body is stored. */
 export interface Claim {
   readonly accountId: string;
   readonly keyHash: string;
@@ -100,7 +100,7 @@ export function createIdempotencyStore(db: Database, mostBytes: number = LIMITS.
           .execute();
       }),
 
-    /** A request that failed leaves nothing: the next one with the key runs anew. */
+    /** A failed request stores nothing, so the next one with the key runs again. */
     async release(claim: Claim): Promise<void> {
       let query = db.deleteFrom("idempotent_requests").where("answer", "is", null);
       for (const [column, value] of mine(claim)) query = query.where(column, "=", value);

@@ -13,7 +13,7 @@ export interface ToolAnswer<Output> {
   readonly text: string;
 }
 
-/** Adds a tool. What the API refuses becomes the tool's error, in the words of the API, so that an agent can mend it. */
+/** Adds a tool. An error of the API becomes the tool's error, with the same message, so that an agent can fix it. */
 export function addTool<Input extends TSchema, Output extends TSchema>(
   server: McpServer,
   name: string,

@@ -79,7 +79,7 @@ test("the hash, sent as a token, opens nothing", async () => {
   await expect(client.me()).rejects.toMatchObject({ status: 401 });
 });
 
-test("sessions from before stay in force through the migration", async () => {
+test("keeps existing sessions valid through the migration", async () => {
   const before = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < "0012"));
   const place = await testPlace(mkdtempSync(join(tmpdir(), "galley-test-")), "template0");
   const old = openDatabase(place);

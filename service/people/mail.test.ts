@@ -67,7 +67,7 @@ describe("with a mail server", () => {
     });
   });
 
-  test("a mail server that refuses is told as that", async () => {
+  test("reports a mail server that rejects the email", async () => {
     const { service } = await startWithMail({ refuse: true });
     const client = await signUp(service.address, "author@example.com");
     await expect(client.sendEmailVerification()).rejects.toMatchObject({

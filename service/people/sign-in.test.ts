@@ -50,7 +50,7 @@ describe("signing up, in and out", () => {
     expect(await client.me()).toMatchObject({ person: { email: "one@example.com" } });
   });
 
-  test("a wrong password and an unknown person are told alike, and nobody is signed in", async () => {
+  test("answers a wrong password and an unknown address alike, and signs nobody in", async () => {
     await signUp(service.address, "known@example.com");
     const { client, cookies } = createBrowser(service.address);
     const attempts = ["known@example.com", "unknown@example.com"].map((email) =>

@@ -19,7 +19,7 @@ export function createSignIn({
   membershipOf: (personId: string) => Promise<(Standing & { accountId: string }) | undefined>;
 }) {
   return {
-    /** The session of a request, if it has one that is in force. */
+    /** The session of a request, if it has a valid one. */
     async identify(request: FastifyRequest, reply: FastifyReply): Promise<Visitor | undefined> {
       if (request.headers.cookie === undefined) return undefined;
       const { headers, response } = await (
@@ -85,7 +85,7 @@ export function createSignIn({
       );
     },
 
-    /** Whether anyone has the address is not told, neither by the answer nor by how long it takes. */
+    /** Neither the response nor its timing reveals whether the address is known. */
     async requestPasswordReset(email: string): Promise<void> {
       await (await load()).api.requestPasswordReset({ body: { email } });
     },

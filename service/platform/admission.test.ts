@@ -6,7 +6,7 @@ import { HungUp } from "./errors.ts";
 
 const LIMITS = { requests: 12, bytes: 1_200 };
 
-/** An answer that is closed when told, written or not. */
+/** A response that the test closes, written or not. */
 function createResponse() {
   const response = Object.assign(new EventEmitter(), { closed: false, writableFinished: false });
   const close = (writableFinished: boolean) => {
@@ -39,7 +39,7 @@ function openAll(admission: ReturnType<typeof createAdmission>, owner: string, b
   }
 }
 
-/** Work that ends when told. */
+/** Work that the test ends. */
 function workOn(place: Place) {
   let end = () => {};
   const done = place.work(() => new Promise<void>((resolve) => (end = resolve)));

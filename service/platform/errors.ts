@@ -11,11 +11,11 @@ const MOST_DISCARDED_BYTES = { account: 16 * KIB * KIB, stranger: 512 * KIB };
 interface ProblemOptions {
   readonly errors?: readonly FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** What really happened: for the log, never for the answer. */
+  /** The underlying error, for the log only. Never part of the response. */
   readonly cause?: unknown;
 }
 
-/** The one way to refuse a request. Its code decides the status; nowhere else is a status written. */
+/** The only way to reject a request. Its code decides the status; no other code sets an error status. */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly errors: readonly FieldError[] | undefined;
@@ -43,7 +43,7 @@ export class Problem extends Error {
   }
 }
 
-/** The client left before its answer was written. */
+/** The client disconnected before its response was written. */
 export class HungUp extends Error {
   override readonly name = "HungUp";
 
@@ -52,7 +52,7 @@ export class HungUp extends Error {
   }
 }
 
-/** What Fastify and Node throw on their own, told in our words. */
+/** Errors that Fastify and Node throw themselves, as problems. */
 const FRAMEWORK: Readonly<Record<string, () => Problem>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new Problem("unsupported_media_type", "Send the body as JSON, with Content-Type: application/json."),
@@ -68,7 +68,7 @@ export function toProblem(error: unknown): Problem {
     return unavailable("The database is not responding. Try again later.", error);
   if (error instanceof StorageError)
     return unavailable("The service cannot store anything right now. Try again later.", error);
-  // Nobody reads this answer; it only keeps the log from calling it a fault of ours.
+  // The client is gone. This keeps the log from reporting an internal error.
   if (error instanceof HungUp) return new Problem("request_timeout", error.message);
   const known = FRAMEWORK[(error as FastifyError).code];
   if (known !== undefined) return known();
@@ -80,7 +80,7 @@ export function toProblem(error: unknown): Problem {
 export const unavailable = (detail: string, cause: unknown): Problem =>
   new Problem("unavailable", detail, { cause, headers: { "Retry-After": "5" } });
 
-/** Every answer that is not 2xx leaves through here. */
+/** Every response that is not 2xx is written here. */
 export function installErrorHandling(app: FastifyInstance, routes: RouteTable): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof HungUp) request.log.info("client disconnected");

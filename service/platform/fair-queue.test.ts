@@ -5,7 +5,7 @@ const OPTIONS = { slots: 2, slotsPerAccount: 1 };
 const forever = new AbortController().signal;
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Jobs that end one by one, when told. */
+/** Jobs that the test ends one by one. */
 function bench(options = OPTIONS) {
   const queue = createFairQueue(options);
   const order: string[] = [];

@@ -132,7 +132,7 @@ function refuseKey(key: string, object: { readonly parent: string; readonly keys
   object?.keys.add(key);
 }
 
-/** V8's message quotes the text around the fault, and what people send stays out of answers: only the place is told. */
+/** V8's message quotes the text around the error. Content must not appear in responses, so only the position is given. */
 function syntaxFault(error: Error): string {
   const place = /line \d+ column \d+/.exec(error.message);
   return place === null ? "The body ends too early, or is not JSON." : `The syntax error is at ${place[0]}.`;

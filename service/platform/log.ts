@@ -2,8 +2,8 @@ import { pino, type Logger } from "pino";
 import pretty from "pino-pretty";
 
 /**
- * JSON lines, or readable ones on a terminal. A request is told by its method, its path without the query and
- * its id: never by a body, a header or an address's parameters.
+ * JSON Lines, or readable lines on a terminal. A request is logged with its method, its path without the query and
+ * its id, never with a body, a header or query parameters.
  */
 export function createLog({ level, readable }: { level: string; readable: boolean }): Logger {
   const options = {
@@ -21,7 +21,7 @@ export function createLog({ level, readable }: { level: string; readable: boolea
     : pino(options, gathering());
 }
 
-/** Lines are written many at a time: a system call for each would cost as much as the rest of the line. */
+/** Buffers lines, because a system call for each would cost as much as formatting it. */
 function gathering() {
   const destination = pino.destination({ dest: 1, sync: false, minLength: 4_096 });
   setInterval(() => destination.flush(), 500).unref();

@@ -47,7 +47,7 @@ test("requests with one key share a look-up, at once and for a moment after", as
   expect(looks()).toBe(1);
 });
 
-test("a revocation is in force within two seconds", async () => {
+test("applies a revocation within two seconds", async () => {
   let revoked = false;
   const { identify, pass } = counting((hash) => (revoked ? undefined : principal(hash)));
   await identify("a");
@@ -79,7 +79,7 @@ test("a look-up that failed is not remembered", async () => {
   expect((await identify("a"))?.accountId).toBe("a");
 });
 
-test("while every change is told a key is looked up once a minute, and again after a change of its account or a gap", async () => {
+test("while changes are reported, looks a key up once a minute, and again after a change of its account or a gap", async () => {
   const { cache, trust, identify, looks, pass } = counting(principal);
   trust.isHearing = () => true;
   await identify("a");
@@ -103,7 +103,7 @@ test("while every change is told a key is looked up once a minute, and again aft
   expect(looks()).toBe(5);
 });
 
-test("a change that is told while its key is looked up is not lost", async () => {
+test("does not lose a change that is reported while its key is looked up", async () => {
   let state = "active";
   const answers: (() => void)[] = [];
   const cache = createNotifiedCache<Principal>({

@@ -95,7 +95,7 @@ test("a lost file of master keys is not replaced in silence", async () => {
   await expect(open()).rejects.toThrow("Put back");
 });
 
-test("a rotation wraps every account's key anew, and a service that runs meanwhile notices", async () => {
+test("a rotation re-encrypts every account key, and a running service notices", async () => {
   const running = await open();
   const sealed = await running.seal("ann", "purpose", secret);
   const fresh = await open();

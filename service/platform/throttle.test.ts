@@ -17,7 +17,7 @@ const take = (subject: string) =>
     (problem: { headers: Record<string, string> }) => problem.headers["Retry-After"],
   );
 
-test("so many in a window pass, the next is told how long to wait, and others are not meant", async () => {
+test("admits so many in a window, tells the next one how long to wait, and does not affect others", async () => {
   expect([await take("a"), await take("a"), await take("a")]).toEqual(["taken", "taken", "taken"]);
   now += 10_000;
   expect(await take("a")).toBe("50");

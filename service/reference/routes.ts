@@ -37,7 +37,7 @@ export function referenceRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Only the scripts that stand in the page as we wrote it may run, told by their fingerprints. */
+/** Allows only the inline scripts of our own page, by their hashes. */
 function policyFor(html: string): string {
   const fingerprints = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,

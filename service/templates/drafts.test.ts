@@ -62,7 +62,7 @@ describe("a draft", () => {
     expect((await templates.inUse("ours", byId(id))).source.css).toBe(blue);
   });
 
-  test("can be the first version: conversions are told that nothing is published", async () => {
+  test("can be the first version: conversions get template_not_published", async () => {
     const { id } = await templates.create("ours", { ...sheet, draft: true });
     expect(await templates.read("ours", id)).toMatchObject({ version: 1, published_version: null });
     await expect(templates.inUse("ours", byId(id))).rejects.toMatchObject({ code: "template_not_published" });

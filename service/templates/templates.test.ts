@@ -185,7 +185,7 @@ describe("for conversions", () => {
     expect((await templates.inUse("ours", byId(id))).version).toBe(1);
   });
 
-  test("a change is in force at once here, and within two seconds in another process", async () => {
+  test("applies a change at once in this process, and within two seconds in another", async () => {
     const { id } = await templates.create("ours", sheet);
     await elsewhere.inUse("ours", byId(id));
     await templates.inUse("ours", byId(id));
@@ -212,7 +212,7 @@ describe("for conversions", () => {
 });
 
 describe("faults", () => {
-  test("a broken rule is left out and told by line and column, at the save and at every reading", async () => {
+  test("leaves out a broken rule and reports its line and column, when saving and when reading", async () => {
     const css = "p { color: red }\np { position: fixed }\nh1 { color: blue }";
     const saved = await templates.create("ours", { ...sheet, css });
     expect(saved.warnings).toMatchObject([{ line: 2, column: expect.any(Number) as number }]);

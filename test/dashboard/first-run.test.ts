@@ -50,7 +50,7 @@ test("the owner's one-time link asks for an email and a password, works once, an
   await again.page.waitForURL("**/playground");
 });
 
-test("a wrong password is told in the form, in words", async () => {
+test("shows a wrong password in the form", async () => {
   const { page } = await dashboard.visit();
   await page.goto("/sign-in");
   await page.getByLabel("Email").fill("ada@example.com");

@@ -31,7 +31,7 @@ test("a key made on its page works, is renamed, and stops working when revoked",
   expect(faults).toEqual([]);
 });
 
-test("a batch of 20 files, two of them bad: 18 emails in a zip, and the two told with their reasons", async () => {
+test("converts a batch of 20 files to a ZIP of 18, and reports why two failed", async () => {
   const { page, faults, outside } = await dashboard.visit();
   await signUp(page, "batch@example.com");
   await page.goto("/batch");

@@ -22,7 +22,7 @@ async function linkTo(path: string, letters: number): Promise<string> {
   return link;
 }
 
-test("an address is proven by its link, gets a test mail, and a forgotten password is set anew", async () => {
+test("verifies an address by its link, sends it a test email, and resets a forgotten password", async () => {
   const { page, context } = await dashboard.visit();
   await signUp(page, "ada@example.com");
   await page.goto("/playground");

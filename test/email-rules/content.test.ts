@@ -186,7 +186,7 @@ describe("content", () => {
       if (/^data:/i.test(attributes["src"] ?? "")) yield "data:";
     if (named(mail, /^(svg|picture|source)$/).length > 0) yield "svg";
   });
-  test("59: formats that a client cannot show are told", () => {
+  test("59: formats that a client cannot show are reported", () => {
     const { warnings } = mailOf("See ![a](https://example.com/a.svg) ![b](https://example.com/b.webp)");
     expect(warnings.map(({ code }) => code)).toEqual(["image_format", "image_format"]);
   });
@@ -197,7 +197,7 @@ describe("content", () => {
       if (!style.has("color") || !style.has("text-decoration")) yield attributes["href"];
     }
   });
-  test("60: an address that works nowhere in a mail is told", () => {
+  test("60: an address that cannot work in an email is reported", () => {
     const { warnings } = mailOf(
       "[a](/pricing) [b](https://example.com) [c](mailto:a@example.com) [d](#there) [e]({{url}})",
     );

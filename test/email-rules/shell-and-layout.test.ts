@@ -76,7 +76,7 @@ describe("shell", () => {
     if (titles.length !== 1 || titles[0]!.text === "") yield `${titles.length} titles`;
   });
 
-  rule("9: Word is told the resolution, inside noscript", function* ({ html }) {
+  rule("9: Outlook gets the resolution, inside noscript", function* ({ html }) {
     if (!html.includes("<noscript><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch>"))
       yield "settings";
     if (!/<html [^>]*xmlns:o="urn:schemas-microsoft-com:office:office"/.test(html)) yield "xmlns:o";

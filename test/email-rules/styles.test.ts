@@ -86,7 +86,7 @@ describe("CSS that survives", () => {
     for (const [property, value] of declarationsOf(mail))
       if (property === "line-height" && !/^(\d+px|[\d.]+|normal)( !important)?$/.test(value)) yield value;
     const told = mail.html.indexOf("mso-line-height-rule:exactly");
-    if (told === -1 || told > mail.html.indexOf("<body")) yield "Word is not told";
+    if (told === -1 || told > mail.html.indexOf("<body")) yield "Outlook does not get the rule";
   });
 
   values("33: a font list has a font of Windows and ends in a generic one", (property, value) => {
@@ -150,7 +150,7 @@ describe("style blocks", () => {
   );
 
   rule(
-    "39: screen sizes, the dark and Outlook's dark are blocks of their own, with no rule inside two",
+    "39: screen sizes, dark mode and Outlook's dark mode are separate blocks, with no nested at-rules",
     function* ({ styles }) {
       for (const css of styles) {
         const kinds = [/max-width:/, /prefers-color-scheme/, /data-ogs[cb]/].filter((kind) => kind.test(css));
@@ -201,7 +201,7 @@ describe("style blocks", () => {
   );
 
   rule(
-    "45: the dark of the default theme is there for Apple and for Outlook, and no text is pure black",
+    "45: the default theme has dark mode for Apple Mail and Outlook, and no text is pure black",
     function* (mail) {
       const css = mail.styles.join("");
       if (!css.includes("@media (prefers-color-scheme:dark)")) yield "no dark query";
@@ -211,7 +211,7 @@ describe("style blocks", () => {
     },
     plainMails,
   );
-  test("45: what Outlook repaints is told the same colours as the dark query", () => {
+  test("45: Outlook's dark rules have the same colors as the dark media query", () => {
     const { html } = mailOf(
       "text",
       "body{color:#222222} @media (prefers-color-scheme:dark){body{color:#dddddd} .container{background:#111111}}",

@@ -19,7 +19,7 @@ const rule = (name: string, check: (mail: Mail) => Iterable<string>, where = mai
   test(name, () => expect(faultsIn(where, check)).toEqual([]));
 
 describe("wire", () => {
-  rule("66: within what Gmail shows, or the author is told", function* ({ html, warnings }) {
+  rule("66: within what Gmail shows, or with a warning", function* ({ html, warnings }) {
     const bytes = Buffer.byteLength(html);
     const codes = warnings.map(({ code }) => code);
     if (bytes > 102_400 !== codes.includes("over_gmail_clip")) yield `${bytes} bytes`;
@@ -113,14 +113,14 @@ describe("access and security", () => {
     plainMails,
   );
   rule(
-    "72: the theme has no contrast warnings, by day or by night",
+    "72: the theme has no contrast warnings in light or dark mode",
     function* (mail) {
       if (mail.document === "raw-html") return;
       for (const { code, message } of mail.warnings) if (code === "low_contrast") yield message;
     },
     plainMails,
   );
-  test("72: syntax colours, alerts and every box, by day and by night", () => {
+  test("72: syntax colors, alerts and every box, in light and dark mode", () => {
     const everything = mailOf(
       "```js\n// c\nconst a = /x/.test('s') ? 1 : null; class B extends C { get d() { return `${e}` } }\n```\n\n" +
         "```css\n.a #b[c] { color: red !important } @media x {}\n```\n\n```diff\n+a\n-b\n```\n\n```python\n@d\ndef f(x: int): return True # no\n```\n\n" +
@@ -169,7 +169,7 @@ describe("seen in real software", () => {
     if (tags.find(({ name }) => name === "body")!.attributes["class"] !== undefined) yield "a class";
   });
 
-  rule("77: in the dark a cell changes its text and its ground together", function* (mail) {
+  rule("77: in dark mode a cell changes its text and background together", function* (mail) {
     const grounds = new Set(
       mail.tags
         .filter(({ name }) => /^(td|th|table)$/.test(name))

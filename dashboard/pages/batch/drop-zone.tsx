@@ -37,7 +37,7 @@ export function DropZone({
       onDrop={drop}
     >
       {!isCompact && <FileUp size={28} strokeWidth={1.5} aria-hidden />}
-      <Text>{isCompact ? "Drop others to begin anew" : "Drop Markdown files or a folder here"}</Text>
+      <Text>{isCompact ? "Drop other files to start over" : "Drop Markdown files or a folder here"}</Text>
       <Group gap="xs">
         <Button variant="default" onClick={() => files.current?.click()}>
           Choose files

@@ -41,7 +41,7 @@ function Loaded({ billing, usage, me }: { billing: BillingView; usage: UsagePeri
   return (
     <>
       {!billing.reachable && (
-        <Alert color="yellow" mb="lg" title="The payment provider does not answer">
+        <Alert color="yellow" mb="lg" title="The payment provider is not responding">
           Invoices and the payment method will be back shortly. Your calls are not affected.
         </Alert>
       )}
@@ -60,7 +60,7 @@ function Loaded({ billing, usage, me }: { billing: BillingView; usage: UsagePeri
           <PaymentMethod method={billing.payment_method} />
         </Section>
       )}
-      <Section title="Spending cap" description="The most that overage may cost in a period.">
+      <Section title="Spending cap" description="Maximum overage per period.">
         <SpendingCap usage={usage} />
       </Section>
       {billing.takes_payments && (

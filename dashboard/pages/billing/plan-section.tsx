@@ -50,7 +50,7 @@ function whatHappens({ cancel_at, grace_ends_at, takes_payments }: BillingView, 
   }
   if (state === "active" && takes_payments) return `Renews on ${end}. Overage is added to that invoice.`;
   if (state === "active") return `This period ends on ${end}. No payment provider is set up.`;
-  if (state === "trialing") return "Your trial is running. The first payment follows at its end.";
+  if (state === "trialing") return "Your trial is active. The first payment is due when it ends.";
   if (state === "past_due" || state === "unpaid")
     return "A payment is missing, so calls are rejected with 402.";
   if (state === "paused") return "The subscription is paused, so calls are rejected with 402.";

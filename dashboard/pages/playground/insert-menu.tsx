@@ -21,7 +21,7 @@ export function InsertMenu({ onInsert }: { onInsert: (insertion: Insertion) => v
       )}
       placeholder="Search what to insert"
       groups={GROUPS}
-      nothingFound="No construct has that name."
+      nothingFound="No matches."
       onPick={(label) => {
         const construct = BY_LABEL.get(label);
         if (construct !== undefined) onInsert(construct);

@@ -16,7 +16,7 @@ const PARTS = [
 /** What changed between two versions of a template, part by part. */
 export function Differences({ before, after }: { before: TemplateContent; after: TemplateContent }) {
   const changed = PARTS.filter(({ part }) => before[part] !== after[part]);
-  if (changed.length === 0) return <p className={classes["quiet"]}>They are the same.</p>;
+  if (changed.length === 0) return <p className={classes["quiet"]}>No differences.</p>;
   return (
     <>
       {changed.map(({ part, title }) => (

@@ -1,7 +1,7 @@
 import type { Warning } from "@galley/engine";
 import type { EditorNote } from "./code-editor.tsx";
 
-/** A rule that works, though not everywhere: worth knowing, nothing to mend. */
+/** A rule that works in most clients only: good to know, nothing to fix. */
 export function isHint({ code }: { readonly code: string }): boolean {
   return code === "css_unsupported";
 }

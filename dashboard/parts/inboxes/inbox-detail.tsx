@@ -63,7 +63,7 @@ export function InboxDetail({
               widthPx={widthPx}
               isWhole
             />
-            <figcaption>As you made it</figcaption>
+            <figcaption>Original</figcaption>
           </figure>
         )}
         {side !== "before" && view !== undefined && (

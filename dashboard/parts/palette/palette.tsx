@@ -31,7 +31,7 @@ export default function Palette({
       maxHeight={420}
       limit={40}
       highlightQuery
-      nothingFound="Nothing is called that."
+      nothingFound="No results."
       searchProps={{
         leftSection: <Search size={16} />,
         placeholder: "Go to a page, a template, an action…",

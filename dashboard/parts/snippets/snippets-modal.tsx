@@ -13,7 +13,7 @@ export function SnippetsModal({
   onClose: () => void;
 }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="The same, from your code" size="xl">
+    <Modal opened={opened} onClose={onClose} title="Call it from your code" size="xl">
       <Snippets request={request} />
     </Modal>
   );

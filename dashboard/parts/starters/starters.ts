@@ -15,7 +15,7 @@ export interface Starter {
   readonly sample: SampleId;
 }
 
-/** Templates to begin with. Each is a look of its own, in the light and in the dark. */
+/** Starter templates, each with its own look in light and dark mode. */
 export const STARTERS: readonly Starter[] = [
   { name: "Letterpress", description: "A warm, bookish letter", css: letterpress, sample: "receipt" },
   { name: "Signal", description: "A product announcement", css: signal, sample: "release-notes" },

@@ -39,7 +39,7 @@ const nextTold = async (change: () => Promise<unknown>) => {
   return told[0];
 };
 
-test("a revoked key, another plan, a saved template and a deleted account are told; the use of a key is not", async () => {
+test("reports a revoked key, another plan, a saved template and a deleted account, but not the use of a key", async () => {
   const { accountId, apiKeyId } = await addAccount(db);
   const ofAccount = { accountId, templateId: undefined };
   // Its subscription was changed once already.

@@ -8,7 +8,7 @@ export interface Change {
 
 /** How far what is remembered can be trusted. */
 export interface Trust {
-  /** Whether every change is told. If not, only what was read a moment ago is. */
+  /** Whether every change is reported. If not, cached values are valid for a moment only. */
   isHearing(): boolean;
   /** Whether the last known state stands in for what could not be read. */
   mayStandIn(error: unknown): boolean;

@@ -67,7 +67,7 @@ export function openClient(databaseUrl: string, timeoutMs: number): Client {
 
 function createPool(config: ClientConfig): Pool {
   const pool = new Pool({ ...config, max: MOST_CONNECTIONS, types: numbers });
-  // A connection may break at any moment, in use or not; who uses it next is told.
+  // A connection can break at any moment, also when idle. The next query on it fails.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;

@@ -5,7 +5,7 @@ import { Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { createSqliteDialect } from "./sqlite.ts";
 
-test("a full disk is told as such, not by the rollback that SQLite made already", async () => {
+test("reports a full disk, not the rollback that SQLite already made", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "galley-test-"));
   const db = new Kysely<{ t: { x: string } }>({ dialect: createSqliteDialect(join(dataDir, "galley.db")) });
   await sql`create table t (x text)`.execute(db);

@@ -20,7 +20,7 @@ export function createSqliteDialect(path: string): SqliteDialect {
   return new GalleySqliteDialect({ database: async () => openSqlite(path) });
 }
 
-/** Opens the file so that what was acknowledged survives a crash, and prepared statements are kept. */
+/** Opens the file so that acknowledged writes survive a crash, and caches prepared statements. */
 export function openSqlite(path: string): SqliteDatabase & { readonly raw: DatabaseSync } {
   const raw = explaining(path, () => {
     if (path !== ":memory:") makePrivate(path);
@@ -47,7 +47,7 @@ export function openSqlite(path: string): SqliteDatabase & { readonly raw: Datab
   };
 }
 
-/** A fault of the file or its disk is told in a sentence with the file's name. */
+/** Turns an error of the file or its disk into a sentence that names the file. */
 function explaining<Result>(path: string, work: () => Result): Result {
   try {
     return work();

@@ -26,7 +26,7 @@ function mostInAnyWindow(times: readonly number[], windowMs: number): number {
   return most;
 }
 
-test("six at once: five go, the sixth is told to wait a second, and after that second five go", async () => {
+test("of six at once admits five, tells the sixth to wait a second, and then admits five more", async () => {
   const { limit, clock } = await open();
   const burst = async () => Promise.all(Array.from({ length: 6 }, () => limit.take("a", RULE)));
   const first = await burst();

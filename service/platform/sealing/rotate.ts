@@ -11,7 +11,7 @@ const AT_ONCE = 100;
 export interface Rotation {
   /** The version in use from now on. */
   readonly version: number;
-  /** How many accounts' keys were wrapped anew. */
+  /** Number of account keys that were re-encrypted. */
   readonly rewrapped: number;
 }
 
