@@ -15,7 +15,8 @@ export function completionCommand(commands: () => readonly Command[]): Command {
     options: {},
     run({ positionals: [shell = ""] }, { stdout }) {
       const write = SHELLS[shell];
-      if (write === undefined) throw new UsageError(`The shell must be one of ${Object.keys(SHELLS).join(", ")}.`);
+      if (write === undefined)
+        throw new UsageError(`The shell must be one of ${Object.keys(SHELLS).join(", ")}.`);
       stdout.write(write(commands()));
       return Promise.resolve(0);
     },

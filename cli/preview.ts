@@ -17,7 +17,8 @@ export const previewCommand: Command = {
   async run(given, around) {
     const [file = ""] = given.positionals;
     const port = Number(text(given, "port") ?? "0");
-    if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError("--port must be 0 to 65535.");
+    if (!Number.isInteger(port) || port < 0 || port > 65_535)
+      throw new UsageError("--port must be 0 to 65535.");
     await preview(given, around);
     const listeners = new Set<ServerResponse>();
     const server = createServer((request, response) => {

@@ -106,6 +106,7 @@ function explain(error: Error): string {
     "CommandError",
     "ConfigError",
     "GalleyError",
+    "MasterKeyError",
     "MoveError",
     "Problem",
     "StorageError",

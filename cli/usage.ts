@@ -13,7 +13,8 @@ export const usageCommand = operatorCommand({
   explain: { days: "number of days to list, up to 400; default: 30" },
   async run(given, operator) {
     const count = Number(text(given, "days") ?? "30");
-    if (!Number.isInteger(count) || count < 1 || count > 400) throw new UsageError("--days must be 1 to 400.");
+    if (!Number.isInteger(count) || count < 1 || count > 400)
+      throw new UsageError("--days must be 1 to 400.");
     const account = await findAccount(operator, given.positionals[0] ?? "");
     const subscription = await operator.subscriptions.find(account.id);
     if (subscription === undefined) throw new CommandError("The account has been deleted.");

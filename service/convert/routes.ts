@@ -70,7 +70,11 @@ export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions
         claim.held.seal(Buffer.from(json)),
       );
     } catch (error) {
-      await claim.held.release().catch((cause: unknown) => request.log.error({ err: cause }, "the Idempotency-Key could not be released"));
+      await claim.held
+        .release()
+        .catch((cause: unknown) =>
+          request.log.error({ err: cause }, "the Idempotency-Key could not be released"),
+        );
       throw error;
     }
   }

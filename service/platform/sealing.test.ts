@@ -89,10 +89,10 @@ test("the file of master keys is its owner's alone and is made once", async () =
   expect(readFileSync(path, "utf8")).toBe(before);
 });
 
-test("a lost file of master keys is not replaced in silence", async () => {
+test("does not replace a lost file of master keys", async () => {
   await (await open()).seal("ann", "purpose", secret);
   rmSync(join(dataDir, "master-keys"));
-  await expect(open()).rejects.toThrow("Put back");
+  await expect(open()).rejects.toThrow("Restore the file");
 });
 
 test("a rotation re-encrypts every account key, and a running service notices", async () => {
@@ -131,13 +131,13 @@ test("master keys from the configuration: the first wraps, the others open, rota
   await expect((await open(one)).open("ann", "purpose", sealed)).rejects.toThrow("master key 2");
 });
 
-test("another master key under a version that is known is refused at start", async () => {
+test("rejects another master key with a known version at startup", async () => {
   await open(`1:${Buffer.alloc(32, 1).toString("base64")}`);
   await expect(open(`1:${Buffer.alloc(32, 2).toString("base64")}`)).rejects.toThrow("not the one");
-  await expect(open()).rejects.toThrow("Put back");
+  await expect(open()).rejects.toThrow("Restore the file");
 });
 
-test("master keys that are not right are refused with a sentence that does not quote them", () => {
+test("rejects invalid master keys without quoting them", () => {
   for (const text of ["", "1:short", "no-version", `1:${"A".repeat(43)} 1:${"B".repeat(43)}`]) {
     expect(() => fixedMasterKeys(parseMasterKeys(text))).toThrow(/^(?!.*short)/);
   }

@@ -10,9 +10,14 @@ import {
   type MasterKeys,
 } from "./master-keys.ts";
 
+/** The operator has to fix the master keys. The message says how, so it is shown without a stack. */
+export class MasterKeyError extends Error {
+  override readonly name = "MasterKeyError";
+}
+
 /**
- * The master keys of the configuration, or of the file in the data folder, which the first start makes. A lost
- * file is not replaced in silence: a new key would open nothing of what is stored.
+ * The master keys of the configuration, or of the file in the data folder, which the first start creates. A lost
+ * file is not replaced, because a new key could not decrypt what is stored.
  */
 export async function openMasterKeys({
   configured,
@@ -26,8 +31,8 @@ export async function openMasterKeys({
   const path = join(dataDir, "master-keys");
   if (configured === undefined && !existsSync(path)) {
     if (await accountKeys.knowsMasterKeys()) {
-      throw new Error(
-        `The master keys are missing, and what the database holds sealed opens with no other. Put back ${path}, or set MASTER_KEYS.`,
+      throw new MasterKeyError(
+        `${path} is missing, and the database has data encrypted with it. Restore the file, or set MASTER_KEYS.`,
       );
     }
     await createMasterKeyFile(path);
@@ -37,7 +42,7 @@ export async function openMasterKeys({
   return masterKeys;
 }
 
-/** Two nodes with different keys under one version would seal what the other cannot open: the second is stopped. */
+/** Stops a node whose key differs from another node's key of the same version: they could not read each other's data. */
 export async function proveMasterKey({
   masterKeys,
   accountKeys,
@@ -51,8 +56,8 @@ export async function proveMasterKey({
   try {
     decrypt(bytes, binding, proof);
   } catch {
-    throw new Error(
-      `Master key ${version} is not the one this database knows under that version. Use the same master keys on every node.`,
+    throw new MasterKeyError(
+      `Master key ${version} is not the one this database was used with. Use the same master keys on every node.`,
     );
   }
 }
