@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { systemClock as clock } from "../platform/clock.ts";
 import { addAccount, openTestDatabase } from "../testing.ts";
 import { DEFAULT_PLANS, readPlans } from "./plans.ts";
+import type { SubscriptionEvent } from "./subscription.ts";
 import { createSubscriptions, requireKnownPlans } from "./subscriptions.ts";
 
 const plans = readPlans(DEFAULT_PLANS);
@@ -30,6 +31,21 @@ test("who subscribes again begins new months; a plan and a cap keep them", async
     spendingCapMicroUsd: 0,
   });
   await expect(subscriptions.setPlan(accountId, "gold")).rejects.toThrow("gold");
+  await db.destroy();
+});
+
+test("the grace of a missing payment begins with the first failure and ends with a payment", async () => {
+  const db = await openTestDatabase();
+  const { accountId } = await addAccount(db);
+  let now = 1_000;
+  const subscriptions = createSubscriptions({ db, clock: { now: () => now }, plans });
+  const pastDueAtAfter = async (event: SubscriptionEvent) =>
+    (await subscriptions.apply(accountId, event)).pastDueAt;
+  expect(await pastDueAtAfter("payment_failed")).toBe(1_000);
+  now = 2_000;
+  expect(await pastDueAtAfter("payment_failed")).toBe(1_000);
+  expect(await pastDueAtAfter("payment_received")).toBeUndefined();
+  expect(await pastDueAtAfter("payment_failed")).toBe(2_000);
   await db.destroy();
 });
 
