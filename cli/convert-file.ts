@@ -29,7 +29,7 @@ export function compile({ css, header, footer }: TemplateText): CompiledTemplate
   });
 }
 
-/** Reads, converts and writes one file. A file that fails is reported, and the others go on. */
+/** Reads, converts and writes one file. A file that fails is reported, and the others are still converted. */
 export async function convertFile(
   job: FileJob,
   { template, form }: { template: CompiledTemplate; form: Form },

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The command as a person types it, in a process of its own. */
+/** The command in a separate process, as a person runs it. */
 function galley(
   args: readonly string[],
   { input = "", env = {} }: { input?: string; env?: Record<string, string> } = {},

@@ -14,7 +14,7 @@ export interface Request {
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the service does the same thing once, however often it is asked. */
+  /** Whether repeating the request has no further effect. */
   readonly isRepeatable: boolean;
 }
 

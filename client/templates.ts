@@ -69,7 +69,7 @@ export interface TemplateChange {
 
 /** The account's templates. Reading needs the scope `templates:read`, the rest `templates:write`. */
 export interface Templates {
-  /** Every template, last changed first, page by page as you go on. */
+  /** Every template, last changed first. Further pages are loaded as you iterate. */
   list(options?: CallOptions): AsyncGenerator<TemplateSummary, void, undefined>;
   /** The template with this alias. */
   find(alias: string, options?: CallOptions): Promise<TemplateSummary | undefined>;

@@ -41,7 +41,7 @@ export interface ClientOptions {
 export class ProblemError extends Error {
   readonly problem: Omit<ProblemBody, "code"> & { readonly code: ErrorCode };
   readonly status: number;
-  /** How long to wait before another try, where the service says so. */
+  /** How long to wait before a retry, if the service says so. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(problem: ProblemBody, retryAfterSeconds?: number) {

@@ -6,7 +6,7 @@ import { createAccountKeyStore } from "./platform/sealing/account-keys.ts";
 import { openMasterKeys } from "./platform/sealing/open-master-keys.ts";
 import { rotateMasterKey, type Rotation } from "./platform/sealing/rotate.ts";
 
-/** The rotation as a command of its own, beside a service that may be running on the same data. */
+/** The rotation as a command. The service can be running on the same data. */
 export async function rotateMasterKeyOf(config: Config): Promise<Rotation> {
   const db = openDatabase(config);
   try {

@@ -41,7 +41,7 @@ export const UNHURRIED_PLANS = JSON.stringify(
   ),
 );
 
-/** The default limit over an hour instead of a second: whoever sends six requests meets it, on a slow machine too. */
+/** The default limit over an hour instead of a second, so that a sixth request exceeds it even on a slow machine. */
 export const HOURLY_PLANS = JSON.stringify({ starter: { rateLimit: { requests: 5, seconds: 3_600 } } });
 
 /** For tests: the real service on a real file and a free port of the loopback, gone when closed. */
@@ -71,7 +71,7 @@ export async function startForTest(
     ...running,
     dataDir,
     apiKey,
-    /** POST /v1/convert with the owner's key; a string is sent as it is. */
+    /** POST /v1/convert with the owner's key. A string is sent unchanged. */
     convert: (body: unknown, headers: Record<string, string> = {}, signal?: AbortSignal) =>
       fetch(`${running.address}/v1/convert`, {
         method: "POST",
@@ -86,7 +86,7 @@ export async function startForTest(
   };
 }
 
-/** For tests of one room: a real database of the newest form, in a folder of its own. */
+/** For tests of one feature: a real, migrated database in its own folder. */
 export async function openTestDatabase(): Promise<Database> {
   const db = openDatabase(await testPlace(mkdtempSync(join(tmpdir(), "galley-test-"))));
   await migrate(db);
@@ -117,7 +117,7 @@ export async function addAccount(
   return { accountId, apiKey: key, apiKeyId: id };
 }
 
-/** For tests: a client that keeps cookies as a browser does, each at a place of its own. */
+/** For tests: a client that keeps cookies as a browser does, each with its own address. */
 export function createBrowser(
   address: string,
   place = `10.${Array.from({ length: 3 }, () => randomInt(256)).join(".")}`,

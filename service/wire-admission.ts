@@ -6,7 +6,7 @@ import { createPool } from "./convert/pool.ts";
 import { createAdmission } from "./platform/admission.ts";
 import type { Metrics } from "./platform/metrics.ts";
 
-/** The event loop has a core of its own, and more of these than it can feed are of no use. */
+/** One core is left to the event loop. More threads than it can keep busy would not help. */
 const QUICK_THREADS = Math.min(availableParallelism() - 1, 8);
 /** People who are not signed in have so much less. */
 const STRANGERS_SHARE = 1 / 4;

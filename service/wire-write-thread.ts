@@ -4,7 +4,7 @@ import { applyWrites, type Write, type Written } from "./wire-writes.ts";
 
 const db = openDatabase(workerData as { dataDir: string });
 
-/** Runs on the thread that waits for the disk, with a connection of its own, so that the event loop never does. */
+/** Runs on a separate thread with its own connection, so that the event loop never waits for the disk. */
 export default function write(writes: readonly Write[]): Promise<Written[]> {
   return applyWrites(db, writes);
 }

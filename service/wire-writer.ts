@@ -94,7 +94,7 @@ function fileSink({ dataDir }: DatabasePlace): Sink {
     concurrentTasksPerWorker: MOST_UNDER_WAY,
     workerData: { dataDir },
     recordTiming: false,
-    // Piscina replaces a thread that fails between two groups, and would end the process if nobody listened.
+    // Piscina replaces a thread that fails between groups. Without a listener, its error event would end the process.
   }).on("error", () => undefined);
   // A busy machine may take long to start a thread: the time to answer is counted from then on.
   const started = thread.run([]).catch(() => undefined);

@@ -28,7 +28,7 @@ export async function createOwner({
     const accounts = createAccounts({ db: transaction, clock });
     if (!(await accounts.isEmpty())) return undefined;
     const accountId = await accounts.create({ name: "Owner", plan, state: "active" });
-    // Whoever can read the first start's output runs the installation.
+    // Anyone who can read the output of the first start operates the installation.
     await accounts.setOperator(accountId, true);
     const apiKeys = createApiKeys({ db: transaction, clock });
     const { key } = await apiKeys.create(accountId, { name: "First key", scopes: SCOPES });

@@ -17,7 +17,7 @@ export type Ask = (
   options: { pointer: string; signal: AbortSignal },
 ) => Promise<Generation>;
 
-/** Everything is checked before a provider is called: nobody pays for text that could not have been used. */
+/** Everything else is checked before a provider is called, so that customers never pay for text they cannot use. */
 export function createAsk({
   generate,
   queue,

@@ -31,7 +31,7 @@ export function createNotices({
   billingPage,
   onError,
 }: {
-  /** Says whether nobody sent this notice before. */
+  /** Returns whether this notice was not sent before. */
   claim: (notice: { accountId: string; periodStart: number; kind: NoticeKind }) => Promise<boolean>;
   recipientsOf: (accountId: string) => Promise<readonly string[]>;
   /** Undefined: no email is sent. */

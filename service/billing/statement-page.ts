@@ -15,7 +15,7 @@ const STYLE = `
   p { color: #666; margin-top: 32px; }
   @media print { body { margin: 0; } }`;
 
-/** A statement as a page of its own that prints well. */
+/** A statement as a printable page. */
 export function statementPage(statement: Statement): string {
   const { accountName, accountId, plan, period, lines, totalMicroUsd } = statement;
   const rows = lines.map(

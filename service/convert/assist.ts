@@ -6,7 +6,7 @@ import { Problem } from "../platform/errors.ts";
 const TOKEN = "{ai_content}";
 
 export interface Assisted {
-  /** With the generated text in it, once and for all: a token inside that text stays as it is. */
+  /** The Markdown with the generated text. A token inside that text is not replaced again. */
   readonly markdown: string;
   readonly meta?: AiMeta;
   readonly warnings: readonly Warning[];

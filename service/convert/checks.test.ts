@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startForTest } from "../testing.ts";
 
 let service: Awaited<ReturnType<typeof startForTest>>;
-// Nobody listens on this port, so every email has a notice about it.
+// Nothing listens on this port, so every email has a notice about it.
 beforeAll(async () => void (service = await startForTest({ SPAMD_URL: "spamd://127.0.0.1:1" })));
 afterAll(() => service.close());
 

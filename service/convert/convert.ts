@@ -74,7 +74,7 @@ export function createConvert({ findTemplate, assist, pool }: ConvertOptions) {
         }
       };
       const results = await Promise.all(values.map(convertOne));
-      // Nobody is left to read the answer, and nobody pays for it.
+      // The client is gone, so the call is not charged.
       caller.place.signal.throwIfAborted();
       return { json: joinBatch(results), converted };
     },

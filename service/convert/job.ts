@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { createCheck } from "./checks.ts";
 import { hasChecks, render, renderChecked, type Task } from "./render.ts";
 
-/** What a thread is asked to do: plain data. */
+/** A job for a thread, as plain data. */
 export interface Job {
   /** Without one the template is only checked. */
   readonly task: Task | undefined;
@@ -54,7 +54,7 @@ export function createRunner({
   }
 
   return {
-    /** Answers at once, unless checks are asked for. */
+    /** Synchronous, unless checks are requested. */
     run({ task, template }: Job): JobResult | Promise<JobResult> {
       let ready: CompiledTemplate | undefined;
       try {

@@ -15,7 +15,7 @@ export type Json = string | Uint8Array;
 /** Who a job is for. */
 export interface JobOwner {
   readonly accountId: string;
-  /** Its signal aborts when nobody waits for the result; it is asked for by jobs that may have to wait. */
+  /** Its signal aborts when the client is gone. Required for jobs that can be queued. */
   readonly place: Pick<Place, "signal">;
 }
 
@@ -30,7 +30,7 @@ export interface PoolOptions {
   readonly spamdUrl?: string | undefined;
 }
 
-/** A job with at most so many characters of Markdown, and of its template, holds nobody up. */
+/** Jobs with at most this many characters of Markdown, and of template, are quick enough for the event loop. */
 const SMALL_CHARACTERS = 8 * 1024;
 /** Fewer characters than these are converted sooner than they are handed over. */
 const WORTH_SHARING = 4 * 1024;
@@ -67,7 +67,7 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
       workerData: { niceness, spamdUrl } satisfies PoolThreadData,
       resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
       recordTiming: false,
-      // Piscina replaces a thread that fails between two jobs, and would end the process if nobody listened.
+      // Piscina replaces a thread that fails between jobs. Without a listener, its error event would end the process.
     }).on("error", () => undefined);
   // Small jobs do not wait for a thread to start.
   const quick = open(quickThreads, quickThreads, 0);

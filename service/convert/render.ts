@@ -9,7 +9,7 @@ export interface AiAddition {
   readonly warnings: readonly Warning[];
 }
 
-/** One conversion as it is handed to a thread: plain data. */
+/** One conversion as a thread receives it, as plain data. */
 export interface Task {
   readonly markdown: string;
   readonly include: readonly Extra[];

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { llmsFullTxt, llmsTxt, type Guide } from "./guides.ts";
 
-/** The guides as Markdown, for agents and whoever likes them plain. */
+/** The guides as Markdown, for agents and for people who prefer plain text. */
 export function guideRoutes(app: FastifyInstance, { guides }: { guides: readonly Guide[] }): void {
   const serve = (path: string, type: string, text: string) =>
     app.get(path, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(text));

@@ -14,7 +14,7 @@ const Part = Type.Object({
   }),
 });
 
-/** Converts. The HTML comes only when it is asked for: the text part says as much in a tenth of the tokens. */
+/** Converts. The HTML is returned only on request, because the text part takes a tenth of the tokens. */
 export function addConvertTool(server: McpServer, api: McpApi): void {
   addTool(server, "convert", {
     title: "Convert Markdown to an email",

@@ -149,7 +149,7 @@ function outOfRange(value: number, least = -Infinity, most = Infinity, things = 
   return { side, range: things === "" ? `between ${from} and ${to}` : `${from} to ${to}${things}` };
 }
 
-/** A name of a megabyte would be sent back as often as it is mentioned. */
+/** Shortens long names, which would otherwise be repeated in full in every message. */
 export function inside(pointer: string, name: string): string {
   const start = name.slice(0, NAME_CHARACTERS).toWellFormed();
   const short = name.length <= NAME_CHARACTERS ? start : `${start}…`;

@@ -56,7 +56,7 @@ export function createGroupWriter<Write, Result>({
     const restMs = dueAt - performance.now();
     const isIdle = underWay.size === 0 && !isMoreComing();
     if (waiting.length >= mostAtOnce || restMs <= 0) flush();
-    // A timer takes a millisecond at least. Less than that is the end of this turn: whoever comes at once is in it.
+    // A timer takes at least a millisecond. For less, the group closes at the end of this turn of the event loop.
     else if (isIdle || restMs < 1) endOfTurn ??= setImmediate(flush);
     else timer ??= setTimeout(flush, restMs);
   }

@@ -118,7 +118,7 @@ test("does not lose a change that is reported while its key is looked up", async
   const first = cache.get("a", find);
   state = "cancelled";
   cache.forget("a");
-  // Whoever asks after the change gets no answer from before it, also while that is on its way.
+  // A lookup after the change never gets a value from before it, even if that lookup is still running.
   const second = cache.get("a", find);
   for (const answer of answers.toReversed()) answer();
   expect((await first)?.subscriptionState).toBe("active");

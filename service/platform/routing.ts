@@ -71,7 +71,7 @@ export function createServe(
     identifyCaller: IdentifyCaller;
     /** and whether they may right now, by their subscription and their rate. */
     admitCaller: (principal: Principal, reply: FastifyReply) => Promise<void>;
-    /** Before the body is read, so that every answer says how the account stands. */
+    /** Runs before the body is read, so that every response has the rate-limit headers. */
     admit: (accountId: string, reply: FastifyReply, counts: boolean) => Promise<Admitted>;
     admission: Admission;
     strangers: Admission;
@@ -80,7 +80,7 @@ export function createServe(
     requireDatabase: () => void;
   },
 ): Serve {
-  /** Whatever fails while the database is away fails for that reason, whoever wrapped it. */
+  /** An error during a database outage is attributed to the outage, even if a library wrapped it. */
   const withDatabase = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     requireDatabase();
     try {

@@ -45,7 +45,7 @@ export function createTemplatesInUse({
     now,
   });
   return {
-    /** The version that is published, or the one that is asked for. */
+    /** The published version, or the requested one. */
     async find(accountId: string, { by, value, version }: TemplateReference): Promise<TemplateInUse> {
       // A UUID in upper case is the same UUID, and an alias has no upper case.
       const reference = { by, value: value.toLowerCase(), version };

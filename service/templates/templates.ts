@@ -28,7 +28,7 @@ const MOST_TRIES = 5;
 /** What a save may change: the content, which is versioned, and the alias, which is not. */
 export interface TemplateChange extends Partial<TemplateContent> {
   readonly alias?: string | null | undefined;
-  /** Conversions go on with the published version. */
+  /** Conversions keep using the published version. */
   readonly draft?: boolean | undefined;
 }
 

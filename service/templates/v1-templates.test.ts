@@ -97,7 +97,7 @@ describe("templates with an API key", () => {
     expect(lost).toMatchObject({ reason: { problem: { code: "version_conflict", status: 409 } } });
     const css = won === saves[0] ? red : blue;
     expect(await v1.readTemplate({ params })).toMatchObject({ version: 2, css });
-    // Whoever lost reads the newest version and saves on top of it.
+    // The client that lost reads the newest version and saves on top of it.
     const again = css === red ? blue : red;
     await v1.updateTemplate({ params, body: { css: again, expected_version: 2 } });
     expect(await v1.readTemplateVersion({ params: { ...params, version: 2 } })).toMatchObject({ css });

@@ -110,7 +110,7 @@ export function createLedger<Answer>({
       const periodStart = period.start;
       const isCapped = payer.spendingCapMicroUsd !== undefined;
       if (isCapped && known.get(key) === undefined) await read(key, payer.accountId, periodStart);
-      // Nothing is waited for between the check and its place: nobody slips in.
+      // There is no await between the check and the reservation, so no other call can come in between.
       refuseOverCap(payer, key, most);
       let held = most;
       addReserved(key, held);

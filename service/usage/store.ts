@@ -4,7 +4,7 @@ import { utcDay } from "../platform/clock.ts";
 import { isPostgres } from "../platform/database/is-postgres.ts";
 import { beyondCost } from "../billing/money.ts";
 
-/** A call as it is entered: who, when, how much it counts, and the prices it is made at. */
+/** A call to be recorded: account, time, how much it counts, and its prices. */
 export interface Call {
   readonly id: string;
   readonly accountId: string;

@@ -59,7 +59,7 @@ export function createHostedPages({
   }
 
   return {
-    /** Only one payment page is open at a time, so nobody subscribes twice in two tabs. */
+    /** Only one payment page is open at a time, so that two tabs cannot subscribe twice. */
     async checkout(accountId: string, plan: string): Promise<string> {
       const price = await priceOf(plan);
       const customer = await ensureCustomer(accountId);

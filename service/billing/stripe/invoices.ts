@@ -21,7 +21,7 @@ export function isSettlement({ metadata }: Stripe.Invoice): boolean {
   return metadata?.["galley_settlement"] === SETTLEMENT.galley_settlement;
 }
 
-/** Begins an invoice for overage alone. Stripe leaves it as it is until `finalize`. */
+/** Creates a draft invoice for overage only. Stripe does not send it before `finalize`. */
 export function createSettlement(
   stripe: Stripe,
   { customerId }: Link,

@@ -66,7 +66,7 @@ export function createBillingStore(db: Database) {
         .execute();
     },
 
-    /** Says whether nobody else has written since the link was read. */
+    /** Returns whether the link is unchanged since it was read. */
     async update(
       link: Link,
       read: { subscriptionId: string | undefined; cancelAt: number | undefined; at: number },

@@ -83,7 +83,7 @@ function watched(pool: Pool, presence: Presence): PostgresPool {
       });
       let isBroken = false;
       const query = async (text: string, parameters: readonly unknown[]) => {
-        // A rollback, after what broke it: nobody listens on the other side.
+        // A rollback on a broken connection fails too, and can be ignored.
         if (isBroken) throw new DatabaseAway("The connection is broken.");
         try {
           return await client.query(text, [...parameters]);

@@ -110,7 +110,7 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw(begin));
   }
 
-  /** After some faults, such as a full disk, SQLite has rolled back already; to say so would hide the fault. */
+  /** After some errors, such as a full disk, SQLite has already rolled back. A second error would hide the first. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch((error: unknown) => {
       if (!(error as Error).message.includes("no transaction is active")) throw error;

@@ -20,7 +20,7 @@ const CANNOT_OPEN = 14;
 const READ_ONLY = 8;
 const FULL = 13;
 
-/** What the file system says before SQLite is asked. */
+/** Errors of the file system before SQLite opens the file. */
 const FILE_ERRORS: Readonly<Record<string, number>> = {
   EACCES: CANNOT_OPEN,
   ENOTDIR: CANNOT_OPEN,

@@ -3,7 +3,7 @@ import type { Principal } from "../auth.ts";
 import { Problem } from "../errors.ts";
 import type { RateLimit, RateLimitRule, Verdict } from "./rate-limit.ts";
 
-/** Resolves when the account may go on; every answer tells how it stands. What does not count is never refused. */
+/** Resolves when the account can proceed. Every response has the rate-limit headers. Requests that do not count are never rejected. */
 export type AdmitAccount = (
   account: Pick<Principal, "accountId" | "subscriptionState" | "pastDueAt">,
   rule: RateLimitRule,
@@ -19,7 +19,7 @@ export function createAdmitAccount({
 }: {
   rateLimit: RateLimit;
   mayConvert: (account: Parameters<AdmitAccount>[0]) => boolean;
-  /** Asked before a refusal, in case the account has paid and nobody reported it. */
+  /** Called before a rejection, in case the account has paid and the webhook was lost. */
   reconsider: (account: Parameters<AdmitAccount>[0]) => Promise<boolean>;
 }): AdmitAccount {
   return async (account, rule, reply, counts = true) => {

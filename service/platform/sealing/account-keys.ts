@@ -18,7 +18,7 @@ export function createAccountKeyStore({ db, clock }: { db: Database; clock: Cloc
       return select().where("account_id", "=", accountId).executeTakeFirst();
     },
 
-    /** The first one stays: whoever came second reads what is there. */
+    /** The first key stored stays. A second writer reads that one. */
     async insertIfAbsent({ accountId, wrapped, masterVersion }: WrappedKey): Promise<void> {
       await db
         .insertInto("account_keys")

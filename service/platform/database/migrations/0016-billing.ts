@@ -1,6 +1,6 @@
 import type { CreateTableBuilder, Kysely } from "kysely";
 
-/** What a payment provider is told and what it answered. The ledger itself stays as it is. */
+/** Adds what was sent to a payment provider and what it answered. The ledger itself does not change. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("subscriptions").addColumn("past_due_at", "bigint").execute();
   await ofAccount(db, "billing_customers")

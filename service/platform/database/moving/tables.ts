@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database.ts";
 
-/** What is moved, in an order in which it can be filled: whoever is referred to comes first. */
+/** The tables to move, ordered so that referenced rows are inserted first. */
 export const MOVED_TABLES: readonly string[] = [
   "accounts",
   "subscriptions",
