@@ -32,7 +32,7 @@ afterAll(() => {
 
 const template = (...args: string[]) => galley(["template", ...args], { env });
 
-test("two clones push the same template: the second is refused, and nothing is lost", async () => {
+test("rejects the second of two pushes of the same template, without losing anything", async () => {
   mkdirSync(at("ann/brand"), { recursive: true });
   writeFileSync(at("ann/brand/template.css"), "h1 { color: #111111 }\n");
   writeFileSync(at("ann/brand/template.json"), '{ "name": "Brand", "alias": "brand" }');

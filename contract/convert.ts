@@ -22,7 +22,7 @@ export const AiService = Type.Object(
       pattern: "^[A-Za-z0-9](\\.?[\\w:@/-])*\\.?$",
       "x-rule":
         "start with a letter or a digit and consist of letters, digits and . _ : @ / - without two dots in a row",
-      description: "As the provider names it.",
+      description: "The model, as the provider names it.",
     }),
     prompt: Type.String({ minLength: 1, description: "What to write." }),
     /** For this request; else the stored one is used. */
@@ -52,7 +52,7 @@ export const ConvertItem = Type.Object(
     }),
     template_id: Type.Optional(Type.String({ format: "uuid", description: "A template of your account." })),
     template: Type.Optional(
-      Type.String({ ...TemplateAlias, description: "A template by its alias, in place of `template_id`." }),
+      Type.String({ ...TemplateAlias, description: "A template by its alias, instead of `template_id`." }),
     ),
     template_version: Type.Optional(
       Version("One version of the template, drafts included. Without it, the published one is used."),
@@ -61,7 +61,7 @@ export const ConvertItem = Type.Object(
     include: Type.Optional(
       Type.Array(Type.Enum([...EXTRAS]), {
         maxItems: EXTRAS.length,
-        description: "What the answer has besides `html`.",
+        description: "Additional fields of the response.",
       }),
     ),
   },
@@ -104,13 +104,13 @@ export const Finding = Type.Object(
         "`error`: readers do not get what you meant. `warning`: some readers, or some inboxes. `notice`: good to know.",
     }),
     message: Type.String(),
-    fix: Type.Optional(Type.String({ description: "What to do about it, where a fix is known." })),
+    fix: Type.Optional(Type.String({ description: "What to do about it, if a fix is known." })),
     line: Type.Optional(Count({ description: "The line of the Markdown." })),
     clients: Type.Array(Type.String(), {
       description: "The inboxes concerned, such as `gmail-app`. Empty when it does not depend on the inbox.",
     }),
     confidence: Type.Optional(
-      Type.Enum(["measured", "documented", "estimated"], { description: "How well it is known." }),
+      Type.Enum(["measured", "documented", "estimated"], { description: "How reliable the finding is." }),
     ),
   },
   { title: "Finding", description: "One thing to look at before sending." },
@@ -118,14 +118,14 @@ export const Finding = Type.Object(
 export type Finding = Type.Static<typeof Finding>;
 
 const Tokens = Type.Union([Count(), Type.Null()], {
-  description: "Null when the provider did not say.",
+  description: "Null if the provider did not report it.",
 });
 
 /** What the provider said about the text it generated. */
 export const AiMeta = Type.Object(
   {
     provider: Type.Enum([...PROVIDERS]),
-    model: Type.String({ description: "As the provider named it in its answer." }),
+    model: Type.String({ description: "The model, as the provider named it in its response." }),
     input_tokens: Tokens,
     output_tokens: Tokens,
     finish_reason: Type.String({ description: "`stop`, `length` (cut by max_tokens) or `other`." }),

@@ -77,7 +77,7 @@ export const FieldError = Type.Object(
     pointer: Type.String(),
     code: Type.String(),
     detail: Type.String(),
-    line: Type.Optional(Count({ minimum: 1, description: "Within the field, where it is a text." })),
+    line: Type.Optional(Count({ minimum: 1, description: "Line within the field, if the field is a text." })),
     column: Type.Optional(Count({ minimum: 1 })),
   },
   { title: "FieldError", additionalProperties: false },
@@ -87,11 +87,11 @@ export type FieldError = Type.Static<typeof FieldError>;
 /** RFC 9457 problem details: the body of every answer that is not 2xx, and the error of a batch item. */
 export const ProblemBody = Type.Object(
   {
-    type: Type.String({ description: "An address that documents the code." }),
+    type: Type.String({ description: "Address of the documentation of this code." }),
     title: Type.String(),
     status: Type.Integer({ minimum: 400, maximum: 599 }),
     detail: Type.String({ description: "What happened, and what to do about it." }),
-    code: Type.String({ description: "Stable; match on this." }),
+    code: Type.String({ description: "Stable. Match on this." }),
     request_id: Type.String(),
     errors: Type.Optional(Type.Array(FieldError)),
   },

@@ -31,7 +31,7 @@ export const HEADERS = {
   "RateLimit-Policy": text("The account's limit: `q` requests in `w` seconds.", '"account";q=5;w=1'),
   RateLimit: text("Requests left right now, and seconds until there are more.", '"account";r=4;t=1'),
   "Retry-After": {
-    description: "Seconds to wait before the next try.",
+    description: "Seconds to wait before trying again.",
     schema: { type: "integer", minimum: 1 },
     example: 1,
   },

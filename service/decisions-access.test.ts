@@ -31,7 +31,7 @@ test.for([
   expect(await answer.json()).toMatchObject({ code: "invalid_api_key" });
 });
 
-test("a revoked key is refused soon, although it was cached", async () => {
+test("rejects a revoked key soon, even if it was cached", async () => {
   const { apiKey, apiKeyId } = await addAccount(db);
   expect((await convertWith(apiKey)).status).toBe(200);
   await db.updateTable("api_keys").set({ revoked_at: Date.now() }).where("id", "=", apiKeyId).execute();

@@ -38,14 +38,14 @@ const batchOf = async (items: unknown[]) => {
 const KIB = 1024;
 
 describe("single or batch", () => {
-  test("both, or neither, is refused and names the fields", async () => {
+  test("rejects markdown and items together, or neither, and names the fields", async () => {
     for (const body of [{}, { markdown: "x", items: [{ markdown: "y" }] }, { include: ["text"] }]) {
       const problem = await problemOf(body);
       expect(problem).toMatchObject({ code: "invalid_request", status: 400 });
       expect(problem.errors?.map(({ pointer }) => pointer)).toEqual(["/markdown", "/items"]);
     }
   });
-  test("an unknown field is refused by its pointer, in a single and beside items", async () => {
+  test("rejects an unknown field with its pointer, in a single request and next to items", async () => {
     expect((await problemOf({ markdown: "x", templateId: "y" })).errors).toMatchObject([
       { pointer: "/templateId", code: "unknown_field" },
     ]);
@@ -66,7 +66,7 @@ describe("batch size", () => {
     const problem = await problemOf({ items: Array.from({ length: count ?? 0 }, () => ({ markdown: "x" })) });
     expect(problem).toMatchObject({ code: "invalid_request", status: 400, errors: [{ pointer: "/items" }] });
   });
-  test("items that is no array is refused", async () => {
+  test("rejects items that is not an array", async () => {
     expect(await problemOf({ items: {} })).toMatchObject({ code: "invalid_request" });
   });
 });
@@ -225,14 +225,14 @@ test("without ai_service the token stays as literal text", async () => {
   expect(html).toContain("{ai_content}");
 });
 
-test("text with half a character in it is refused where it would be kept", async () => {
+test("rejects lone surrogates in text that would be stored", async () => {
   const client = await signUp(service.address, "surrogate@example.com");
   await expect(client.createApiKey({ body: { name: "half \ud83d" } })).rejects.toMatchObject({
     problem: { status: 400, code: "invalid_request", errors: [{ pointer: "/name" }] },
   });
 });
 
-test("text with a U+0000 in it is refused where it would be kept, on either database", async () => {
+test("rejects U+0000 in text that would be stored, on both databases", async () => {
   const client = await signUp(service.address, "zero@example.com");
   const refused = client.createTemplate({ body: { name: "Zero\0", css: "p { color: red }\0" } });
   await expect(refused).rejects.toMatchObject({

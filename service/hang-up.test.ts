@@ -78,7 +78,7 @@ test.each([
   expect(answer.toString()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*application/problem\\+json`));
 });
 
-test("a body over its route's own limit is refused, however it is sent", async () => {
+test("rejects a body over its route's limit, however it is sent", async () => {
   const email = `${"x".repeat(9_000)}@example.com`;
   const body = JSON.stringify({ email, password: "any password" });
   const streamed = new ReadableStream({

@@ -50,7 +50,7 @@ describe("what Node would answer by itself is a problem too", () => {
     expect(await send("GET /healthz HTTP/1.0")).toMatchObject({ status: 200 });
   });
 
-  test("an expectation that nobody can meet", async () => {
+  test("an unsupported Expect header", async () => {
     const answer = await send("POST /v1/convert HTTP/1.1", "Host: x", "Expect: tea", "Connection: close");
     expectProblem(answer, "expectation_failed");
   });
@@ -69,7 +69,7 @@ describe("what Node would answer by itself is a problem too", () => {
     },
   );
 
-  test("CONNECT is refused", async () => {
+  test("rejects CONNECT", async () => {
     expectProblem(await send("CONNECT example.com:443 HTTP/1.1", "Host: example.com:443"), "not_found");
   });
 });

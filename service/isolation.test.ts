@@ -192,7 +192,7 @@ describe("asked by another account", () => {
     expect(provider_keys.map(({ provider }) => provider)).not.toContain("openai");
   });
 
-  test("and after all of it the victim's account is as it was", async () => {
+  test("leaves the victim's account unchanged after all of it", async () => {
     expect(await stateOfVictim()).toEqual(before);
   });
 });

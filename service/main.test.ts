@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test("the first start prints a key, a link and a curl line that works; the second makes no other", async () => {
+test("prints a key, a link and a working curl command at the first start, and nothing new at the second", async () => {
   const first = await runService({ DATA_DIR: dataDir });
   expect(first.output()).toContain("/enter#");
   const curl = /curl .*/.exec(first.output())?.[0] ?? "";

@@ -121,7 +121,7 @@ async function emptyTarget(): Promise<Config> {
 
 const rowsOf = (all: readonly string[]) => all.filter((line) => line.startsWith("[")).toSorted();
 
-test("a service that has moved goes on where the old one stopped", async () => {
+test("continues on the new database where the old one stopped", async () => {
   const target = await emptyTarget();
   const moved = await importLines(target, lines);
   expect(moved).toEqual({ tables: MOVED_TABLES.length, rows: rowsOf(lines).length });
@@ -195,7 +195,7 @@ test("every table is moved, and none counts by itself", async () => {
   await db.destroy();
 });
 
-test("an export holds one moment, and keeps nobody from writing", async () => {
+test("exports one moment without blocking writes", async () => {
   const target = await emptyTarget();
   await importLines(target, lines);
   const db = openDatabase(target);
@@ -249,7 +249,7 @@ function twice(all: string[], start: string): string[] {
   return all.toSpliced(at, 0, all[at] ?? "");
 }
 
-test("a database that holds something already is refused", async () => {
+test("rejects a database that is not empty", async () => {
   const target = await emptyTarget();
   const db = openDatabase(target);
   await migrate(db);

@@ -19,8 +19,8 @@ export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 /** What this installation offers. Public, because the sign-in page needs it. */
 export const Features = Type.Object(
   {
-    sign_up: Type.Boolean({ description: "Whether strangers may make an account." }),
-    mail: Type.Boolean({ description: "Whether the service can send mail." }),
+    sign_up: Type.Boolean({ description: "Whether anyone can create an account." }),
+    mail: Type.Boolean({ description: "Whether the service can send email." }),
     billing: Type.Boolean({ description: "Whether subscriptions are paid through a provider." }),
   },
   { title: "Features" },
@@ -92,7 +92,7 @@ export const ACCOUNT_ROUTES = {
       email: Type.Optional(Email),
       current_password: Type.Optional(Password),
     }),
-    answer: { status: 200, description: "As it is now.", body: Me },
+    answer: { status: 200, description: "The current state.", body: Me },
     errors: ["email_taken", "wrong_password", "too_many_attempts"],
   },
   updateAccount: {
@@ -101,7 +101,7 @@ export const ACCOUNT_ROUTES = {
     summary: "Rename the account",
     access: "session",
     body: strict({ name: Name }),
-    answer: { status: 200, description: "As it is now.", body: Me },
+    answer: { status: 200, description: "The current state.", body: Me },
     errors: [],
   },
   deleteAccount: {
@@ -111,13 +111,13 @@ export const ACCOUNT_ROUTES = {
     description: "Its API keys stop working. This cannot be undone.",
     access: "session",
     body: strict({ name: Type.String({ description: "The account's name, as a confirmation." }) }),
-    answer: { status: 204, description: "It is gone, and you are signed out." },
+    answer: { status: 204, description: "Deleted. You are signed out." },
     errors: ["name_mismatch"],
   },
   listPlans: {
     method: "GET",
     path: "/api/plans",
-    summary: "The plans there are",
+    summary: "List the plans",
     access: "session",
     answer: { status: 200, description: "The plans.", body: Type.Object({ plans: Type.Array(PlanView) }) },
     errors: [],

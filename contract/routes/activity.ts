@@ -9,7 +9,7 @@ const nullable = <Schema extends Type.TSchema>(schema: Schema, description: stri
 
 export const ActivityEntry = Type.Object(
   {
-    request_id: Type.String({ description: "As in the `X-Request-Id` header of the answer." }),
+    request_id: Type.String({ description: "The `X-Request-Id` header of the response." }),
     at: Time,
     route: Type.String({ description: "Such as `POST /v1/convert`." }),
     status: Type.Integer({ minimum: 100, maximum: 599 }),
@@ -20,7 +20,7 @@ export const ActivityEntry = Type.Object(
     template_name: nullable(Type.String(), "Null if there is none, or if it was deleted."),
     several_templates: Type.Boolean({ description: "Whether a batch used more than one." }),
     items: Count({ description: "Documents in the request." }),
-    failed_items: Count({ description: "How many of them failed, in an answer with 200." }),
+    failed_items: Count({ description: "How many of them failed, in a response with status 200." }),
     duration_ms: Count(),
   },
   { title: "ActivityEntry" },
@@ -43,7 +43,7 @@ export const ACTIVITY_ROUTES = {
     method: "GET",
     path: "/api/activity",
     summary: "The last requests with the account's API keys",
-    description: "What was asked and how it ended, never what was sent. Kept for `ACTIVITY_DAYS` days.",
+    description: "The request and its result, never its content. Kept for `ACTIVITY_DAYS` days.",
     access: "session",
     query: strict({
       ...pageQuery,
@@ -56,7 +56,7 @@ export const ACTIVITY_ROUTES = {
     }),
     answer: {
       status: 200,
-      description: "The newest first.",
+      description: "Newest first.",
       body: Type.Object({
         requests: Type.Array(ActivityEntry),
         next_cursor: NextCursor,
@@ -74,7 +74,7 @@ export const ACTIVITY_ROUTES = {
     query: strict({ from: Day, to: Day }),
     answer: {
       status: 200,
-      description: "The most used first.",
+      description: "Most used first.",
       body: Type.Object({ api_keys: Type.Array(UsageSource), templates: Type.Array(UsageSource) }),
     },
     errors: [],

@@ -7,7 +7,7 @@ const Scopes = Type.Array(Type.Enum([...SCOPES]), {
   minItems: 1,
   maxItems: SCOPES.length,
   uniqueItems: true,
-  description: "What the key may do.",
+  description: "The scopes of the key.",
 });
 
 export const ApiKeyView = Type.Object(
@@ -19,7 +19,7 @@ export const ApiKeyView = Type.Object(
     last_used_at: Type.Union([Time, Type.Null()]),
     scopes: Scopes,
     expires_at: Type.Union([Time, Type.Null()], {
-      description: "From then on the key is rejected; null if it never expires.",
+      description: "When the key expires; null if it never does.",
     }),
   },
   { title: "ApiKey" },
@@ -29,7 +29,7 @@ export type ApiKeyView = Type.Static<typeof ApiKeyView>;
 export const CreatedApiKey = Type.Object(
   {
     ...ApiKeyView.properties,
-    key: Type.String({ description: "The API key itself, shown only now." }),
+    key: Type.String({ description: "The API key itself, shown only once." }),
   },
   { title: "CreatedApiKey" },
 );
@@ -57,10 +57,13 @@ export const API_KEY_ROUTES = {
     access: "session",
     body: strict({
       name: Name,
-      scopes: Type.Optional({ ...Scopes, description: "`convert` if you leave it out." }),
-      expires_at: Type.Optional({ ...Time, description: "In the future. Without it the key never expires." }),
+      scopes: Type.Optional({ ...Scopes, description: "Default: `convert`." }),
+      expires_at: Type.Optional({
+        ...Time,
+        description: "Must be in the future. Default: the key never expires.",
+      }),
     }),
-    answer: { status: 201, description: "The key, shown only now.", body: CreatedApiKey },
+    answer: { status: 201, description: "The key, shown only once.", body: CreatedApiKey },
     errors: ["limit_reached"],
   },
   renameApiKey: {
@@ -70,7 +73,7 @@ export const API_KEY_ROUTES = {
     access: "session",
     params,
     body: strict({ name: Name }),
-    answer: { status: 200, description: "As it is now.", body: ApiKeyView },
+    answer: { status: 200, description: "The current state.", body: ApiKeyView },
     errors: ["api_key_not_found"],
   },
   revokeApiKey: {
@@ -80,7 +83,7 @@ export const API_KEY_ROUTES = {
     description: "It stops working everywhere within two seconds. This cannot be undone.",
     access: "session",
     params,
-    answer: { status: 204, description: "It is revoked." },
+    answer: { status: 204, description: "Revoked." },
     errors: ["api_key_not_found"],
   },
 } as const satisfies Record<string, Route>;

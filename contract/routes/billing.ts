@@ -14,7 +14,9 @@ const ProviderPage = Type.Object(
 export const BillingView = Type.Object(
   {
     takes_payments: Type.Boolean({ description: "Whether subscriptions are paid through a provider." }),
-    reachable: Type.Boolean({ description: "Whether the provider answered; if not, the rest may be old." }),
+    reachable: Type.Boolean({
+      description: "Whether the provider answered. If not, the other fields can be out of date.",
+    }),
     cancel_at: orNull(Time),
     grace_ends_at: orNull(Time),
     payment_method: orNull(
@@ -41,7 +43,7 @@ export const BillingView = Type.Object(
     ),
     statements: Type.Array(
       Type.Object({ period_start: Time, period_end: Time, calls: Count(), overage_cost: MicroUsd }),
-      { description: "The periods that are over, the newest first." },
+      { description: "Past periods, newest first." },
     ),
   },
   { title: "Billing" },
@@ -54,13 +56,13 @@ export const BILLING_ROUTES = {
     path: "/api/billing",
     summary: "The payment method, the next invoice and past ones",
     access: "session",
-    answer: { status: 200, description: "As the payment provider has it now.", body: BillingView },
+    answer: { status: 200, description: "The current state at the payment provider.", body: BillingView },
     errors: [],
   },
   startCheckout: {
     method: "POST",
     path: "/api/billing/checkout",
-    summary: "Get a page to subscribe on",
+    summary: "Get a checkout page",
     access: "session",
     body: strict({ plan: Type.String({ minLength: 1, maxLength: 32 }) }),
     answer: { status: 200, description: "Where to pay.", body: ProviderPage },
@@ -69,7 +71,7 @@ export const BILLING_ROUTES = {
   manageBilling: {
     method: "POST",
     path: "/api/billing/manage",
-    summary: "Get a page to change the payment method or the plan, to cancel or to resume",
+    summary: "Get a page to change the payment method or plan, cancel or resume",
     access: "session",
     body: strict({ task: Type.Enum([...PROVIDER_TASKS]) }),
     answer: { status: 200, description: "Where to do it.", body: ProviderPage },
@@ -78,7 +80,7 @@ export const BILLING_ROUTES = {
   readStatement: {
     method: "GET",
     path: "/api/statements/:period_start",
-    summary: "The statement of a period, as CSV and as a page to print",
+    summary: "The statement of a period, as CSV and as a printable page",
     access: "session",
     params: strict({ period_start: Time }),
     answer: {

@@ -7,13 +7,13 @@ export const HEALTH_ROUTES = {
     path: "/healthz",
     summary: "Whether the process is alive",
     access: "open",
-    answer: { status: 200, description: "It is.", body: Type.Object({ status: Type.Literal("ok") }) },
+    answer: { status: 200, description: "Alive.", body: Type.Object({ status: Type.Literal("ok") }) },
     errors: [],
   },
   ready: {
     method: "GET",
     path: "/readyz",
-    summary: "Whether the service can serve",
+    summary: "Whether the service can answer requests",
     access: "open",
     answer: {
       status: 200,

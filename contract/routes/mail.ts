@@ -7,8 +7,8 @@ export const MAIL_ROUTES = {
   sendTestMail: {
     method: "POST",
     path: "/api/test-mail",
-    summary: "Send what is on screen to your own email address",
-    description: "Only to the address of the person signed in, once it is verified. Nothing of it is kept.",
+    summary: "Send a test email to your own address",
+    description: "Sends only to the verified address of the person who is signed in. Nothing is stored.",
     access: "session",
     body: strict({
       subject: Type.String({
@@ -20,15 +20,15 @@ export const MAIL_ROUTES = {
       text: Type.String({ maxLength: LIMITS.testMailCharacters }),
     }),
     bodyBytes: LIMITS.bodyBytes,
-    answer: { status: 204, description: "It is on its way." },
+    answer: { status: 204, description: "Sent." },
     errors: ["mail_not_configured", "email_unverified", "mail_failed", "too_many_attempts"],
   },
   sendEmailVerification: {
     method: "POST",
     path: "/api/email-verification",
-    summary: "Send a link that proves your email address",
+    summary: "Send a verification link to your email address",
     access: "session",
-    answer: { status: 204, description: "It is on its way." },
+    answer: { status: 204, description: "Sent." },
     errors: ["mail_failed", "too_many_attempts"],
   },
 } as const satisfies Record<string, Route>;

@@ -9,7 +9,7 @@ export const SessionView = Type.Object({
   expires_at: Time,
   ip_address: Type.Union([Type.String(), Type.Null()]),
   user_agent: Type.Union([Type.String(), Type.Null()]),
-  current: Type.Boolean({ description: "Whether it is the one that asks." }),
+  current: Type.Boolean({ description: "Whether it is the current session." }),
 });
 export type SessionView = Type.Static<typeof SessionView>;
 
@@ -21,7 +21,7 @@ export const SESSION_ROUTES = {
     access: "session",
     answer: {
       status: 200,
-      description: "Your sessions, the newest first.",
+      description: "Your sessions, newest first.",
       body: Type.Object({ sessions: Type.Array(SessionView) }),
     },
     errors: [],
@@ -32,7 +32,7 @@ export const SESSION_ROUTES = {
     summary: "End one session",
     access: "session",
     params: Type.Object({ session_id: Id }),
-    answer: { status: 204, description: "It is over." },
+    answer: { status: 204, description: "Ended." },
     errors: ["session_not_found"],
   },
   revokeOtherSessions: {
@@ -40,7 +40,7 @@ export const SESSION_ROUTES = {
     path: "/api/sessions",
     summary: "End every session but this one",
     access: "session",
-    answer: { status: 204, description: "They are over." },
+    answer: { status: 204, description: "Ended." },
     errors: [],
   },
   changePassword: {
@@ -50,7 +50,7 @@ export const SESSION_ROUTES = {
     description: "Every other session ends.",
     access: "session",
     body: strict({ current_password: Password, new_password: NewPassword }),
-    answer: { status: 204, description: "It is changed." },
+    answer: { status: 204, description: "Changed." },
     errors: ["wrong_password", "too_many_attempts"],
   },
 } as const satisfies Record<string, Route>;

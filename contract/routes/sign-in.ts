@@ -20,15 +20,15 @@ const Token = Type.String({ minLength: 1, maxLength: 2000 });
 
 export const SIGNED_IN = {
   status: 204,
-  description: "You are signed in: the answer sets the session cookie.",
+  description: "You are signed in. The response sets the session cookie.",
 } as const;
 
 export const SIGN_IN_ROUTES = {
   signUp: {
     method: "POST",
     path: "/api/sign-up",
-    summary: "Make an account and sign in",
-    description: "Open only where the installation says so (`features.sign_up`).",
+    summary: "Create an account and sign in",
+    description: "Available only if `features.sign_up` is true.",
     access: "open",
     body: strict({ name: Name, email: Email, password: NewPassword }),
     answer: SIGNED_IN,
@@ -48,23 +48,23 @@ export const SIGN_IN_ROUTES = {
     path: "/api/sign-out",
     summary: "Sign out",
     access: "open",
-    answer: { status: 204, description: "The session is over, if there was one." },
+    answer: { status: 204, description: "The session has ended, if there was one." },
     errors: ["cross_site"],
   },
   checkEntryLink: {
     method: "POST",
     path: "/api/enter/check",
     summary: "Whether a one-time entry link still works",
-    description: "The link is not used up by asking.",
+    description: "Checking a link does not use it.",
     access: "open",
     body: strict({ token: Token }),
     answer: {
       status: 200,
-      description: "It works, for this account.",
+      description: "The link is valid for this account.",
       body: Type.Object({
         account_name: Name,
         email: Type.Union([Email, Type.Null()], {
-          description: "The person's email address, where the account has one already.",
+          description: "The person's email address, if the account already has one.",
         }),
       }),
     },
@@ -73,7 +73,7 @@ export const SIGN_IN_ROUTES = {
   enter: {
     method: "POST",
     path: "/api/enter",
-    summary: "Enter by a one-time link, setting an email address and a password",
+    summary: "Enter with a one-time link, and set an email address and a password",
     description:
       "An address new to the account adds a person to it; an address it knows gets the new password. The link is used up.",
     access: "open",
@@ -84,26 +84,26 @@ export const SIGN_IN_ROUTES = {
   requestPasswordReset: {
     method: "POST",
     path: "/api/password-reset",
-    summary: "Ask for a link to set a new password",
+    summary: "Request a link to reset the password",
     description: "The answer is the same whether or not anyone has the address.",
     access: "open",
     body: strict({ email: Email }),
-    answer: { status: 204, description: "A link is on its way, if there is such a person." },
+    answer: { status: 204, description: "If the address is known, a link was sent to it." },
     errors: ["cross_site", "too_many_attempts"],
   },
   resetPassword: {
     method: "POST",
     path: "/api/password-reset/confirm",
-    summary: "Set a new password by the link",
+    summary: "Set a new password with the link",
     access: "open",
     body: strict({ token: Token, password: NewPassword }),
-    answer: { status: 204, description: "The password is set; every session of the person is over." },
+    answer: { status: 204, description: "The password is set. All sessions of the person have ended." },
     errors: ["cross_site", "link_expired", "too_many_attempts"],
   },
   confirmEmail: {
     method: "POST",
     path: "/api/email-verification/confirm",
-    summary: "Prove an email address by the link sent to it",
+    summary: "Verify an email address with the link sent to it",
     access: "open",
     body: strict({ token: Token }),
     answer: { status: 204, description: "The address is verified." },

@@ -8,8 +8,8 @@ import { TemplateAlias } from "../template-alias.ts";
 const content = {
   name: Name,
   css: Type.String({ description: "At most 128 KiB and 1,000 selectors." }),
-  header: Type.String({ description: "Markdown above every document; empty for none." }),
-  footer: Type.String({ description: "Markdown below every document; empty for none." }),
+  header: Type.String({ description: "Markdown above every document. Can be empty." }),
+  footer: Type.String({ description: "Markdown below every document. Can be empty." }),
 };
 
 export const Template = Type.Object(
@@ -55,7 +55,7 @@ export const TemplateVersion = Type.Object(
 export type TemplateVersion = Type.Static<typeof TemplateVersion>;
 
 const Label = Type.Union([Name, Type.Null()], {
-  description: "What you call this version, such as “Spring launch”; null for none.",
+  description: "Name of this version, such as “Spring launch”; null for none.",
 });
 
 export const TemplateVersionSummary = Type.Object(
@@ -138,9 +138,7 @@ export const TEMPLATE_TEXTS = {
 } as const;
 export const pageQuery = {
   cursor: Type.Optional(Type.String({ maxLength: 200, description: "`next_cursor` of the previous page." })),
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: LIMITS.pageItems, description: "20 if you leave it out." }),
-  ),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageItems, description: "Default: 20." })),
 };
 export const NextCursor = Type.Union([Type.String(), Type.Null()], { description: "Null on the last page." });
 export const TemplateVersions = Type.Object(
@@ -203,13 +201,13 @@ export const TEMPLATE_ROUTES = {
       "It can be brought back for 30 days, unless more than 16 MiB of templates are deleted after it.",
     access: "session",
     params: templateParams,
-    answer: { status: 204, description: "It is deleted." },
+    answer: { status: 204, description: "Deleted." },
     errors: ["template_not_found"],
   },
   undeleteTemplate: {
     method: "POST",
     path: "/api/templates/:template_id/undelete",
-    summary: "Bring a deleted template back",
+    summary: "Restore a deleted template",
     access: "session",
     params: templateParams,
     answer: savedTemplate("As it was."),
@@ -222,7 +220,7 @@ export const TEMPLATE_ROUTES = {
     access: "session",
     answer: {
       status: 200,
-      description: "Most recently deleted first. Bring one back with undelete.",
+      description: "Most recently deleted first. Restore one with undelete.",
       body: Type.Object({ templates: Type.Array(DeletedTemplate) }),
     },
     errors: [],
@@ -230,7 +228,7 @@ export const TEMPLATE_ROUTES = {
   duplicateTemplate: {
     method: "POST",
     path: "/api/templates/:template_id/duplicate",
-    summary: "Make a copy of a template",
+    summary: "Copy a template",
     access: "session",
     params: templateParams,
     answer: createdTemplate("The copy, at version 1."),
@@ -244,7 +242,7 @@ export const TEMPLATE_ROUTES = {
     params: templateParams,
     answer: {
       status: 200,
-      description: "The newest first; the last 100 are kept.",
+      description: "Newest first. The last 100 are kept.",
       body: TemplateVersions,
     },
     errors: ["template_not_found"],
@@ -265,7 +263,7 @@ export const TEMPLATE_ROUTES = {
     access: "session",
     params: versionParams,
     body: strict({ label: Label }),
-    answer: { status: 204, description: "The version has the name." },
+    answer: { status: 204, description: "The version was named." },
     errors: ["template_not_found"],
   },
   publishTemplateVersion: {

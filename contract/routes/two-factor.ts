@@ -4,7 +4,7 @@ import type { Route } from "../route.ts";
 import { Password, SIGNED_IN } from "./sign-in.ts";
 
 const RecoveryCodes = Type.Array(Type.String(), {
-  description: "Each works once in place of a code. Shown only now.",
+  description: "Each works once instead of a code. Shown only once.",
 });
 const body = strict({ password: Password });
 
@@ -43,7 +43,7 @@ export const TWO_FACTOR_ROUTES = {
     path: "/api/two-factor",
     summary: "Whether two-factor sign-in is on for you",
     access: "session",
-    answer: { status: 200, description: "As it is now.", body: TwoFactorView },
+    answer: { status: 200, description: "The current state.", body: TwoFactorView },
     errors: [],
   },
   startTwoFactor: {
@@ -63,7 +63,7 @@ export const TWO_FACTOR_ROUTES = {
     description: "Every other session ends.",
     access: "session",
     body: strict({ code: Type.String({ minLength: 1, maxLength: 32 }) }),
-    answer: { status: 204, description: "It is on." },
+    answer: { status: 204, description: "Turned on." },
     errors: ["wrong_code", "two_factor_enabled", "too_many_attempts"],
   },
   renewRecoveryCodes: {
@@ -75,7 +75,7 @@ export const TWO_FACTOR_ROUTES = {
     body,
     answer: {
       status: 200,
-      description: "The new ones.",
+      description: "The new codes.",
       body: Type.Object({ recovery_codes: RecoveryCodes }),
     },
     errors: ["wrong_password", "two_factor_disabled", "too_many_attempts"],
@@ -86,7 +86,7 @@ export const TWO_FACTOR_ROUTES = {
     summary: "Turn two-factor sign-in off",
     access: "session",
     body,
-    answer: { status: 204, description: "It is off." },
+    answer: { status: 204, description: "Turned off." },
     errors: ["wrong_password", "too_many_attempts"],
   },
 } as const satisfies Record<string, Route>;

@@ -18,7 +18,7 @@ export const UsagePeriod = Type.Object(
     cost_beyond: MicroUsd,
     cost: MicroUsd,
     spending_cap: Type.Union([MicroUsd, Type.Null()], {
-      description: "The most the calls beyond the included ones may cost in a period; null for no cap.",
+      description: "Maximum overage per period; null for no cap.",
     }),
   },
   { title: "UsagePeriod" },
@@ -47,7 +47,7 @@ export const USAGE_ROUTES = {
     query: strict({ from: Day, to: Day }),
     answer: {
       status: 200,
-      description: "One entry a day, in order.",
+      description: "One entry per day, in order.",
       body: Type.Object({ days: Type.Array(UsageDay) }),
     },
     errors: [],
@@ -55,7 +55,7 @@ export const USAGE_ROUTES = {
   setSpendingCap: {
     method: "PUT",
     path: "/api/spending-cap",
-    summary: "Set or lift the spending cap",
+    summary: "Set or remove the spending cap",
     access: "session",
     body: strict({ spending_cap: Type.Union([MicroUsd, Type.Null()]) }),
     answer: { status: 200, description: "The current period under the new cap.", body: UsagePeriod },

@@ -76,7 +76,7 @@ export const V1_TEMPLATE_ROUTES = {
     method: "GET",
     path: "/v1/templates/:template_id",
     summary: "Read a template",
-    description: "The content is that of the newest version, also when it is a draft.",
+    description: "The content of the newest version, even if it is a draft.",
     ...read,
     params: templateParams,
     answer: savedTemplate("The template."),

@@ -196,7 +196,7 @@ test("leaves out a setting that a model does not support, and reports it", async
   });
 });
 
-test("whoever asked and goes away breaks the call off", async () => {
+test("cancels the provider call when the client disconnects", async () => {
   const client = new AbortController();
   const asked = generate({ provider: "anthropic", model: "hang" }, client.signal);
   await expect.poll(() => standIn.open()).toBe(1);

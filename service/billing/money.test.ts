@@ -13,7 +13,7 @@ test("every price of whole millionths up to a dollar is taken exactly", () => {
   ]);
 });
 
-test("a price finer than a millionth is refused, not rounded", () => {
+test("rejects a price finer than a millionth instead of rounding it", () => {
   for (const usd of [0.000_000_1, 0.000_000_5, 1.000_000_4]) expect(() => microUsd(usd)).toThrow("millionth");
 });
 

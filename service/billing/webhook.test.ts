@@ -49,7 +49,7 @@ test("a signed event is taken; one 301 seconds old or with a byte changed is 400
   expect(unsigned.status).toBe(400);
 });
 
-test("a past due account converts during its grace period and is refused with 402 after it", async () => {
+test("lets a past due account convert during its grace period, and answers 402 after it", async () => {
   const subscriptions = createSubscriptions({ db, clock: { now: () => Date.now() }, plans: PLANS });
   const { accountId, apiKey } = await addAccount(db);
   const DAY_MS = 86_400_000;

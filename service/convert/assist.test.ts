@@ -199,7 +199,7 @@ test("a provider's answer is never our 401 or 429", () => {
   for (const [, code] of FAILURES) expect([401, 429]).not.toContain(ERRORS[code].status);
 });
 
-test("many copies of a long text are refused before they are made", async () => {
+test("rejects many copies of a long text before creating them", async () => {
   await expectFailure(
     { markdown: "{ai_content}".repeat(1_000), ai_service: ai({ prompt: "x".repeat(LIMITS.promptBytes) }) },
     "ai_content_too_long",

@@ -41,7 +41,7 @@ test("a batch is JSON and a failure is a problem, whatever is accepted", async (
   expect(failed).toMatchObject({ status: 400, type: "application/problem+json; charset=utf-8" });
 });
 
-test("an Idempotency-Key repeats the answer in its form, and is refused for another form", async () => {
+test("replays the response of an Idempotency-Key in the same form, and rejects another form", async () => {
   const headers = { Accept: "text/html", "Idempotency-Key": "form" };
   const first = await ask({ markdown }, headers);
   const again = await ask({ markdown }, headers);

@@ -59,7 +59,7 @@ test("serves hashed files as immutable, compressed if accepted, and with 304 if 
   expect(again.status).toBe(304);
 });
 
-test("the page runs no inline script and stands in nobody's frame", async () => {
+test("serves a page without inline scripts that cannot be framed", async () => {
   const answer = await get("/");
   const policy = answer.headers.get("Content-Security-Policy") ?? "";
   expect(policy).toContain("script-src 'self';");

@@ -39,7 +39,7 @@ test("of a session's token only the hash is stored", async () => {
   expect(await stored()).not.toContain(token());
 });
 
-test("a session that is renewed goes on with its token", async () => {
+test("keeps the token of a renewed session", async () => {
   const { client, token } = await newPerson("renewed@example.com");
   const before = token();
   const inTenDays = new Date(Date.now() + 10 * 24 * 60 * 60 * 1_000).toISOString();

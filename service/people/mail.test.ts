@@ -43,7 +43,7 @@ describe("with a mail server", () => {
     ).rejects.toMatchObject({ problem: { code: "link_expired" } });
   });
 
-  test("a test mail goes to one's own address alone, once that is verified", async () => {
+  test("sends a test email only to the person's own verified address", async () => {
     const { service, smtp } = await startWithMail();
     const client = await signUp(service.address, "author@example.com");
     expect((await client.features()).mail).toBe(true);

@@ -81,7 +81,7 @@ describe("signing up, in and out", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("a short password is refused with its pointer", async () => {
+  test("rejects a short password with its pointer", async () => {
     const { client } = createBrowser(service.address);
     await expect(
       client.signUp({ body: { name: "S", email: "short@example.com", password: "short" } }),

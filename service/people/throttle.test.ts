@@ -45,7 +45,7 @@ test("where a proxy is not trusted, it cannot say where a request comes from", a
   }
 });
 
-test("by default nobody signs up, and https makes the cookie Secure", async () => {
+test("is closed for sign-up by default, and sets Secure cookies over https", async () => {
   const closed = await startForTest({ PUBLIC_URL: "https://mail.example.com" });
   try {
     await expect(signUp(closed.address, "a@example.com")).rejects.toMatchObject({

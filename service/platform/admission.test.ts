@@ -80,7 +80,7 @@ test("a client who left before it was let in gets no place", () => {
   expect(admission.requests).toBe(0);
 });
 
-test("a place is held until its work has ended, whoever has left", async () => {
+test("holds a place until its work has ended, even if the client disconnected", async () => {
   const admission = createAdmission(LIMITS);
   const { place, hangUp } = open(admission, "a");
   place.take(10);
@@ -106,7 +106,7 @@ test("a place is held until its answer is written, when its work has ended befor
   expect(admission.requests).toBe(0);
 });
 
-test("the signal aborts for a client who leaves early, and for nobody who got the answer", () => {
+test("aborts the signal when a client disconnects early, but not after the response", () => {
   const admission = createAdmission(LIMITS);
   const early = open(admission, "a");
   const { signal } = early.place;

@@ -60,7 +60,7 @@ test("three accounts take turns", async () => {
   expect(order).toEqual(["a0", "a1", "b0", "c0", "a2", "b1", "c1", "b2", "c2"]);
 });
 
-test("jobs of a client who left are dropped; one that runs goes on and holds its slot", async () => {
+test("drops queued jobs of a client that disconnected; a running one keeps its slot", async () => {
   const { add, queue, order, endOne } = bench();
   const client = new AbortController();
   const running = add("a", "running", client.signal);

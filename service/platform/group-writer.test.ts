@@ -47,7 +47,7 @@ test("with as many groups under way as may be, what arrives is the next", async 
   expect(groups).toEqual([[1], [2, 3]]);
 });
 
-test("the first waits for those that are coming, and for nobody else", async () => {
+test("lets the first write wait for writes that are on their way only", async () => {
   let coming = 3;
   const { groups, writer } = recording({ lingerMs: 60_000, isMoreComing: () => coming > 0 });
   const write = (content: number) => {
@@ -74,13 +74,13 @@ test("a group is never larger than it may be, and order is kept", async () => {
   ]);
 });
 
-test("a group that fails rejects its own writes and no others", async () => {
+test("rejects only the writes of a group that fails", async () => {
   const { writer } = recording({ mostAtOnce: 2 });
   const results = await Promise.allSettled([1, -1, 3].map((write) => writer.write(write)));
   expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected", "fulfilled"]);
 });
 
-test("past its bound a write is refused at once", async () => {
+test("rejects a write at once when the queue is full", async () => {
   const { writer } = recording({ mostWaiting: 2 });
   const results = await Promise.allSettled([1, 2, 3].map((write) => writer.write(write)));
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);

@@ -44,13 +44,13 @@ test.for([
   expect(codeOf(text ?? "")).toBe("malformed_json");
 });
 
-test("invalid UTF-8 is refused wherever it is", () => {
+test("rejects invalid UTF-8 anywhere in the body", () => {
   for (const bytes of [[0xff], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80], [0xe2, 0x82]]) {
     expect(codeOf(Buffer.from([0x22, ...bytes, 0x22]))).toBe("malformed_json");
   }
 });
 
-test("many values and many keys are refused before they are made", () => {
+test("rejects too many values or keys before creating them", () => {
   expect(codeOf(`[${"0,".repeat(20_000)}0]`)).toBe("accepted");
   expect(codeOf(`[${"0,".repeat(20_001)}0]`)).toBe("too_complex");
   expect(codeOf(`{${Array.from({ length: 30_000 }, (_, n) => `"k${n}":0`).join()}}`)).toBe("too_complex");

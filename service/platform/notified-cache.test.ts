@@ -126,7 +126,7 @@ test("does not lose a change that is reported while its key is looked up", async
   expect((await cache.get("a", find))?.subscriptionState).toBe("cancelled");
 });
 
-test("while the database is away who was known goes on as far as they may, and nobody else is turned away for good", async () => {
+test("serves cached keys during an outage within their limits, and answers others with 503", async () => {
   let broken = false;
   const { trust, identify, pass } = counting((hash) => {
     if (broken) throw new Error("away");

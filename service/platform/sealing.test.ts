@@ -50,7 +50,7 @@ test("what was sealed opens again, also after a restart, and never looks the sam
   expect(await (await open()).open("ann", "purpose", sealed)).toEqual(secret);
 });
 
-test("it opens for no other account and no other purpose, and not when a bit was changed", async () => {
+test("decrypts only for the same account and purpose, and detects a changed bit", async () => {
   const { seal, open: unseal } = await open();
   const sealed = await seal("ann", "purpose", secret);
   await seal("bob", "purpose", secret);

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await service.db.deleteFrom("provider_keys").execute();
 });
 
-test("a stored key is shown by its last four, replaced and removed, and nobody else sees it", async () => {
+test("shows the last four characters of a stored key, replaces and removes it, and hides it from other accounts", async () => {
   const params = { provider: "anthropic" } as const;
   const stored = await ann.putProviderKey({ params, body: { key: "sk-ant-0123456789-wxyz" } });
   expect(stored).toEqual({
@@ -44,7 +44,7 @@ test("a stored key is shown by its last four, replaced and removed, and nobody e
   await expect(ann.deleteProviderKey({ params })).rejects.toMatchObject(failed("provider_key_missing", 422));
 });
 
-test("a key that no header could carry is refused by its pointer", async () => {
+test("rejects a key with characters that a header cannot carry, with its pointer", async () => {
   const put = ann.putProviderKey({ params: { provider: "openai" }, body: { key: "sk-with space" } });
   await expect(put).rejects.toMatchObject({ status: 400, problem: { errors: [{ pointer: "/key" }] } });
 });

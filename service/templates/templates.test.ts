@@ -45,7 +45,7 @@ describe("versions", () => {
     await expect(templates.restore("ours", id, 9)).rejects.toMatchObject({ code: "template_not_found" });
   });
 
-  test("a save that expects a version which has moved on is refused", async () => {
+  test("rejects a save that expects an older version", async () => {
     const { id } = await templates.create("ours", sheet);
     await templates.save("ours", id, { name: "B" }, 1);
     await expect(templates.save("ours", id, { name: "C" }, 1)).rejects.toMatchObject({
@@ -158,7 +158,7 @@ describe("listing", () => {
     expect(seen[0]).toBe(ids[0]);
   });
 
-  test("a cursor that no list gave is refused", async () => {
+  test("rejects an unknown cursor", async () => {
     await expect(templates.list("ours", { limit: 3, cursor: "nonsense" })).rejects.toMatchObject({
       code: "invalid_request",
     });
@@ -199,7 +199,7 @@ describe("for conversions", () => {
     await expect(elsewhere.inUse("ours", byId(id))).rejects.toMatchObject({ code: "template_not_found" });
   });
 
-  test("another account's template and none are refused alike", async () => {
+  test("answers another account's template and a missing one alike", async () => {
     const { id } = await templates.create("theirs", sheet);
     const [theirs, none] = await Promise.all(
       [id, crypto.randomUUID()].map((which) =>
@@ -219,7 +219,7 @@ describe("faults", () => {
     expect((await templates.read("ours", saved.id)).warnings).toEqual(saved.warnings);
   });
 
-  test("a sheet with one selector too many is refused and nothing is saved", async () => {
+  test("rejects a sheet with one selector too many and saves nothing", async () => {
     const rules = (count: number) =>
       Array.from({ length: count }, (_, index) => `.c${index} { color: red }`).join("\n");
     const { id } = await templates.create("ours", { ...sheet, css: rules(LIMITS.templateSelectors) });
@@ -231,7 +231,7 @@ describe("faults", () => {
 });
 
 describe("limits", () => {
-  test("CSS and parts exactly at the limit pass, one byte over is refused with its pointer", async () => {
+  test("accepts CSS and parts exactly at the limit, and rejects one byte more with its pointer", async () => {
     const css = `/*${"x".repeat(LIMITS.templateCssBytes - 4)}*/`;
     const part = "y".repeat(LIMITS.templatePartBytes);
     await templates.create("ours", { name: "Large", css, header: part, footer: part });

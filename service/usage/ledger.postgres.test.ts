@@ -83,7 +83,7 @@ test("calls answered while the database was away are entered, and never charged 
   expect(await period.executeTakeFirstOrThrow()).toMatchObject({ calls: 4, cost_micro_usd: 2_500 });
 });
 
-test("accounts that are deleted under load take nobody's calls with them", async () => {
+test("does not lose calls of other accounts when accounts are deleted under load", async () => {
   const [kept, ...gone] = Array.from({ length: 13 }, (_, index) => `account-${index}`) as [
     string,
     ...string[],

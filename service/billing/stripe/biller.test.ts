@@ -212,7 +212,7 @@ test("a cheaper plan begins with the next period, a dearer one at once", async (
   expect(await billing.find(accountId)).toMatchObject({ plan: "pro", startedAt: at(START) });
 });
 
-test("a second subscription is refused, and an older payment page expires when a new one is opened", async () => {
+test("rejects a second subscription, and expires the old payment page when a new one opens", async () => {
   const older = await billing.biller.checkout(accountId, "starter");
   await billing.biller.checkout(accountId, "starter");
   expect(() => billing.standIn.people.pay(older.split("/").at(-1) ?? "")).toThrow("expired");

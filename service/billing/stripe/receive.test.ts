@@ -51,7 +51,7 @@ test("an event that was handled before is not handled again", async () => {
   expect(billing.standIn.calls.length).toBe(before);
 });
 
-test("an event 300 seconds old is taken, one 301 seconds old is refused", async () => {
+test("accepts an event that is 300 seconds old, and rejects one that is 301 seconds old", async () => {
   const old = renewal(billing.now() - 301_000);
   await expect(async () =>
     billing.biller.receive(Buffer.from(old.body), old.signature),
@@ -62,7 +62,7 @@ test("an event 300 seconds old is taken, one 301 seconds old is refused", async 
   await billing.biller.receive(Buffer.from(fresh.body), fresh.signature);
 });
 
-test("an event with any one byte changed is refused, and so is one signed with another secret", async () => {
+test("rejects an event with one changed byte, and one signed with another secret", async () => {
   const { body, signature } = renewal();
   for (let index = 0; index < body.length; index += 37) {
     const changed = Buffer.from(body);

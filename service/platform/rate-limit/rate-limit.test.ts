@@ -45,7 +45,7 @@ test("a refusal is not counted", async () => {
   expect((await limit.take("a", RULE)).admitted).toBe(true);
 });
 
-test("a request up to 50 ms early is held until its time, one that is earlier is refused", async () => {
+test("holds a request that is up to 50 ms early, and rejects earlier ones", async () => {
   const { limit, clock } = await open();
   for (let count = 0; count < 5; count++) await limit.take("a", RULE);
   await clock.moveTo(1_949);
