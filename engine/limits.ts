@@ -1,6 +1,6 @@
 /**
  * Every limit of the engine. Limits that belong to a syntax, such as the length of a link label, stand with that
- * syntax. docs/markdown.md and docs/templates.md list the limits an author can reach.
+ * syntax. docs/limits.md lists the limits an author can reach.
  */
 
 /** Blocks nest this deep. A deeper one is left out; its content stays, as paragraphs of the block around it. */
