@@ -57,6 +57,9 @@ export const Moon = drawn("M20 14.5A8.2 8.2 0 1 1 9.5 4a6.5 6.5 0 0 0 10.5 10.5z
 export const PackageOpen = drawn(
   "M12 13v8M4 10v7l8 4 8-4v-7M12 13L4.5 9.5 2.5 6 12 3l9.5 3-2 3.5zM12 13V9.5",
 );
+export const Palette = drawn(
+  `M12 3a9 9 0 1 0 0 18c1.5 0 2-1 2-2 0-1.5-1-2 .5-3H17c2.5 0 4-1.5 4-4 0-5-4-9-9-9z${ring(8, 11, 1)}${ring(12, 7.5, 1)}${ring(16, 10, 1)}`,
+);
 export const PenLine = drawn("M13 20h7M15.5 5L19 8.5 8.5 19 4 20l1-4.5z");
 export const Pencil = drawn("M16 4l4 4L8.5 19.5 4 20l.5-4.5zM13.5 6.5l4 4");
 export const Plus = drawn("M12 5v14M5 12h14");

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { createTemplate, sendFrom, shownMail, signUp, write, useDashboard } from "./harness.ts";
+import {
+  createTemplate,
+  look,
+  sendFrom,
+  shownMail,
+  signUp,
+  styleInMail,
+  useDashboard,
+  write,
+} from "./harness.ts";
 
 const dashboard = useDashboard();
 
@@ -34,6 +43,44 @@ test("the header and the footer explain themselves with an example", async () =>
   await page.getByRole("button", { name: "Insert an example" }).click();
   await shownMail(page).getByAltText("Acme").waitFor();
   expect(await page.getByRole("button", { name: "Insert an example" }).count()).toBe(0);
+});
+
+test("brand controls and CSS stay in step, a change touches one declaration, and undo takes it back", async () => {
+  const { page, faults } = await dashboard.visit();
+  await signUp(page, "brand@example.com");
+  const sheet = "/* ours */\n:root {\n  --accent: #0000aa; /* blue */\n}\nh1 { color: var(--accent) }";
+  await createTemplate(page, "Memo", sheet);
+  await page.getByRole("button", { name: "Brand", exact: true }).click();
+  const panel = page.getByRole("region", { name: "Brand" });
+  const accent = panel.getByRole("textbox", { name: "Accent", exact: true });
+  expect(await accent.inputValue()).toBe("#0000aa");
+  const lines = () => page.getByRole("textbox", { name: "CSS" }).locator(".cm-line").allTextContents();
+  const css = async () => (await lines()).join("\n");
+
+  await accent.fill("#aa0000");
+  await expect.poll(css).toBe(sheet.replace("#0000aa", "#aa0000"));
+  await expect.poll(() => styleInMail(page, "h1", "color")).toBe("rgb(170, 0, 0)");
+  await accent.fill("#aa0000; }");
+  await panel.getByText("Not a CSS color.").waitFor();
+  expect(await css()).toBe(sheet.replace("#0000aa", "#aa0000"));
+  await panel.getByLabel("Pick Accent", { exact: true }).fill("#00aa00");
+  await expect.poll(css).toBe(sheet.replace("#0000aa", "#00aa00"));
+
+  await page.getByRole("textbox", { name: "CSS" }).focus();
+  await page.keyboard.press("ControlOrMeta+z");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(css).toBe(sheet);
+  await expect.poll(() => accent.inputValue()).toBe("#0000aa");
+  await write(page, "CSS", "body { --radius: 3px }");
+  await expect.poll(() => panel.getByRole("textbox", { name: "Corner radius" }).inputValue()).toBe("3px");
+  expect(await accent.inputValue()).toBe("");
+
+  await panel.getByRole("textbox", { name: "Dark text", exact: true }).fill("pink");
+  await panel.getByRole("textbox", { name: "Logo address" }).fill("https://example.com/logo.png");
+  await shownMail(page).getByAltText("Memo").waitFor();
+  await expect.poll(css).toContain("@media (prefers-color-scheme: dark)");
+  expect(await look(page, "brand controls", panel)).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 test("discarded changes come back with Undo", async () => {

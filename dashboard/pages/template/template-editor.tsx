@@ -1,8 +1,9 @@
 import type { Template } from "@galley/contract";
-import { Select, Tabs } from "@mantine/core";
+import { Group, Select, Tabs } from "@mantine/core";
 import { useDisclosure, useDocumentTitle, useHotkeys, useLocalStorage } from "@mantine/hooks";
-import { Braces } from "../../parts/icons.ts";
+import { Braces, Palette } from "../../parts/icons.ts";
 import { useMemo, useRef, useState } from "react";
+import { BrandPanel } from "../../parts/brand/brand-panel.tsx";
 import { ConfirmModal } from "../../parts/confirm-modal.tsx";
 import { useConversion, useConverter } from "../../parts/conversion/use-conversion.ts";
 import { CodeEditor, type EditorHandle } from "../../parts/editor/code-editor.tsx";
@@ -46,7 +47,9 @@ export function TemplateEditor({ template }: { template: Template }) {
     getInitialValueInEffect: false,
   });
   const [isHistoryOpen, history] = useDisclosure();
-  const [isSamplesOpen, samples] = useDisclosure();
+  const [panel, setPanel] = useState<"brand" | "samples">();
+  const toggle = (name: "brand" | "samples") => setPanel(panel === name ? undefined : name);
+  const closePanel = () => setPanel(undefined);
   const [isAsking, asking] = useDisclosure();
   const editor = useRef<EditorHandle>(null);
   const source = useMemo(
@@ -124,12 +127,20 @@ export function TemplateEditor({ template }: { template: Template }) {
                   ))}
                 </Tabs.List>
               </Tabs>
-              <IconToggle
-                icon={Braces}
-                label="Sample values"
-                isOn={isSamplesOpen}
-                onToggle={samples.toggle}
-              />
+              <Group gap={4} wrap="nowrap">
+                <IconToggle
+                  icon={Palette}
+                  label="Brand"
+                  isOn={panel === "brand"}
+                  onToggle={() => toggle("brand")}
+                />
+                <IconToggle
+                  icon={Braces}
+                  label="Sample values"
+                  isOn={panel === "samples"}
+                  onToggle={() => toggle("samples")}
+                />
+              </Group>
             </div>
             {part !== "css" && (
               <PartHint
@@ -157,13 +168,17 @@ export function TemplateEditor({ template }: { template: Template }) {
           />
         }
         panel={
-          isSamplesOpen && (
-            <SamplesPanel
-              names={tagNames(`${content.header}\n${markdown}\n${content.footer}`)}
-              values={values}
-              onChange={setValues}
-              onClose={samples.close}
-            />
+          panel === "brand" ? (
+            <BrandPanel {...content} onChange={draft.change} onClose={closePanel} />
+          ) : (
+            panel === "samples" && (
+              <SamplesPanel
+                names={tagNames(`${content.header}\n${markdown}\n${content.footer}`)}
+                values={values}
+                onChange={setValues}
+                onClose={closePanel}
+              />
+            )
           )
         }
         warnings={warnings}

@@ -108,7 +108,7 @@ export function CodeEditor({
     sent.current.splice(0, place === -1 ? sent.current.length : place + 1);
     if (current === undefined || place !== -1 || current.state.doc.toString() === value) return;
     current.dispatch({
-      changes: { from: 0, to: current.state.doc.length, insert: value },
+      changes: differenceOf(current.state.doc.toString(), value),
       annotations: Transaction.remote.of(true),
     });
   }, [value]);
@@ -152,6 +152,16 @@ export function CodeEditor({
   }));
 
   return <div ref={host} className={classes["host"]} />;
+}
+
+/** The one part in which two texts differ, so that the cursor and the scroll position stay where they are. */
+function differenceOf(before: string, after: string): { from: number; to: number; insert: string } {
+  const shorter = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < shorter && before[from] === after[from]) from++;
+  let tail = 0;
+  while (tail < shorter - from && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  return { from, to: before.length - tail, insert: after.slice(from, after.length - tail) };
 }
 
 /** The place at the top of the visible part. */
