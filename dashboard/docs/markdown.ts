@@ -39,7 +39,7 @@ export function renderMarkdown(
         const [language = ""] = lang.split(" ");
         const block = `<pre tabindex="0" data-language="${escape(language)}"><code>${escape(text)}</code></pre>`;
         return LIVE.has(language)
-          ? `<div data-example="${language}">${block}</div>\n`
+          ? `<div data-example="${language}" style="--email-height: ${emailHeight(text, language)}px">${block}</div>\n`
           : `<div data-code>${block}</div>\n`;
       },
       link({ href, title, tokens }) {
@@ -76,6 +76,16 @@ export function renderMarkdown(
   });
   return { html: marked.parse(source, { async: false }), headings };
 }
+
+/** How much place an example keeps for its email: an estimate, since only a browser can measure it. */
+function emailHeight(source: string, language: string): number {
+  if (language === "css") return SAMPLE_HEIGHT_PX;
+  const lines = source.split("\n").filter((line) => line.trim() !== "").length;
+  return Math.min(60 + 36 * lines + (source.includes("![") ? 130 : 0), 480);
+}
+
+/** Of the document that shows a template. */
+const SAMPLE_HEIGHT_PX = 470;
 
 /** A row that starts with a name in code, such as an error or a setting, can be linked to by that name. */
 function rowId([first]: readonly Tokens.TableCell[], ids: Set<string>): string {

@@ -4,6 +4,7 @@ import frame from "../parts/frame/frame.module.css";
 import { ArrowLeft, ArrowRight, BookOpen, Search } from "../parts/icons.ts";
 import { Mark } from "../parts/mark.tsx";
 import classes from "./docs.module.css";
+import { SEARCH_INDEX } from "./search-sections.ts";
 import type { LinkTo, Site, SitePage } from "./site.ts";
 
 /** A page of the documentation in the frame of the app, whose navigation a static site does without. */
@@ -37,7 +38,12 @@ export function Page({
           <a className={classes["title"]} href={linkTo(DOCS_PAGE)} aria-current={page.address === DOCS_PAGE}>
             {!isInApp && <Mark size={18} />} {isInApp ? "Documentation" : "Galley"}
           </a>
-          <button type="button" className={`${frame["search"]} ${classes["search"]}`} hidden>
+          <button
+            type="button"
+            className={`${frame["search"]} ${classes["search"]}`}
+            data-index={linkTo(`${DOCS_PAGE}/${SEARCH_INDEX}`)}
+            hidden
+          >
             <Search size={15} aria-hidden /> Search docs <kbd>/</kbd>
           </button>
           {contents.map((section) => (

@@ -2,6 +2,7 @@ import { DOCS_PAGE } from "@galley/contract";
 import { renderToStaticMarkup } from "react-dom/server";
 import { escape } from "./markdown.ts";
 import { Page } from "./page.tsx";
+import { SEARCH_INDEX, searchSections } from "./search-sections.ts";
 import { readSite, type LinkTo } from "./site.ts";
 
 /**
@@ -25,7 +26,7 @@ export function renderDocs(
       .replace("%page%", () => body);
     return [fileOf(page.address), html];
   });
-  return new Map(pages);
+  return new Map([...pages, [SEARCH_INDEX, JSON.stringify(searchSections(site, linkFrom(DOCS_PAGE)))]]);
 }
 
 const fileOf = (address: string) =>

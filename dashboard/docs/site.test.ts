@@ -59,8 +59,8 @@ test("names headings as GitHub does, and rows after the name in code that they s
 });
 
 test("marks blocks of Markdown and CSS as live examples, and no others", () => {
-  expect(render("```markdown\n# <b>\n```")).toContain('<div data-example="markdown">');
-  expect(render("```css\np {}\n```")).toContain('<div data-example="css">');
+  expect(render("```markdown\n# <b>\n```")).toContain('<div data-example="markdown"');
+  expect(render("```css\np {}\n```")).toContain('<div data-example="css"');
   expect(render("```sh\nls\n```")).not.toContain("data-example");
   expect(render("```markdown\n# <b>\n```")).toContain("# &lt;b&gt;");
 });

@@ -5,7 +5,7 @@ import { createTemplate, look, signUp, useDashboard } from "./harness.ts";
 
 const dashboard = useDashboard();
 
-const OUTSIDE = ["/sign-in", "/sign-up", "/reset", "/enter", "/docs"];
+const OUTSIDE = ["/sign-in", "/sign-up", "/reset", "/enter", "/docs/templates"];
 const INSIDE = [
   "/welcome",
   "/playground",

@@ -71,6 +71,14 @@ export function openWithTemplate(templateId: string): void {
   rememberOpen(document.id);
 }
 
+/** Opens an example of the documentation as a document of its own, once however often it is asked for. */
+export function openExample(name: string, markdown: string): void {
+  const example =
+    listDocuments().find((document) => document.markdown === markdown) ?? createDocument({ name, markdown });
+  writeDocument(example);
+  rememberOpen(example.id);
+}
+
 function firstDocument(): PlaygroundDocument {
   const draft = readStored(OLD_DRAFT) as Partial<PlaygroundDocument> | undefined;
   const { name, markdown } = sampleOf("welcome");

@@ -2,9 +2,12 @@ import { Button, Skeleton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "../../parts/icons.ts";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { queries } from "../../data/queries.ts";
+import { useTemplateActions } from "../../data/templates.ts";
 import { useConverter } from "../../parts/conversion/use-conversion.ts";
+import { readStored, removeStored } from "../../parts/device-storage.ts";
+import { EXAMPLE_CSS } from "../../parts/example-css.ts";
 import { Page } from "../../parts/page.tsx";
 import { usePaletteActions } from "../../parts/palette/palette-host.tsx";
 import { Broken } from "../../parts/states.tsx";
@@ -22,6 +25,7 @@ export function TemplatesPage() {
   usePaletteActions(
     useMemo(() => [{ label: "Create template", keywords: ["create"], run: newModal.open }], [newModal.open]),
   );
+  useTemplateFromDocs();
   const isEmpty = templates.data?.length === 0;
   return (
     <Page
@@ -59,4 +63,15 @@ export function TemplatesPage() {
       <NewTemplateModal opened={isNewOpen} onClose={newModal.close} converter={converter} />
     </Page>
   );
+}
+
+/** Creates the template that was asked for in the documentation, perhaps before signing in. */
+function useTemplateFromDocs(): void {
+  const { create } = useTemplateActions();
+  useEffect(() => {
+    const css = readStored(EXAMPLE_CSS);
+    if (typeof css !== "string") return;
+    removeStored(EXAMPLE_CSS);
+    create.mutate({ name: "From the docs", css });
+  }, []);
 }

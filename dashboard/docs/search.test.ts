@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createSearch } from "./search.ts";
+import { searchSections } from "./search-sections.ts";
+import { readSite } from "./site.ts";
+
+const docs = join(import.meta.dirname, "../../docs");
+const files = new Map(
+  globSync("**/*.md", { cwd: docs }).map((path) => [path, readFileSync(join(docs, path), "utf8")]),
+);
+const site = readSite(files, () => (address) => address);
+const sections = searchSections(site, (address) => address);
+const search = createSearch(sections);
+
+/** Each question of docs/questions.md, with the section that answers it. */
+const questions = [
+  ...(files.get("questions.md") ?? "").matchAll(/^\| (.+?) \| \[.*?\]\((.+?)\.md(#[^)]+)?\)/gm),
+].map(([, question = "", page = "", place = ""]) => ({ question, link: `/docs/${page}${place}` }));
+
+test("there are 40 questions", () => {
+  expect(questions).toHaveLength(40);
+});
+
+// A question is asked as soon as its answer is written.
+test.for(questions.filter(({ link }) => sections.some((section) => section.link === link)))(
+  "finds the answer to: $question",
+  ({ question, link }) => {
+    expect(search(question)[0]?.link).toBe(link);
+  },
+);
+
+test("ranks a page by its title before pages that mention it, and decisions last", () => {
+  const first = (query: string) => search(query)[0]?.link;
+  expect(first("backup")).toBe("/docs/operate/backup");
+  expect(first("merge tags")).toMatch(/^\/docs\/(?:guides\/)?(?:merge-tags|markdown#merge-tags)/);
+  expect(first("PostgreSQL outage")).not.toContain("/decisions/");
+});
+
+test("finds half a word and a mistyped one", () => {
+  const pages = (query: string) => search(query).map(({ link }) => link.replace(/#.*/, ""));
+  expect(pages("kubern")).toContain("/docs/operate/kubernetes");
+  expect(pages("kubernets")).toContain("/docs/operate/kubernetes");
+  expect(search("xyzzyx")).toEqual([]);
+});

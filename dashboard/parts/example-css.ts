@@ -1,0 +1,2 @@
+/** Where an example of the documentation leaves its CSS for the page of templates. */
+export const EXAMPLE_CSS = "galley.example-css";
