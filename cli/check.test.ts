@@ -39,7 +39,7 @@ test("exits with 1 for findings at the level asked for or above", async () => {
   expect((await check(vague, "-", "--level", "notice")).code).toBe(1);
   expect(await check(vague, "-", "--level", "loud")).toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(/^--level is one of notice, warning, error\./),
+    stderr: expect.stringMatching(/^--level must be one of notice, warning, error\./),
   });
 });
 

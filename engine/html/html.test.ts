@@ -144,9 +144,9 @@ describe("warnings of raw HTML", () => {
     const source =
       "a\n\n<script>\nb()\n</script>\n\nc <iframe src=d></iframe>\n\n<div>\n<style>\np{}\n</style>\n</div>";
     expect(parse(source).warnings).toEqual([
-      { code: "html_removed", message: "`<script>` is removed, with everything in it.", line: 3 },
-      { code: "html_removed", message: "`<iframe>` is removed, with everything in it.", line: 7 },
-      { code: "html_removed", message: "`<style>` is removed, with everything in it.", line: 10 },
+      { code: "html_removed", message: "`<script>` and its content are removed.", line: 3 },
+      { code: "html_removed", message: "`<iframe>` and its content are removed.", line: 7 },
+      { code: "html_removed", message: "`<style>` and its content are removed.", line: 10 },
     ]);
   });
 

@@ -67,7 +67,7 @@ export const writeHtmlTag = (
   const tag = readTag(written);
   if (DROPPED_TAGS.has(tag.name)) {
     if (tag.isClose) return undefined;
-    sink.warn("html_removed", `\`<${tag.name}>\` is removed, with everything in it.`, line);
+    sink.warn("html_removed", `\`<${tag.name}>\` and its content are removed.`, line);
     return written.endsWith("/>") ? undefined : tag.name;
   }
   const block = BLOCK_TAGS.get(tag.name);
@@ -117,7 +117,11 @@ const writeLink = (builder: TreeBuilder, tag: Tag, line: number, sink: WarningSi
   if (raw === undefined) return;
   const href = linkAddress(raw.trim());
   if (href === undefined) {
-    sink.warn("link_refused", "A link with an address of this kind is left out; its text stays.", line);
+    sink.warn(
+      "link_refused",
+      "This kind of address is not allowed in a link. The text stays, without the link.",
+      line,
+    );
     return;
   }
   const { element, attributes } = linkElement(attributesOf(tag), { href });
@@ -131,7 +135,7 @@ const writeImage = (builder: TreeBuilder, tag: Tag, line: number, sink: WarningS
     builder.voidInline(Element.img, { ...attributes, src }, line);
     return;
   }
-  sink.warn("image_refused", "An image without an address, or with one of this kind, is left out.", line);
+  sink.warn("image_refused", "The image is left out: its address is missing or not allowed.", line);
   if (attributes.alt) builder.text(attributes.alt, line);
 };
 

@@ -84,7 +84,8 @@ export class BlockWriter {
     if (scope?.isContainer === true) {
       this.#scopes.pop();
       this.#closeScope(scope);
-    } else this.#document.warn("container_not_open", "This `:::` closes nothing.", this.line);
+    } else
+      this.#document.warn("container_not_open", "This `:::` does not close anything. Remove it.", this.line);
   }
 
   /** A paragraph, a heading or the like. -1 for text without an element of its own. */

@@ -89,12 +89,13 @@ const collect = (
     warnings.push({ code, message, line });
   };
   for (const line of ignored) {
-    warn("front_matter_ignored", "Only `key: value` lines are read from front matter.", line);
+    warn("front_matter_ignored", "This line is ignored. Front matter has one `key: value` per line.", line);
   }
   for (const { key, value: raw, line } of found) {
     const value = unquote(raw);
     const label = LABEL_KEYS.get(key);
-    if (!KNOWN.has(key)) warn("front_matter_ignored", `The front matter key "${key}" is not used.`, line);
+    if (!KNOWN.has(key))
+      warn("front_matter_ignored", `Unknown front matter key "${key}". It is ignored.`, line);
     else if (value === undefined) {
       warn("front_matter_invalid", `The value of "${key}" has no closing quote.`, line);
     } else if (key === "labels") {
@@ -104,14 +105,14 @@ const collect = (
     else if (label !== undefined) frontMatter.labels = { ...frontMatter.labels, [label]: value };
     else if (key === "dir") {
       if (value === "ltr" || value === "rtl" || value === "auto") frontMatter.dir = value;
-      else warn("front_matter_invalid", '"dir" is ltr, rtl or auto.', line);
+      else warn("front_matter_invalid", '"dir" must be ltr, rtl or auto.', line);
     } else if (key === "lang") {
       if (LANGUAGE_TAG.test(value) && value.length <= 35) frontMatter.lang = value;
-      else warn("front_matter_invalid", '"lang" is a language tag such as en or pt-BR.', line);
+      else warn("front_matter_invalid", '"lang" must be a language tag such as en or pt-BR.', line);
     } else if (key === "unsubscribe") {
       const addresses = value.split(",").map(readUnsubscribe);
       if (addresses.every((address) => address !== undefined)) frontMatter.unsubscribe = addresses;
-      else warn("front_matter_invalid", '"unsubscribe" takes an https or mailto address, or both.', line);
+      else warn("front_matter_invalid", '"unsubscribe" must be an https or mailto address, or both.', line);
     } else frontMatter[key as "subject" | "preheader" | "title"] = value;
   }
   return frontMatter;

@@ -139,7 +139,7 @@ export function parseLayer(css: string): Layer {
     if (parent === undefined) {
       for (const item of rule.contents) {
         if ("at" in item) collect(item, undefined, inner);
-        else warn("css_syntax", "A declaration outside a rule.", item.start);
+        else warn("css_syntax", "This declaration is outside of a rule.", item.start);
       }
     } else {
       const { selectors, parent: above } = parent;

@@ -130,7 +130,7 @@ const logosOf = (logos: Logos, { lineOf }: Checked): Finding[] =>
     return {
       code: "logo_in_dark_mode",
       level: "notice",
-      message: `In dark mode ${shortened(name, 40)} stands on a dark background. A dark logo on a transparent one disappears there.`,
+      message: `In dark mode ${shortened(name, 40)} is on a dark background. A dark logo with a transparent background disappears there.`,
       fix: "Give the picture a light background or a light outline.",
       ...(line === undefined ? {} : { line }),
       clients,

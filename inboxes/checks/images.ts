@@ -32,7 +32,7 @@ const alternativeOf = ({ src, alt, isLinked, line }: Image): Finding[] => {
       code: "image_generic_alt",
       level: "warning",
       message: `The alternative text "${shortened(alt.trim())}" does not say what the image shows.`,
-      fix: "Describe what it shows, or what it is there for.",
+      fix: "Describe what it shows, or its purpose.",
       ...at(line),
       clients: [],
     },
@@ -97,8 +97,8 @@ const shareOf = ({ images, visibleText }: Checked): Finding[] => {
     {
       code: "image_heavy",
       level: "warning",
-      message: `The email has ${count(images.length, "image")} and ${count(letters, "letter")} of text. With images off little is left of it, and filters take it for spam.`,
-      fix: "Say the most important things as text.",
+      message: `The email has ${count(images.length, "image")} and ${count(letters, "letter")} of text. With images off, little of it is left, and spam filters may block it.`,
+      fix: "Write the most important things as text.",
       clients: [],
     },
   ];

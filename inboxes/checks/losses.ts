@@ -81,12 +81,12 @@ const verdictOf = (loss: Loss): Verdict | undefined => {
 const LOST_CONTENT: Verdict = {
   code: "lost_content",
   level: "warning",
-  fix: "Put a picture or a link in its place.",
+  fix: "Use an image or a link instead.",
 };
 const LOST_LAYOUT: Verdict = {
   code: "lost_layout",
   level: "warning",
-  fix: "Use the `::: columns` block or a table: they hold everywhere.",
+  fix: "Use the `::: columns` block or a table, which work everywhere.",
 };
 const LOST_DECORATION: Verdict = { code: "lost_decoration", level: "notice" };
 

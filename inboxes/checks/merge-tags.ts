@@ -84,8 +84,8 @@ const malformed = (pieces: readonly Piece[]): Finding[] =>
       {
         code: "merge_tag_malformed",
         level: "error",
-        message: `The merge tag ${shortened(broken.trim(), 40)} is not closed as it was opened: it will be sent as it stands.`,
-        fix: "Write it with the same marks on both sides: `{{first_name}}`.",
+        message: `The merge tag ${shortened(broken.trim(), 40)} has different opening and closing marks, so it will be sent as text.`,
+        fix: "Use matching marks on both sides: `{{first_name}}`.",
         ...at(line),
         clients: [],
       },

@@ -14,12 +14,12 @@ export function checkRefused({ warnings }: Checked): Finding[] {
 const REFUSED: { readonly [code: string]: Pick<Finding, "message" | "fix"> & { code: FindingCode } } = {
   link_refused: {
     code: "link_broken",
-    message: "A link here has an address that no email may hold: its text is left, without the link.",
+    message: "A link here has an address that is not allowed in an email. Its text stays, without the link.",
     fix: "Use https://, mailto: or tel:, and check the spelling.",
   },
   image_refused: {
     code: "image_relative",
-    message: "An image here has an address that no email may hold: its alternative text is left.",
+    message: "An image here has an address that is not allowed in an email. Its alternative text stays.",
     fix: "Use a full address that begins with https://.",
   },
 };

@@ -43,7 +43,7 @@ const subjectOf = ({ subject }: Checked): Finding[] => {
     found.push({
       code: "subject_shouting",
       level: "warning",
-      message: "The subject shouts: capitals and rows of exclamation marks are what spam looks like.",
+      message: "The subject has many capitals or exclamation marks, which looks like spam.",
       fix: "Write it as a sentence.",
       line: 1,
       clients: [],
@@ -59,7 +59,7 @@ const preheaderOf = ({ preheader = "", visibleText }: Checked): Finding[] => {
       {
         code: "preheader_missing",
         level: "notice",
-        message: "The email has no preheader of its own: inboxes show its first words beside the subject.",
+        message: "The email has no preheader. Inboxes show its first words next to the subject.",
         fix: "Set `preheader:` in the front matter to a sentence that adds to the subject.",
         line: 1,
         clients: [],
@@ -70,8 +70,8 @@ const preheaderOf = ({ preheader = "", visibleText }: Checked): Finding[] => {
     {
       code: "preheader_short",
       level: "notice",
-      message: `The preheader has ${lengthOf(text)} characters; inboxes have room for about 90.`,
-      fix: "Add what makes a reader open the email.",
+      message: `The preheader has ${lengthOf(text)} characters; inboxes show about 90.`,
+      fix: "Use the space to say why to open the email.",
       line: 1,
       clients: [],
     },

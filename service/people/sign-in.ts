@@ -110,7 +110,7 @@ export function createSignIn({
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
-const LINK = "The link was used, is too old, or was not copied whole.";
+const LINK = "The link was already used, is too old, or is incomplete.";
 
 /** Only what better-auth needs: not whatever else a client sent. */
 export function headersOf(request: FastifyRequest): Headers {

@@ -14,7 +14,7 @@ test("two-factor sign-in is set up, asked for, and passed with a code and with a
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Password" }).fill("not the password");
   await page.keyboard.press("Enter");
-  await dialog.getByRole("alert").getByText("The current password is wrong").waitFor();
+  await dialog.getByRole("alert").getByText("Wrong current password").waitFor();
   await dialog.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
   await page.keyboard.press("Enter");
   await dialog.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();

@@ -113,7 +113,7 @@ const closeLink = (state: InlineState, bracket: Bracket, position: number, targe
   if (href === undefined) {
     state.document.warn(
       "link_refused",
-      "A link with an address of this kind is left out; its text stays.",
+      "This kind of address is not allowed in a link. The text stays, without the link.",
       bracket.line,
     );
     state.clear(bracket.piece);
@@ -140,7 +140,7 @@ const closeImage = (state: InlineState, bracket: Bracket, position: number, targ
   if (src === undefined) {
     state.document.warn(
       "image_refused",
-      "An image with an address of this kind is left out; its alternative text stays.",
+      "This kind of address is not allowed for an image. Its alternative text stays.",
       bracket.line,
     );
     state.push(InlineKind.text, -1, alt, undefined);
