@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { measureBundle } from "../test/bundle.ts";
+import { measureBytes } from "./bytes.ts";
 import { makeDocument } from "./documents.ts";
 import { KIND_NAMES, makeKind } from "./kinds.ts";
 import { measureCompile, measureFirstConversion, measureHostile } from "./limits.ts";
@@ -16,7 +17,7 @@ const { values: flags } = parseArgs({
     report: { type: "boolean", default: false },
     /** A third of the rounds, for a look while one works. */
     quick: { type: "boolean", default: false },
-    /** Only these parts, by name: speed, fences, limits, hostile, bundle; and kinds, which has to be asked for. */
+    /** Only these parts, by name: speed, fences, limits, hostile, bundle, bytes; and kinds, which has to be asked for. */
     only: { type: "string", multiple: true, default: [] },
     /** Only these peers in the speed part. */
     peer: { type: "string", multiple: true, default: [] },
@@ -36,6 +37,7 @@ if (wants("fences")) await reportFences();
 if (wants("limits")) reportLimits();
 if (wants("hostile")) reportHostile();
 if (wants("bundle")) await reportBundle();
+if (wants("bytes")) reportBytes();
 
 print();
 print(
@@ -145,6 +147,12 @@ function reportHostile(): void {
 async function reportBundle(): Promise<void> {
   const bytes = await measureBundle("@galley/engine");
   print(`\nBrowser bundle, gzipped: ${judge("bundle, bytes", bytes, LIMITS.bundleBytes, "most")} B`);
+}
+
+function reportBytes(): void {
+  print(
+    `\nAn email of the corpus, mean: ${judge("email, bytes", measureBytes(), LIMITS.emailBytes, "most")} B`,
+  );
 }
 
 function judge(what: string, value: number, target: number | undefined, bound: "least" | "most"): string {

@@ -4,7 +4,7 @@ import { RADIUS } from "../style/sides.ts";
 import { headParts, type HeadParts } from "./head.ts";
 import { MarkupBuilder, type Markup } from "./markup.ts";
 import { safeFonts } from "./fonts.ts";
-import { LAYOUT_TABLE, forOutlook, outlookStyle } from "./outlook.ts";
+import { LAYOUT_TABLE, forOutlook, outlookHead } from "./outlook.ts";
 import { Edge } from "./prepare.ts";
 import { resolveRole } from "./resolve.ts";
 import { darkImagesOf, type DarkImages } from "./dark-image.ts";
@@ -119,7 +119,7 @@ const makeLayout = (page: StyleState, container: StyleState, options: LayoutOpti
     darkImages: darkImagesOf(contexts),
     trims: base["margin-trim"] === "block" ? Edge.first | Edge.last : 0,
     styleMemory: new StyleMemory(),
-    head: headParts({ contexts, isRtl, pageBackgrounds, outlookStyle: outlookStyle(fontText(base)) }),
+    head: headParts({ contexts, isRtl, pageBackgrounds, outlookHead: outlookHead(fontText(base)) }),
   };
 };
 

@@ -76,10 +76,10 @@ const foldSides = (
   if (values.includes(undefined)) return;
   for (const property of longhands) delete declarations[property];
   const [top, right, bottom, left] = values as [string, string, string, string];
-  if (values.every((value) => value === "0")) put(shorthand, "0");
+  if (values.every((value) => value === top)) put(shorthand, top);
   else if (!isShort || left !== right) put(shorthand, values.join(" "));
   else if (top !== bottom) put(shorthand, `${top} ${right} ${bottom}`);
-  else put(shorthand, top === right ? top : `${top} ${right}`);
+  else put(shorthand, `${top} ${right}`);
 };
 
 /** A side with all three of its values is one declaration; four equal sides are one together. */

@@ -1,6 +1,5 @@
 import type { Context } from "../style/interface.ts";
 import { inOnePiece } from "./markup.ts";
-import { DOCUMENT_SETTINGS } from "./outlook.ts";
 import type { StyleOptions } from "./style-blocks.ts";
 
 interface HeadOptions {
@@ -8,7 +7,7 @@ interface HeadOptions {
   readonly isRtl: boolean;
   /** The background of `body`, by context. */
   readonly pageBackgrounds: readonly string[];
-  readonly outlookStyle: string;
+  readonly outlookHead: string;
 }
 
 /** What stands around the content and is the same in every email of a template. */
@@ -21,7 +20,7 @@ export interface HeadParts {
   readonly style: StyleOptions;
 }
 
-export function headParts({ contexts, isRtl, pageBackgrounds, outlookStyle }: HeadOptions): HeadParts {
+export function headParts({ contexts, isRtl, pageBackgrounds, outlookHead }: HeadOptions): HeadParts {
   const dir = isRtl ? "rtl" : "ltr";
   const isDark = contexts.some((context) => context.kind === "dark");
   return {
@@ -29,7 +28,7 @@ export function headParts({ contexts, isRtl, pageBackgrounds, outlookStyle }: He
       ` dir="${dir}" xmlns:o="urn:schemas-microsoft-com:office:office">\n${HEAD_START}` +
         `${isDark ? LIGHT_AND_DARK : LIGHT_ONLY}<title>`,
     ),
-    end: inOnePiece(`</title>\n${DOCUMENT_SETTINGS}\n${outlookStyle}\n`),
+    end: inOnePiece(`</title>\n${outlookHead}\n`),
     bodyEnd: inOnePiece(` style="margin:0;padding:0;background-color:${pageBackgrounds[0]}">\n`),
     articleEnd: ` dir="${dir}">\n`,
     style: {
@@ -49,12 +48,12 @@ const schemes = (value: string): string =>
   `<meta name="color-scheme" content="${value}">\n<meta name="supported-color-schemes" content="${value}">\n`;
 const LIGHT_AND_DARK = schemes("light dark");
 const LIGHT_ONLY = schemes("light");
-const ROOT_DARK = ":root{color-scheme:light dark}\n";
-const ROOT_LIGHT = ":root{color-scheme:light}\n";
+const ROOT_DARK = ":root{color-scheme:light dark}";
+const ROOT_LIGHT = ":root{color-scheme:light}";
 
 /** Apple and Samsung paint addresses and dates blue and underline them; Nextcloud drops `max-width` from images. */
 const RESET =
-  "body{-webkit-text-size-adjust:100%}\nimg{max-width:100%}\n" +
+  "body{-webkit-text-size-adjust:100%}img{max-width:100%}" +
   "a[x-apple-data-detectors],#MessageViewBody a:not([style]){color:inherit;text-decoration:none}\n";
 
 /** `body` has no class: Roundcube would then drop all of the style. */

@@ -21,7 +21,7 @@ test("the cells of a large table have the look of a small one, in their class", 
     html,
   );
   expect(even).not.toBeNull();
-  const rule = new RegExp(`(?:^|\\n)[^{}\\n]*\\.${even![1]}(?:,[^{}\\n]*)?\\{([^}]*)\\}`).exec(html);
+  const rule = new RegExp(`(?:^|[\\n}>])[^{}\\n]*\\.${even![1]}(?:,[^{}\\n]*)?\\{([^}]*)\\}`).exec(html);
   expect(rule![1]).toContain("padding:10px 8px");
   expect(rule![1]).toContain("background-color:#eeeeff");
   expect(html).toContain('<table cellpadding="6"');

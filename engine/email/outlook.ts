@@ -20,17 +20,16 @@ export function spacerRow(heightPx: number): string {
 }
 
 /** Without it Word scales the mail by the screen's resolution. `noscript` keeps T-Online from printing the number. */
-export const DOCUMENT_SETTINGS = forOutlook(
-  "<noscript><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript>",
-);
+const DOCUMENT_SETTINGS =
+  "<noscript><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript>";
 
 /**
- * Word hands no font into tables, so the cells of data tables have theirs from here. It takes a line height for the
+ * What the head says to Outlook. Word hands no font into tables, so the cells of data tables have theirs from here. It takes a line height for the
  * least one unless it is told before it reads it.
  */
-export function outlookStyle(font: string): string {
+export function outlookHead(font: string): string {
   return forOutlook(
-    "<style>p,h1,h2,h3,h4,h5,h6,li,dt,dd,div,td,th{mso-line-height-rule:exactly}" +
+    `${DOCUMENT_SETTINGS}<style>p,h1,h2,h3,h4,h5,h6,li,dt,dd,div,td,th{mso-line-height-rule:exactly}` +
       `table{border-collapse:collapse;mso-table-lspace:0;mso-table-rspace:0}td,th{${font}}</style>`,
   );
 }

@@ -68,8 +68,19 @@ const add = (rules: Map<string, string>, declarations: string, selector: string)
 
 const written = (rules: Map<string, string>): string => {
   let out = "";
-  for (const [declarations, selectors] of rules) out += `${selectors}{${declarations}}\n`;
-  return out;
+  let lineStart = 0;
+  for (const [declarations, selectors] of rules) {
+    const rule = `${selectors}{${declarations}}`;
+    if (out.length - lineStart + rule.length > MAX_LINE) {
+      out += "\n";
+      lineStart = out.length;
+    }
+    out += rule;
+  }
+  return out === "" ? "" : `${out}\n`;
 };
 
-const style = (text: string): string => `<style>\n${text}</style>\n`;
+/** A line of an email has at most 998 octets; a rule has room for its media query. */
+const MAX_LINE = 600;
+
+const style = (text: string): string => `<style>${text}</style>\n`;

@@ -206,9 +206,10 @@ describe("layout", () => {
   rule(
     "22: in Word every cell with text has a font: of its own, or from the rule for cells",
     function* (mail) {
-      const hasRule = /<!--\[if mso\]><style>[^<]*td,th\{font-family:[^<]*font-size:[^<]*color:#/.test(
-        mail.html,
-      );
+      const hasRule =
+        /<!--\[if mso\]>(?:(?!<!\[endif).)*<style>[^<]*td,th\{font-family:[^<]*font-size:[^<]*color:#/.test(
+          mail.html,
+        );
       if (!hasRule) yield "no rule for cells";
       for (const tag of visibleTextTags(mail.outlookTags)) {
         const cell = [...outwards(tag)].find(({ name }) => name === "td" || name === "th")!;
