@@ -32,6 +32,12 @@ const readEntities = (): Entities => {
     // HTML 4 has one name for each character of Latin-1.
     if (code > 159 && code < 256) legacy.add(words[0] as string);
   }
+  for (const [suffix, first] of ALPHABETS) {
+    for (let at = 0; at < LETTERS.length; at++) {
+      const name = LETTERS.charAt(at) + suffix;
+      if (!named.has(name)) named.set(name, String.fromCodePoint(first + at));
+    }
+  }
   for (const line of pairs.split("\n")) {
     const words = line.split(" ");
     const text = words.pop() as string;
@@ -39,6 +45,14 @@ const readEntities = (): Entities => {
   }
   return { named, legacy };
 };
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/** Script, Fraktur and double-struck letters; a few are older, and stand somewhere else in Unicode. */
+const ALPHABETS = [
+  ["scr", 0x1d49c],
+  ["fr", 0x1d504],
+  ["opf", 0x1d538],
+] as const;
 
 const BARE_NAMES = "AMP amp GT gt LT lt QUOT quot COPY copy REG reg".split(" ");
 /** Of the names in `legacy`. */

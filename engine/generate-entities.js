@@ -35,6 +35,8 @@ for (const text of texts) {
     .join(" ");
   const codes = codesOf(text);
   const step = codes[0] - last;
+  const isOfAlphabet = codes[0] > 0xffff && /^[A-Za-z](?:fr|opf|scr)$/.test(names);
+  if (isOfAlphabet) continue;
   if (codes.length > 1) pairs.push(`${names} ${text}`);
   else {
     singles.push(step === 1 ? names : `${names} ${step}`);
@@ -48,7 +50,8 @@ writeFileSync(
 
 /**
  * A line for each character: its names, those that need no semicolon first, and how far it is from the character of
- * the line before, unless it is the next. After the empty line: names, and the two characters they stand for.
+ * the line before, unless it is the next. After the empty line: names, and the two characters they stand for. The
+ * letters of the mathematical alphabets, such as Afr, are left out.
  */
 export const ENTITIES = \`${singles.join("\n")}\n\n${pairs.join("\n")}\`;
 `,

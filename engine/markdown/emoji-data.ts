@@ -1,19 +1,75 @@
 // Written by generate-emoji.js from the npm package gemoji (MIT). Do not edit.
 
-/** A line for each emoji: its names, then itself, unless its last character follows that of the line before. */
-export const EMOJI = `watch ⌚
+/**
+ * A line for each emoji: its names, then how far its character is from that of the line before, unless it is the next,
+ * and V when a variation selector follows. After the first empty line come flags with the letters of their country,
+ * after the second sequences, in which capital letters stand for what emoji-names.ts says.
+ */
+export const EMOJI = `copyright 169V
+registered 5V
+bangbang 8078V
+interrobang 13V
+tm 217V
+information_source 23V
+left_right_arrow 91V
+arrow_up_down V
+arrow_upper_left V
+arrow_upper_right V
+arrow_lower_right V
+arrow_lower_left V
+leftwards_arrow_with_hook 16V
+arrow_right_hook V
+watch 368
 hourglass
-fast_forward ⏩
+keyboard 13V
+eject_button 167V
+fast_forward 26
 rewind
 arrow_double_up
 arrow_double_down
-alarm_clock ⏰
-hourglass_flowing_sand ⏳
-white_medium_small_square ◽
+next_track_button V
+previous_track_button V
+play_or_pause_button V
+alarm_clock
+stopwatch V
+timer_clock V
+hourglass_flowing_sand
+pause_button 5V
+stop_button V
+record_button V
+m 200V
+black_small_square 232V
+white_small_square V
+arrow_forward 11V
+arrow_backward 10V
+white_medium_square 59V
+black_medium_square V
+white_medium_small_square
 black_medium_small_square
-umbrella ☔
+sunny 2V
+cloud V
+open_umbrella V
+snowman_with_snow V
+comet V
+phone telephone 10V
+ballot_box_with_check 3V
+umbrella 3
 coffee
-aries ♈
+shamrock 3V
+point_up 5V
+skull_and_crossbones 3V
+radioactive 2V
+biohazard V
+orthodox_cross 3V
+star_and_crescent 4V
+peace_symbol 4V
+yin_yang V
+wheel_of_dharma 9V
+frowning_face V
+relaxed V
+female_sign 6V
+male_sign 2V
+aries 6
 taurus
 gemini
 cancer
@@ -25,46 +81,108 @@ sagittarius
 capricorn
 aquarius
 pisces
-wheelchair ♿
-anchor ⚓
-zap ⚡
-white_circle ⚪
+chess_pawn 12V
+spades V
+clubs 3V
+hearts 2V
+diamonds V
+hotsprings 2V
+recycle 19V
+infinity 3V
+wheelchair
+hammer_and_pick 19V
+anchor
+crossed_swords V
+medical_symbol V
+balance_scale V
+alembic V
+gear 2V
+atom_symbol 2V
+fleur_de_lis V
+warning 4V
+zap
+transgender_symbol 6V
+white_circle 3
 black_circle
-soccer ⚽
+coffin 5V
+funeral_urn V
+soccer 12
 baseball
-snowman ⛄
+snowman 6
 partly_sunny
-ophiuchus ⛎
-no_entry ⛔
-church ⛪
-fountain ⛲
+cloud_with_lightning_and_rain 3V
+ophiuchus 6
+pick V
+rescue_worker_helmet 2V
+chains 2V
+no_entry
+shinto_shrine 21V
+church
+mountain 6V
+parasol_on_ground V
+fountain
 golf
-boat sailboat ⛵
-tent ⛺
-fuelpump ⛽
-white_check_mark ✅
-fist_raised fist ✊
+ferry V
+boat sailboat
+skier 2V
+ice_skate V
+bouncing_ball_person V
+tent
+fuelpump 3
+scissors 5V
+white_check_mark 3
+airplane 3V
+envelope V
+fist_raised fist
 hand raised_hand
-sparkles ✨
-x ❌
-negative_squared_cross_mark ❎
-question ❓
+v V
+writing_hand V
+pencil2 2V
+black_nib 3V
+heavy_check_mark 2V
+heavy_multiplication_x 2V
+latin_cross 7V
+star_of_david 4V
+sparkles 7
+eight_spoked_asterisk 11V
+eight_pointed_black_star V
+snowflake 16V
+sparkle 3V
+x 5
+negative_squared_cross_mark 2
+question 5
 grey_question
 grey_exclamation
-exclamation heavy_exclamation_mark ❗
-heavy_plus_sign ➕
+exclamation heavy_exclamation_mark 2
+heavy_heart_exclamation 12V
+heart V
+heavy_plus_sign 49
 heavy_minus_sign
 heavy_division_sign
-curly_loop ➰
-loop ➿
-black_large_square ⬛
+arrow_right 10V
+curly_loop 15
+loop 15
+arrow_heading_up 373V
+arrow_heading_down V
+arrow_left 464V
+arrow_up V
+arrow_down V
+black_large_square 20
 white_large_square
-star ⭐
-o ⭕
-mahjong 🀄
-black_joker 🃏
-ab 🆎
-cl 🆑
+star 52
+o 5
+wavy_dash 1243V
+part_alternation_mark 13V
+congratulations 602V
+secret 2V
+mahjong 114027
+black_joker 203
+a 161V
+b V
+o2 13V
+parking V
+ab 15
+cl 3
 cool
 free
 id
@@ -74,20 +192,22 @@ ok
 sos
 up
 vs
-koko 🈁
-u7121 🈚
-u6307 🈯
-u7981 🈲
+koko 103
+sa V
+u7121 24
+u6307 21
+u7981 3
 u7a7a
 u5408
 u6e80
 u6709
-u7533 🈸
+u6708 V
+u7533
 u5272
 u55b6
-ideograph_advantage 🉐
+ideograph_advantage 22
 accept
-cyclone 🌀
+cyclone 175
 foggy
 closed_umbrella
 night_with_stars
@@ -120,7 +240,17 @@ full_moon_with_face
 sun_with_face
 star2
 stars
-hotdog 🌭
+thermometer V
+sun_behind_small_cloud 3V
+sun_behind_large_cloud V
+sun_behind_rain_cloud V
+cloud_with_rain V
+cloud_with_snow V
+cloud_with_lightning V
+tornado V
+fog V
+wind_face V
+hotdog
 taco
 burrito
 chestnut
@@ -129,7 +259,8 @@ evergreen_tree
 deciduous_tree
 palm_tree
 cactus
-tulip 🌷
+hot_pepper V
+tulip
 cherry_blossom
 rose
 hibiscus
@@ -199,7 +330,8 @@ tropical_drink
 beer
 beers
 baby_bottle
-champagne 🍾
+plate_with_cutlery V
+champagne
 popcorn
 ribbon
 gift
@@ -221,7 +353,14 @@ wind_chime
 rice_scene
 school_satchel
 mortar_board
-carousel_horse 🎠
+medal_military 3V
+reminder_ribbon V
+studio_microphone 2V
+level_slider V
+control_knobs V
+film_strip 3V
+tickets V
+carousel_horse
 ferris_wheel
 roller_coaster
 fishing_pole_and_fish
@@ -264,12 +403,28 @@ horse_racing
 football
 rugby_football
 swimmer
-cricket_game 🏏
+weight_lifting V
+golfing V
+motorcycle V
+racing_car V
+cricket_game
 volleyball
 field_hockey
 ice_hockey
 ping_pong
-house 🏠
+mountain_snow V
+camping V
+beach_umbrella V
+building_construction V
+houses V
+cityscape V
+derelict_house V
+classical_building V
+desert V
+desert_island V
+national_park V
+stadium V
+house
 house_with_garden
 office
 post_office
@@ -286,11 +441,14 @@ factory
 izakaya_lantern lantern
 japanese_castle
 european_castle
-black_flag 🏴
-badminton 🏸
+white_flag 3V
+black_flag
+rosette V
+label 2V
+badminton
 bow_and_arrow
 amphora
-rat 🐀
+rat 6
 mouse2
 ox
 water_buffalo
@@ -353,8 +511,10 @@ bear
 panda_face
 pig_nose
 feet paw_prints
-eyes 👀
-ear 👂
+chipmunk V
+eyes
+eye V
+ear
 nose
 lips
 tongue
@@ -463,7 +623,7 @@ dizzy
 speech_balloon
 thought_balloon
 white_flower
-100
+100 1
 moneybag
 currency_exchange
 heavy_dollar_sign
@@ -541,7 +701,8 @@ video_camera
 tv
 radio
 vhs
-prayer_beads 📿
+film_projector V
+prayer_beads 2
 twisted_rightwards_arrows
 repeat
 repeat_one
@@ -576,7 +737,7 @@ underage
 keycap_ten
 capital_abcd
 abcd
-1234
+1234 1
 symbols
 abc
 fire
@@ -604,11 +765,13 @@ small_red_triangle
 small_red_triangle_down
 arrow_up_small
 arrow_down_small
-kaaba 🕋
+om 12V
+dove V
+kaaba
 mosque
 synagogue
 menorah
-clock1 🕐
+clock1 2
 clock2
 clock3
 clock4
@@ -632,11 +795,46 @@ clock930
 clock1030
 clock1130
 clock1230
-man_dancing 🕺
-middle_finger fu 🖕
+candle 8V
+mantelpiece_clock V
+hole 3V
+business_suit_levitating V
+detective V
+dark_sunglasses V
+spider V
+spider_web V
+joystick V
+man_dancing
+paperclips 13V
+pen 3V
+fountain_pen V
+paintbrush V
+crayon V
+raised_hand_with_fingers_splayed 3V
+middle_finger fu 5
 vulcan_salute
-black_heart 🖤
-mount_fuji 🗻
+black_heart 14
+desktop_computer V
+printer 3V
+computer_mouse 9V
+trackball V
+framed_picture 10V
+card_index_dividers 6V
+card_file_box V
+file_cabinet V
+wastebasket 13V
+spiral_notepad V
+spiral_calendar V
+clamp 9V
+old_key V
+newspaper_roll V
+dagger 3V
+speaking_head 2V
+left_speech_bubble 5V
+right_anger_bubble 7V
+ballot_box 4V
+world_map 7V
+mount_fuji
 tokyo_tower
 statue_of_liberty
 japan
@@ -721,7 +919,7 @@ raised_hands
 frowning_person
 pouting_face
 pray
-rocket 🚀
+rocket 49
 helicopter
 steam_locomotive
 railway_car
@@ -791,20 +989,33 @@ passport_control
 customs
 baggage_claim
 left_luggage
-sleeping_bed 🛌
-place_of_worship 🛐
+couch_and_lamp 6V
+sleeping_bed
+shopping V
+bellhop_bell V
+bed V
+place_of_worship
 stop_sign
 shopping_cart
-hindu_temple 🛕
+hindu_temple 3
 hut
 elevator
-wireless 🛜
+wireless 5
 playground_slide
 wheel
 ring_buoy
-flight_departure 🛫
+hammer_and_wrench V
+shield V
+oil_drum V
+motorway V
+railway_track V
+motor_boat V
+small_airplane 4V
+flight_departure 2
 flight_arrival
-kick_scooter 🛴
+artificial_satellite 4V
+passenger_ship 3V
+kick_scooter
 motor_scooter
 canoe
 sled
@@ -813,7 +1024,7 @@ skateboard
 auto_rickshaw
 pickup_truck
 roller_skate
-orange_circle 🟠
+orange_circle 228
 yellow_circle
 green_circle
 purple_circle
@@ -825,8 +1036,8 @@ yellow_square
 green_square
 purple_square
 brown_square
-heavy_equals_sign 🟰
-pinched_fingers 🤌
+heavy_equals_sign 5
+pinched_fingers 284
 white_heart
 brown_heart
 pinching_hand
@@ -873,7 +1084,7 @@ shrug
 cartwheeling
 juggling_person
 person_fencing
-wrestling 🤼
+wrestling 2
 water_polo
 handball_person
 diving_mask
@@ -883,7 +1094,7 @@ clinking_glasses
 tumbler_glass
 spoon
 goal_net
-1st_place_medal 🥇
+1st_place_medal 2
 2nd_place_medal
 3rd_place_medal
 boxing_glove
@@ -988,7 +1199,7 @@ bison
 seal
 guide_dog
 probing_cane
-bone 🦴
+bone 5
 leg
 foot
 tooth
@@ -1064,7 +1275,7 @@ soap
 sponge
 receipt
 nazar_amulet
-ballet_shoes 🩰
+ballet_shoes 113
 one_piece_swimsuit
 swim_brief
 shorts
@@ -1077,7 +1288,7 @@ adhesive_bandage
 stethoscope
 x_ray
 crutch
-yo_yo 🪀
+yo_yo 4
 kite
 parachute
 boomerang
@@ -1086,7 +1297,7 @@ pinata
 nesting_dolls
 maracas
 flute
-ringed_planet 🪐
+ringed_planet 8
 chair
 razor
 axe
@@ -1132,14 +1343,14 @@ nest_with_eggs
 hyacinth
 jellyfish
 wing
-goose 🪿
+goose 2
 anatomical_heart
 lungs
 people_hugging
 pregnant_man
 pregnant_person
 person_with_crown
-moose 🫎
+moose 9
 donkey
 blueberries
 bell_pepper
@@ -1153,7 +1364,7 @@ beans
 jar
 ginger_root
 pea_pod
-melting_face 🫠
+melting_face 5
 saluting_face
 face_with_open_eyes_and_hand_over_mouth
 face_with_peeking_eye
@@ -1162,7 +1373,7 @@ dotted_line_face
 biting_lip
 bubbles
 shaking_face
-hand_with_index_finger_and_thumb_crossed 🫰
+hand_with_index_finger_and_thumb_crossed 8
 rightwards_hand
 leftwards_hand
 palm_down_hand
@@ -1171,703 +1382,425 @@ index_pointing_at_the_viewer
 heart_hands
 leftwards_pushing_hand
 rightwards_pushing_hand
-hash #️⃣
-asterisk *️⃣
-zero 0️⃣
-one 1️⃣
-two 2️⃣
-three 3️⃣
-four 4️⃣
-five 5️⃣
-six 6️⃣
-seven 7️⃣
-eight 8️⃣
-nine 9️⃣
-copyright ©️
-registered ®️
-bangbang ‼️
-interrobang ⁉️
-tm ™️
-information_source ℹ️
-left_right_arrow ↔️
-arrow_up_down ↕️
-arrow_upper_left ↖️
-arrow_upper_right ↗️
-arrow_lower_right ↘️
-arrow_lower_left ↙️
-leftwards_arrow_with_hook ↩️
-arrow_right_hook ↪️
-keyboard ⌨️
-eject_button ⏏️
-next_track_button ⏭️
-previous_track_button ⏮️
-play_or_pause_button ⏯️
-stopwatch ⏱️
-timer_clock ⏲️
-pause_button ⏸️
-stop_button ⏹️
-record_button ⏺️
-m Ⓜ️
-black_small_square ▪️
-white_small_square ▫️
-arrow_forward ▶️
-arrow_backward ◀️
-white_medium_square ◻️
-black_medium_square ◼️
-sunny ☀️
-cloud ☁️
-open_umbrella ☂️
-snowman_with_snow ☃️
-comet ☄️
-phone telephone ☎️
-ballot_box_with_check ☑️
-shamrock ☘️
-point_up ☝️
-skull_and_crossbones ☠️
-radioactive ☢️
-biohazard ☣️
-orthodox_cross ☦️
-star_and_crescent ☪️
-peace_symbol ☮️
-yin_yang ☯️
-wheel_of_dharma ☸️
-frowning_face ☹️
-relaxed ☺️
-female_sign ♀️
-male_sign ♂️
-chess_pawn ♟️
-spades ♠️
-clubs ♣️
-hearts ♥️
-diamonds ♦️
-hotsprings ♨️
-recycle ♻️
-infinity ♾️
-hammer_and_pick ⚒️
-crossed_swords ⚔️
-medical_symbol ⚕️
-balance_scale ⚖️
-alembic ⚗️
-gear ⚙️
-atom_symbol ⚛️
-fleur_de_lis ⚜️
-warning ⚠️
-transgender_symbol ⚧️
-coffin ⚰️
-funeral_urn ⚱️
-cloud_with_lightning_and_rain ⛈️
-pick ⛏️
-rescue_worker_helmet ⛑️
-chains ⛓️
-shinto_shrine ⛩️
-mountain ⛰️
-parasol_on_ground ⛱️
-ferry ⛴️
-skier ⛷️
-ice_skate ⛸️
-bouncing_ball_person ⛹️
-bouncing_ball_woman basketball_woman ⛹️‍♀️
-bouncing_ball_man basketball_man ⛹️‍♂️
-scissors ✂️
-airplane ✈️
-envelope ✉️
-v ✌️
-writing_hand ✍️
-pencil2 ✏️
-black_nib ✒️
-heavy_check_mark ✔️
-heavy_multiplication_x ✖️
-latin_cross ✝️
-star_of_david ✡️
-eight_spoked_asterisk ✳️
-eight_pointed_black_star ✴️
-snowflake ❄️
-sparkle ❇️
-heavy_heart_exclamation ❣️
-heart_on_fire ❤️‍🔥
-mending_heart ❤️‍🩹
-heart ❤️
-arrow_right ➡️
-arrow_heading_up ⤴️
-arrow_heading_down ⤵️
-arrow_left ⬅️
-arrow_up ⬆️
-arrow_down ⬇️
-wavy_dash 〰️
-part_alternation_mark 〽️
-congratulations ㊗️
-secret ㊙️
-a 🅰️
-b 🅱️
-o2 🅾️
-parking 🅿️
-ascension_island 🇦🇨
-andorra
-united_arab_emirates
-afghanistan
-antigua_barbuda
-anguilla 🇦🇮
-albania 🇦🇱
-armenia
-angola 🇦🇴
-antarctica 🇦🇶
-argentina
-american_samoa
-austria
-australia
-aruba 🇦🇼
-aland_islands
-azerbaijan 🇦🇿
-bosnia_herzegovina 🇧🇦
-barbados
-bangladesh 🇧🇩
-belgium
-burkina_faso
-bulgaria
-bahrain
-burundi
-benin
-st_barthelemy 🇧🇱
-bermuda
-brunei
-bolivia
-caribbean_netherlands 🇧🇶
-brazil
-bahamas
-bhutan
-bouvet_island 🇧🇻
-botswana
-belarus 🇧🇾
-belize
-canada 🇨🇦
-cocos_islands 🇨🇨
-congo_kinshasa
-central_african_republic 🇨🇫
-congo_brazzaville
-switzerland
-cote_divoire
-cook_islands 🇨🇰
-chile
-cameroon
-cn
-colombia
-clipperton_island
-costa_rica 🇨🇷
-cuba 🇨🇺
-cape_verde
-curacao
-christmas_island
-cyprus
-czech_republic
-de 🇩🇪
-diego_garcia 🇩🇬
-djibouti 🇩🇯
-denmark
-dominica 🇩🇲
-dominican_republic 🇩🇴
-algeria 🇩🇿
-ceuta_melilla 🇪🇦
-ecuador 🇪🇨
-estonia 🇪🇪
-egypt 🇪🇬
-western_sahara
-eritrea 🇪🇷
-es
-ethiopia
-eu european_union
-finland 🇫🇮
-fiji
-falkland_islands
-micronesia 🇫🇲
-faroe_islands 🇫🇴
-fr 🇫🇷
-gabon 🇬🇦
-gb uk
-grenada 🇬🇩
-georgia
-french_guiana
-guernsey
-ghana
-gibraltar
-greenland 🇬🇱
-gambia
-guinea
-guadeloupe 🇬🇵
-equatorial_guinea
-greece
-south_georgia_south_sandwich_islands
-guatemala
-guam
-guinea_bissau 🇬🇼
-guyana 🇬🇾
-hong_kong 🇭🇰
-heard_mcdonald_islands 🇭🇲
-honduras
-croatia 🇭🇷
-haiti 🇭🇹
-hungary
-canary_islands 🇮🇨
-indonesia
-ireland
-israel 🇮🇱
-isle_of_man
-india
-british_indian_ocean_territory
-iraq 🇮🇶
-iran
-iceland
-it
-jersey 🇯🇪
-jamaica 🇯🇲
-jordan 🇯🇴
-jp
-kenya 🇰🇪
-kyrgyzstan 🇰🇬
-cambodia
-kiribati
-comoros 🇰🇲
-st_kitts_nevis
-north_korea 🇰🇵
-kr 🇰🇷
-kuwait 🇰🇼
-cayman_islands 🇰🇾
-kazakhstan
-laos 🇱🇦
-lebanon
-st_lucia
-liechtenstein 🇱🇮
-sri_lanka 🇱🇰
-liberia 🇱🇷
-lesotho
-lithuania
-luxembourg
-latvia
-libya 🇱🇾
-morocco 🇲🇦
-monaco 🇲🇨
-moldova
-montenegro
-st_martin
-madagascar
-marshall_islands
-macedonia 🇲🇰
-mali
-myanmar
-mongolia
-macau
-northern_mariana_islands
-martinique
-mauritania
-montserrat
-malta
-mauritius
-maldives
-malawi
-mexico
-malaysia
-mozambique
-namibia 🇳🇦
-new_caledonia 🇳🇨
-niger 🇳🇪
-norfolk_island
-nigeria
-nicaragua 🇳🇮
-netherlands 🇳🇱
-norway 🇳🇴
-nepal
-nauru 🇳🇷
-niue 🇳🇺
-new_zealand 🇳🇿
-oman 🇴🇲
-panama 🇵🇦
-peru 🇵🇪
-french_polynesia
-papua_new_guinea
-philippines
-pakistan 🇵🇰
-poland
-st_pierre_miquelon
-pitcairn_islands
-puerto_rico 🇵🇷
-palestinian_territories
-portugal
-palau 🇵🇼
-paraguay 🇵🇾
-qatar 🇶🇦
-reunion 🇷🇪
-romania 🇷🇴
-serbia 🇷🇸
-ru 🇷🇺
-rwanda 🇷🇼
-saudi_arabia 🇸🇦
-solomon_islands
-seychelles
-sudan
-sweden
-singapore 🇸🇬
-st_helena
-slovenia
-svalbard_jan_mayen
-slovakia
-sierra_leone
-san_marino
-senegal
-somalia
-suriname 🇸🇷
-south_sudan
-sao_tome_principe
-el_salvador 🇸🇻
-sint_maarten 🇸🇽
-syria
-swaziland
-tristan_da_cunha 🇹🇦
-turks_caicos_islands 🇹🇨
-chad
-french_southern_territories 🇹🇫
-togo
-thailand
-tajikistan 🇹🇯
-tokelau
-timor_leste
-turkmenistan
-tunisia
-tonga
-tr 🇹🇷
-trinidad_tobago 🇹🇹
-tuvalu 🇹🇻
-taiwan
-tanzania 🇹🇿
-ukraine 🇺🇦
-uganda 🇺🇬
-us_outlying_islands 🇺🇲
-united_nations
-us 🇺🇸
-uruguay 🇺🇾
-uzbekistan
-vatican_city 🇻🇦
-st_vincent_grenadines 🇻🇨
-venezuela 🇻🇪
-british_virgin_islands 🇻🇬
-us_virgin_islands 🇻🇮
-vietnam 🇻🇳
-vanuatu 🇻🇺
-wallis_futuna 🇼🇫
-samoa 🇼🇸
-kosovo 🇽🇰
-yemen 🇾🇪
-mayotte 🇾🇹
-south_africa 🇿🇦
-zambia 🇿🇲
-zimbabwe 🇿🇼
-sa 🈂️
-u6708 🈷️
-thermometer 🌡️
-sun_behind_small_cloud 🌤️
-sun_behind_large_cloud 🌥️
-sun_behind_rain_cloud 🌦️
-cloud_with_rain 🌧️
-cloud_with_snow 🌨️
-cloud_with_lightning 🌩️
-tornado 🌪️
-fog 🌫️
-wind_face 🌬️
-hot_pepper 🌶️
-plate_with_cutlery 🍽️
-medal_military 🎖️
-reminder_ribbon 🎗️
-studio_microphone 🎙️
-level_slider 🎚️
-control_knobs 🎛️
-film_strip 🎞️
-tickets 🎟️
-running_woman 🏃‍♀️
-running_man 🏃‍♂️
-surfing_woman 🏄‍♀️
-surfing_man 🏄‍♂️
-swimming_woman 🏊‍♀️
-swimming_man 🏊‍♂️
-weight_lifting 🏋️
-weight_lifting_woman 🏋️‍♀️
-weight_lifting_man 🏋️‍♂️
-golfing 🏌️
-golfing_woman 🏌️‍♀️
-golfing_man 🏌️‍♂️
-motorcycle 🏍️
-racing_car 🏎️
-mountain_snow 🏔️
-camping 🏕️
-beach_umbrella 🏖️
-building_construction 🏗️
-houses 🏘️
-cityscape 🏙️
-derelict_house 🏚️
-classical_building 🏛️
-desert 🏜️
-desert_island 🏝️
-national_park 🏞️
-stadium 🏟️
-white_flag 🏳️
-transgender_flag 🏳️‍⚧️
-rainbow_flag 🏳️‍🌈
-pirate_flag 🏴‍☠️
+
+ascension_island AC
+andorra AD
+united_arab_emirates AE
+afghanistan AF
+antigua_barbuda AG
+anguilla AI
+albania AL
+armenia AM
+angola AO
+antarctica AQ
+argentina AR
+american_samoa AS
+austria AT
+australia AU
+aruba AW
+aland_islands AX
+azerbaijan AZ
+bosnia_herzegovina BA
+barbados BB
+bangladesh BD
+belgium BE
+burkina_faso BF
+bulgaria BG
+bahrain BH
+burundi BI
+benin BJ
+st_barthelemy BL
+bermuda BM
+brunei BN
+bolivia BO
+caribbean_netherlands BQ
+brazil BR
+bahamas BS
+bhutan BT
+bouvet_island BV
+botswana BW
+belarus BY
+belize BZ
+canada CA
+cocos_islands CC
+congo_kinshasa CD
+central_african_republic CF
+congo_brazzaville CG
+switzerland CH
+cote_divoire CI
+cook_islands CK
+chile CL
+cameroon CM
+cn CN
+colombia CO
+clipperton_island CP
+costa_rica CR
+cuba CU
+cape_verde CV
+curacao CW
+christmas_island CX
+cyprus CY
+czech_republic CZ
+de DE
+diego_garcia DG
+djibouti DJ
+denmark DK
+dominica DM
+dominican_republic DO
+algeria DZ
+ceuta_melilla EA
+ecuador EC
+estonia EE
+egypt EG
+western_sahara EH
+eritrea ER
+es ES
+ethiopia ET
+eu european_union EU
+finland FI
+fiji FJ
+falkland_islands FK
+micronesia FM
+faroe_islands FO
+fr FR
+gabon GA
+gb uk GB
+grenada GD
+georgia GE
+french_guiana GF
+guernsey GG
+ghana GH
+gibraltar GI
+greenland GL
+gambia GM
+guinea GN
+guadeloupe GP
+equatorial_guinea GQ
+greece GR
+south_georgia_south_sandwich_islands GS
+guatemala GT
+guam GU
+guinea_bissau GW
+guyana GY
+hong_kong HK
+heard_mcdonald_islands HM
+honduras HN
+croatia HR
+haiti HT
+hungary HU
+canary_islands IC
+indonesia ID
+ireland IE
+israel IL
+isle_of_man IM
+india IN
+british_indian_ocean_territory IO
+iraq IQ
+iran IR
+iceland IS
+it IT
+jersey JE
+jamaica JM
+jordan JO
+jp JP
+kenya KE
+kyrgyzstan KG
+cambodia KH
+kiribati KI
+comoros KM
+st_kitts_nevis KN
+north_korea KP
+kr KR
+kuwait KW
+cayman_islands KY
+kazakhstan KZ
+laos LA
+lebanon LB
+st_lucia LC
+liechtenstein LI
+sri_lanka LK
+liberia LR
+lesotho LS
+lithuania LT
+luxembourg LU
+latvia LV
+libya LY
+morocco MA
+monaco MC
+moldova MD
+montenegro ME
+st_martin MF
+madagascar MG
+marshall_islands MH
+macedonia MK
+mali ML
+myanmar MM
+mongolia MN
+macau MO
+northern_mariana_islands MP
+martinique MQ
+mauritania MR
+montserrat MS
+malta MT
+mauritius MU
+maldives MV
+malawi MW
+mexico MX
+malaysia MY
+mozambique MZ
+namibia NA
+new_caledonia NC
+niger NE
+norfolk_island NF
+nigeria NG
+nicaragua NI
+netherlands NL
+norway NO
+nepal NP
+nauru NR
+niue NU
+new_zealand NZ
+oman OM
+panama PA
+peru PE
+french_polynesia PF
+papua_new_guinea PG
+philippines PH
+pakistan PK
+poland PL
+st_pierre_miquelon PM
+pitcairn_islands PN
+puerto_rico PR
+palestinian_territories PS
+portugal PT
+palau PW
+paraguay PY
+qatar QA
+reunion RE
+romania RO
+serbia RS
+ru RU
+rwanda RW
+saudi_arabia SA
+solomon_islands SB
+seychelles SC
+sudan SD
+sweden SE
+singapore SG
+st_helena SH
+slovenia SI
+svalbard_jan_mayen SJ
+slovakia SK
+sierra_leone SL
+san_marino SM
+senegal SN
+somalia SO
+suriname SR
+south_sudan SS
+sao_tome_principe ST
+el_salvador SV
+sint_maarten SX
+syria SY
+swaziland SZ
+tristan_da_cunha TA
+turks_caicos_islands TC
+chad TD
+french_southern_territories TF
+togo TG
+thailand TH
+tajikistan TJ
+tokelau TK
+timor_leste TL
+turkmenistan TM
+tunisia TN
+tonga TO
+tr TR
+trinidad_tobago TT
+tuvalu TV
+taiwan TW
+tanzania TZ
+ukraine UA
+uganda UG
+us_outlying_islands UM
+united_nations UN
+us US
+uruguay UY
+uzbekistan UZ
+vatican_city VA
+st_vincent_grenadines VC
+venezuela VE
+british_virgin_islands VG
+us_virgin_islands VI
+vietnam VN
+vanuatu VU
+wallis_futuna WF
+samoa WS
+kosovo XK
+yemen YE
+mayotte YT
+south_africa ZA
+zambia ZM
+zimbabwe ZW
+
+face_in_clouds 😶Z🌫V
+face_exhaling 😮Z💨
+face_with_spiral_eyes 😵Z💫
+heart_on_fire ❤VZ🔥
+mending_heart ❤VZ🩹
+eye_speech_bubble 👁VZ🗨V
+%_beard 🧔Y
+red_haired_% Q🦰
+curly_haired_% Q🦱
+white_haired_% Q🦳
+bald_% Q🦲
+person_red_hair 🧑Z🦰
+person_curly_hair 🧑Z🦱
+person_white_hair 🧑Z🦳
+person_bald 🧑Z🦲
+blond_haired_woman blonde_woman 👱W
+blond_haired_man 👱M
+frowning_% 🙍Y
+pouting_% 🙎Y
+no_good_% ng_% 🙅Y
+ok_% 🙆Y
+tipping_hand_% sassy_% 💁Y
+raising_hand_% 🙋Y
+deaf_% 🧏Y
+bowing_% 🙇Y
+%_facepalming 🤦Y
+%_shrugging 🤷Y
+health_worker 🧑Z⚕V
+%_health_worker Q⚕V
+student 🧑Z🎓
+%_student Q🎓
+teacher 🧑Z🏫
+%_teacher Q🏫
+judge 🧑Z⚖V
+%_judge Q⚖V
+farmer 🧑Z🌾
+%_farmer Q🌾
+cook 🧑Z🍳
+%_cook Q🍳
+mechanic 🧑Z🔧
+%_mechanic Q🔧
+factory_worker 🧑Z🏭
+%_factory_worker Q🏭
+office_worker 🧑Z💼
+%_office_worker Q💼
+scientist 🧑Z🔬
+%_scientist Q🔬
+technologist 🧑Z💻
+%_technologist Q💻
+singer 🧑Z🎤
+%_singer Q🎤
+artist 🧑Z🎨
+%_artist Q🎨
+pilot 🧑Z✈V
+%_pilot Q✈V
+astronaut 🧑Z🚀
+%_astronaut Q🚀
+firefighter 🧑Z🚒
+%_firefighter Q🚒
+police% 👮Y
+male_detective 🕵VM
+female_detective 🕵VW
+guards% 💂Y
+construction_worker_% 👷Y
+%_with_turban 👳Y
+%_in_tuxedo 🤵Y
+man_with_veil 👰M
+woman_with_veil bride_with_veil 👰W
+%_feeding_baby Q🍼
+person_feeding_baby 🧑Z🍼
+mx_claus 🧑Z🎄
+superhero_% 🦸Y
+supervillain_% 🦹Y
+mage_% 🧙Y
+fairy_% 🧚Y
+vampire_% 🧛Y
+merman 🧜M
+mermaid 🧜W
+elf_% 🧝Y
+genie_% 🧞Y
+zombie_% 🧟Y
+massage_% 💆Y
+haircut_% 💇Y
+walking_% 🚶Y
+standing_% 🧍Y
+kneeling_% 🧎Y
+person_with_probing_cane 🧑Z🦯
+%_with_probing_cane Q🦯
+person_in_motorized_wheelchair 🧑Z🦼
+%_in_motorized_wheelchair Q🦼
+person_in_manual_wheelchair 🧑Z🦽
+man_in_manual_wheelchair H🦽
+woman_in_manual_wheelchair S🦽
+running_% 🏃Y
+dancing_men 👯M
+dancing_women 👯W
+sauna_% 🧖Y
+climbing_% 🧗Y
+golfing_% 🏌VY
+surfing_% 🏄Y
+rowing_% 🚣Y
+swimming_% 🏊Y
+bouncing_ball_% basketball_% ⛹VY
+weight_lifting_% 🏋VY
+biking_% 🚴Y
+mountain_biking_% 🚵Y
+%_cartwheeling 🤸Y
+men_wrestling 🤼M
+women_wrestling 🤼W
+%_playing_water_polo 🤽Y
+%_playing_handball 🤾Y
+%_juggling 🤹Y
+lotus_position_% 🧘Y
+people_holding_hands 🧑Z🤝Z🧑
+couplekiss_man_woman S❤VZ💋Z👨
+couplekiss_man_man H❤VZ💋Z👨
+couplekiss_woman_woman S❤VZ💋Z👩
+couple_with_heart_woman_man S❤VZ👨
+couple_with_heart_man_man H❤VZ👨
+couple_with_heart_woman_woman S❤VZ👩
+family_man_woman_boy HS👦
+family_man_woman_girl HS👧
+family_man_woman_girl_boy HS👧Z👦
+family_man_woman_boy_boy HS👦Z👦
+family_man_woman_girl_girl HS👧Z👧
+family_man_man_boy HH👦
+family_man_man_girl HH👧
+family_man_man_girl_boy HH👧Z👦
+family_man_man_boy_boy HH👦Z👦
+family_man_man_girl_girl HH👧Z👧
+family_woman_woman_boy SS👦
+family_woman_woman_girl SS👧
+family_woman_woman_girl_boy SS👧Z👦
+family_woman_woman_boy_boy SS👦Z👦
+family_woman_woman_girl_girl SS👧Z👧
+family_%_boy Q👦
+family_%_boy_boy Q👦Z👦
+family_%_girl Q👧
+family_%_girl_boy Q👧Z👦
+family_%_girl_girl Q👧Z👧
+service_dog 🐕Z🦺
+black_cat 🐈Z⬛
+polar_bear 🐻Z❄V
+black_bird 🐦Z⬛
+hash #V⃣
+asterisk *V⃣
+zero 0V⃣
+one 1V⃣
+two 2V⃣
+three 3V⃣
+four 4V⃣
+five 5V⃣
+six 6V⃣
+seven 7V⃣
+eight 8V⃣
+nine 9V⃣
+rainbow_flag 🏳VZ🌈
+transgender_flag 🏳VZ⚧V
+pirate_flag 🏴Z☠V
 england 🏴󠁧󠁢󠁥󠁮󠁧󠁿
 scotland 🏴󠁧󠁢󠁳󠁣󠁴󠁿
-wales 🏴󠁧󠁢󠁷󠁬󠁳󠁿
-rosette 🏵️
-label 🏷️
-black_cat 🐈‍⬛
-service_dog 🐕‍🦺
-black_bird 🐦‍⬛
-polar_bear 🐻‍❄️
-chipmunk 🐿️
-eye_speech_bubble 👁️‍🗨️
-eye 👁️
-man_health_worker 👨‍⚕️
-man_judge 👨‍⚖️
-man_pilot 👨‍✈️
-couple_with_heart_man_man 👨‍❤️‍👨
-couplekiss_man_man 👨‍❤️‍💋‍👨
-man_farmer 👨‍🌾
-man_cook 👨‍🍳
-man_feeding_baby 👨‍🍼
-man_student 👨‍🎓
-man_singer 👨‍🎤
-man_artist 👨‍🎨
-man_teacher 👨‍🏫
-man_factory_worker 👨‍🏭
-family_man_boy 👨‍👦
-family_man_boy_boy 👨‍👦‍👦
-family_man_girl 👨‍👧
-family_man_girl_boy 👨‍👧‍👦
-family_man_girl_girl
-family_man_man_boy 👨‍👨‍👦
-family_man_man_boy_boy 👨‍👨‍👦‍👦
-family_man_man_girl 👨‍👨‍👧
-family_man_man_girl_boy 👨‍👨‍👧‍👦
-family_man_man_girl_girl
-family_man_woman_boy 👨‍👩‍👦
-family_man_woman_boy_boy 👨‍👩‍👦‍👦
-family_man_woman_girl 👨‍👩‍👧
-family_man_woman_girl_boy 👨‍👩‍👧‍👦
-family_man_woman_girl_girl
-man_technologist 👨‍💻
-man_office_worker
-man_mechanic 👨‍🔧
-man_scientist 👨‍🔬
-man_astronaut 👨‍🚀
-man_firefighter 👨‍🚒
-man_with_probing_cane 👨‍🦯
-red_haired_man
-curly_haired_man
-bald_man
-white_haired_man
-man_in_motorized_wheelchair 👨‍🦼
-man_in_manual_wheelchair
-woman_health_worker 👩‍⚕️
-woman_judge 👩‍⚖️
-woman_pilot 👩‍✈️
-couple_with_heart_woman_man 👩‍❤️‍👨
-couple_with_heart_woman_woman
-couplekiss_man_woman 👩‍❤️‍💋‍👨
-couplekiss_woman_woman
-woman_farmer 👩‍🌾
-woman_cook 👩‍🍳
-woman_feeding_baby 👩‍🍼
-woman_student 👩‍🎓
-woman_singer 👩‍🎤
-woman_artist 👩‍🎨
-woman_teacher 👩‍🏫
-woman_factory_worker 👩‍🏭
-family_woman_boy 👩‍👦
-family_woman_boy_boy 👩‍👦‍👦
-family_woman_girl 👩‍👧
-family_woman_girl_boy 👩‍👧‍👦
-family_woman_girl_girl
-family_woman_woman_boy 👩‍👩‍👦
-family_woman_woman_boy_boy 👩‍👩‍👦‍👦
-family_woman_woman_girl 👩‍👩‍👧
-family_woman_woman_girl_boy 👩‍👩‍👧‍👦
-family_woman_woman_girl_girl
-woman_technologist 👩‍💻
-woman_office_worker
-woman_mechanic 👩‍🔧
-woman_scientist 👩‍🔬
-woman_astronaut 👩‍🚀
-woman_firefighter 👩‍🚒
-woman_with_probing_cane 👩‍🦯
-red_haired_woman
-curly_haired_woman
-bald_woman
-white_haired_woman
-woman_in_motorized_wheelchair 👩‍🦼
-woman_in_manual_wheelchair
-policewoman 👮‍♀️
-policeman 👮‍♂️
-dancing_women 👯‍♀️
-dancing_men 👯‍♂️
-woman_with_veil bride_with_veil 👰‍♀️
-man_with_veil 👰‍♂️
-blond_haired_woman blonde_woman 👱‍♀️
-blond_haired_man 👱‍♂️
-woman_with_turban 👳‍♀️
-man_with_turban 👳‍♂️
-construction_worker_woman 👷‍♀️
-construction_worker_man 👷‍♂️
-tipping_hand_woman sassy_woman 💁‍♀️
-tipping_hand_man sassy_man 💁‍♂️
-guardswoman 💂‍♀️
-guardsman 💂‍♂️
-massage_woman 💆‍♀️
-massage_man 💆‍♂️
-haircut_woman 💇‍♀️
-haircut_man 💇‍♂️
-film_projector 📽️
-om 🕉️
-dove 🕊️
-candle 🕯️
-mantelpiece_clock 🕰️
-hole 🕳️
-business_suit_levitating 🕴️
-detective 🕵️
-female_detective 🕵️‍♀️
-male_detective 🕵️‍♂️
-dark_sunglasses 🕶️
-spider 🕷️
-spider_web 🕸️
-joystick 🕹️
-paperclips 🖇️
-pen 🖊️
-fountain_pen 🖋️
-paintbrush 🖌️
-crayon 🖍️
-raised_hand_with_fingers_splayed 🖐️
-desktop_computer 🖥️
-printer 🖨️
-computer_mouse 🖱️
-trackball 🖲️
-framed_picture 🖼️
-card_index_dividers 🗂️
-card_file_box 🗃️
-file_cabinet 🗄️
-wastebasket 🗑️
-spiral_notepad 🗒️
-spiral_calendar 🗓️
-clamp 🗜️
-old_key 🗝️
-newspaper_roll 🗞️
-dagger 🗡️
-speaking_head 🗣️
-left_speech_bubble 🗨️
-right_anger_bubble 🗯️
-ballot_box 🗳️
-world_map 🗺️
-face_exhaling 😮‍💨
-face_with_spiral_eyes 😵‍💫
-face_in_clouds 😶‍🌫️
-no_good_woman ng_woman 🙅‍♀️
-no_good_man ng_man 🙅‍♂️
-ok_woman 🙆‍♀️
-ok_man 🙆‍♂️
-bowing_woman 🙇‍♀️
-bowing_man 🙇‍♂️
-raising_hand_woman 🙋‍♀️
-raising_hand_man 🙋‍♂️
-frowning_woman 🙍‍♀️
-frowning_man 🙍‍♂️
-pouting_woman 🙎‍♀️
-pouting_man 🙎‍♂️
-rowing_woman 🚣‍♀️
-rowing_man 🚣‍♂️
-biking_woman 🚴‍♀️
-biking_man 🚴‍♂️
-mountain_biking_woman 🚵‍♀️
-mountain_biking_man 🚵‍♂️
-walking_woman 🚶‍♀️
-walking_man 🚶‍♂️
-couch_and_lamp 🛋️
-shopping 🛍️
-bellhop_bell 🛎️
-bed 🛏️
-hammer_and_wrench 🛠️
-shield 🛡️
-oil_drum 🛢️
-motorway 🛣️
-railway_track 🛤️
-motor_boat 🛥️
-small_airplane 🛩️
-artificial_satellite 🛰️
-passenger_ship 🛳️
-woman_facepalming 🤦‍♀️
-man_facepalming 🤦‍♂️
-woman_in_tuxedo 🤵‍♀️
-man_in_tuxedo 🤵‍♂️
-woman_shrugging 🤷‍♀️
-man_shrugging 🤷‍♂️
-woman_cartwheeling 🤸‍♀️
-man_cartwheeling 🤸‍♂️
-woman_juggling 🤹‍♀️
-man_juggling 🤹‍♂️
-women_wrestling 🤼‍♀️
-men_wrestling 🤼‍♂️
-woman_playing_water_polo 🤽‍♀️
-man_playing_water_polo 🤽‍♂️
-woman_playing_handball 🤾‍♀️
-man_playing_handball 🤾‍♂️
-superhero_woman 🦸‍♀️
-superhero_man 🦸‍♂️
-supervillain_woman 🦹‍♀️
-supervillain_man 🦹‍♂️
-standing_woman 🧍‍♀️
-standing_man 🧍‍♂️
-kneeling_woman 🧎‍♀️
-kneeling_man 🧎‍♂️
-deaf_woman 🧏‍♀️
-deaf_man 🧏‍♂️
-health_worker 🧑‍⚕️
-judge 🧑‍⚖️
-pilot 🧑‍✈️
-farmer 🧑‍🌾
-cook 🧑‍🍳
-person_feeding_baby 🧑‍🍼
-mx_claus 🧑‍🎄
-student 🧑‍🎓
-singer 🧑‍🎤
-artist 🧑‍🎨
-teacher 🧑‍🏫
-factory_worker 🧑‍🏭
-technologist 🧑‍💻
-office_worker
-mechanic 🧑‍🔧
-scientist 🧑‍🔬
-astronaut 🧑‍🚀
-firefighter 🧑‍🚒
-people_holding_hands 🧑‍🤝‍🧑
-person_with_probing_cane 🧑‍🦯
-person_red_hair
-person_curly_hair
-person_bald
-person_white_hair
-person_in_motorized_wheelchair 🧑‍🦼
-person_in_manual_wheelchair
-woman_beard 🧔‍♀️
-man_beard 🧔‍♂️
-sauna_woman 🧖‍♀️
-sauna_man 🧖‍♂️
-climbing_woman 🧗‍♀️
-climbing_man 🧗‍♂️
-lotus_position_woman 🧘‍♀️
-lotus_position_man 🧘‍♂️
-mage_woman 🧙‍♀️
-mage_man 🧙‍♂️
-fairy_woman 🧚‍♀️
-fairy_man 🧚‍♂️
-vampire_woman 🧛‍♀️
-vampire_man 🧛‍♂️
-mermaid 🧜‍♀️
-merman 🧜‍♂️
-elf_woman 🧝‍♀️
-elf_man 🧝‍♂️
-genie_woman 🧞‍♀️
-genie_man 🧞‍♂️
-zombie_woman 🧟‍♀️
-zombie_man 🧟‍♂️`;
+wales 🏴󠁧󠁢󠁷󠁬󠁳󠁿`;

@@ -8,20 +8,57 @@ let byName: ReadonlyMap<string, string> | undefined;
 
 const readNames = (): ReadonlyMap<string, string> => {
   const names = new Map<string, string>();
-  let emoji = "";
-  for (const line of EMOJI.split("\n")) {
-    const words = line.split(" ");
-    emoji = IS_ASCII.test(line) ? next(emoji) : (words.pop() as string);
+  const [singles = "", flags = "", sequences = ""] = EMOJI.split("\n\n");
+  const put = (words: readonly string[], emoji: string): void => {
     for (const name of words) names.set(name, emoji);
+  };
+  let code = 0;
+  for (const line of singles.split("\n")) {
+    const [, list = "", step, variation] = SINGLE.exec(line) ?? [];
+    code += Number(step ?? 1);
+    put(list.split(" "), String.fromCodePoint(code) + (variation === undefined ? "" : PARTS["V"]));
+  }
+  for (const line of flags.split("\n")) {
+    const words = line.split(" ");
+    const letters = words.pop() as string;
+    put(
+      words,
+      letters.replaceAll(/./g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + FLAG)),
+    );
+  }
+  for (const line of linesOf(sequences)) {
+    const words = line.split(" ");
+    const shape = words.pop() as string;
+    put(
+      words,
+      shape.replaceAll(/[A-Z]/g, (letter) => PARTS[letter] as string),
+    );
   }
   return names;
 };
 
-const IS_ASCII = /^[ -~]*$/;
+/** A line with a `%` stands for two, one of a man and one of a woman. */
+const linesOf = (text: string): readonly string[] =>
+  text
+    .split("\n")
+    .flatMap((line) =>
+      line.includes("%")
+        ? [
+            line.replaceAll("%", "man").replace("Q", "H").replace("Y", "M"),
+            line.replaceAll("%", "woman").replace("Q", "S").replace("Y", "W"),
+          ]
+        : [line],
+    );
 
-/** The sequence whose last character is the next one in Unicode. */
-const next = (emoji: string): string => {
-  const characters = Array.from(emoji);
-  const last = characters.pop() as string;
-  return characters.join("") + String.fromCodePoint((last.codePointAt(0) as number) + 1);
+const SINGLE = /^(.*?)(?: (\d+)?(V)?)?$/;
+/** From a letter to the regional indicator of that letter. */
+const FLAG = 0x1f1e6 - 65;
+
+const PARTS: Readonly<Record<string, string>> = {
+  H: "👨\u200d",
+  S: "👩\u200d",
+  M: "\u200d♂\ufe0f",
+  W: "\u200d♀\ufe0f",
+  V: "\ufe0f",
+  Z: "\u200d",
 };

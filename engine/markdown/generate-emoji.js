@@ -6,31 +6,69 @@
 import { writeFileSync } from "node:fs";
 import { gemoji } from "gemoji";
 
-/** The sequence whose last character is the next one in Unicode. */
-const next = (emoji) => {
-  const characters = [...emoji];
-  const last = characters.pop() ?? "";
-  return characters.join("") + String.fromCodePoint((last.codePointAt(0) ?? 0) + 1);
-};
+const VARIATION = "\ufe0f";
+const JOINER = "\u200d";
+const FIRST_FLAG_LETTER = 0x1f1e6;
 
-const compare = (one, other) => {
-  const [left, right] = [one, other].map((emoji) => [...emoji].map((character) => character.codePointAt(0)));
-  const at = left.findIndex((code, index) => code !== right[index]);
-  return (left[at] ?? 0) - (right[at] ?? 0);
-};
+/** @param {string} emoji */
+const codesOf = (emoji) => Array.from(emoji, (character) => character.codePointAt(0) ?? 0);
 
-/** Single characters first, each group in the order of Unicode: then most emoji follow from the one before. */
-const sorted = gemoji.toSorted(
-  (one, other) =>
-    Number([...one.emoji].length > 1) - Number([...other.emoji].length > 1) ||
-    compare(one.emoji, other.emoji),
+/** @type {[code: number, isVariation: boolean, names: string[]][]} */
+const singles = [];
+/** @type {string[]} */
+const flags = [];
+/** @type {Map<string, string[]>} */
+const sequences = new Map();
+for (const { emoji, names } of gemoji) {
+  const [first, second] = codesOf(emoji);
+  if (emoji === String.fromCodePoint(first)) singles.push([first, false, names]);
+  else if (emoji === String.fromCodePoint(first) + VARIATION) singles.push([first, true, names]);
+  else if (first >= FIRST_FLAG_LETTER && first < FIRST_FLAG_LETTER + 26) {
+    const letters = [first, second].map((code) => String.fromCharCode(code - FIRST_FLAG_LETTER + 65));
+    flags.push(`${names.join(" ")} ${letters.join("")}`);
+  } else {
+    const shape = emoji
+      .replaceAll(`${JOINER}♂${VARIATION}`, "M")
+      .replaceAll(`${JOINER}♀${VARIATION}`, "W")
+      .replaceAll(`👨${JOINER}`, "H")
+      .replaceAll(`👩${JOINER}`, "S")
+      .replaceAll(JOINER, "Z")
+      .replaceAll(VARIATION, "V");
+    sequences.set(shape, names);
+  }
+}
+
+let last = 0;
+const singleLines = singles
+  .sort(([one], [other]) => one - other)
+  .map(([code, isVariation, names]) => {
+    const step = code - last;
+    last = code;
+    const isNumber = /^\d+$/.test(names.at(-1) ?? "");
+    const word = (step === 1 && !isNumber ? "" : step) + (isVariation ? "V" : "");
+    return [...names, ...(word === "" ? [] : [word])].join(" ");
+  });
+
+const sequenceLines = [...sequences].flatMap(([shape, names]) => {
+  const line = names.join(" ");
+  const ofWoman = sequences.get(shape.replace("M", "W").replace("H", "S"))?.join(" ");
+  const ofMan = sequences.get(shape.replace("W", "M").replace("S", "H"))?.join(" ");
+  const isOne = /^[^MWHS]*[MWHS][^MWHS]*$/.test(shape);
+  if (isOne && /[MH]/.test(shape) && ofWoman === line.replaceAll("man", "woman"))
+    return [`${line.replaceAll("man", "%")} ${shape.replace("M", "Y").replace("H", "Q")}`];
+  if (isOne && /[WS]/.test(shape) && ofMan !== line && ofMan?.replaceAll("man", "woman") === line) return [];
+  return [`${line} ${shape}`];
+});
+
+writeFileSync(
+  new URL("emoji-data.ts", import.meta.url),
+  `// Written by generate-emoji.js from the npm package gemoji (MIT). Do not edit.
+
+/**
+ * A line for each emoji: its names, then how far its character is from that of the line before, unless it is the next,
+ * and V when a variation selector follows. After the first empty line come flags with the letters of their country,
+ * after the second sequences, in which capital letters stand for what emoji-names.ts says.
+ */
+export const EMOJI = \`${[singleLines, flags, sequenceLines].map((lines) => lines.join("\n")).join("\n\n")}\`;
+`,
 );
-const lines = sorted.map(({ names, emoji }, index) =>
-  [...names, ...(next(sorted[index - 1]?.emoji ?? "") === emoji ? [] : [emoji])].join(" "),
-);
-const text = `// Written by generate-emoji.js from the npm package gemoji (MIT). Do not edit.
-
-/** A line for each emoji: its names, then itself, unless its last character follows that of the line before. */
-export const EMOJI = \`${lines.join("\n")}\`;
-`;
-writeFileSync(new URL("emoji-data.ts", import.meta.url), text);
