@@ -12,7 +12,7 @@ import { CONTAINER, HEAD, PAGE, ROOT } from "./names.ts";
 import { outerPositions } from "./positions.ts";
 import { questionsOf, type Questions } from "./questions.ts";
 import { Ranking, type Ranked } from "./ranking.ts";
-import { INITIAL_STYLE, isSame, isSameComputed, type Resolved } from "./resolved.ts";
+import { INITIAL_STYLE, shared, type Resolved } from "./resolved.ts";
 import { Signatures, type AttributeSignature } from "./signatures.ts";
 import { NO_SIBLINGS, State, type Siblings } from "./state.ts";
 import {
@@ -92,7 +92,11 @@ export class Machine {
   #withAccentOfLinks(container: State): State {
     const signature = this.signatures.of(Element.a, { href: "https://example.com/" }, undefined);
     const link = this.create(container, Element.a, signature, 0, NO_SIBLINGS);
-    return container.with(withAccentOf(link.resolved, container.resolved));
+    // A link under the pointer has another color; what else has the accent is not under it then.
+    const links = link.resolved.map((resolved, context) =>
+      this.#contexts[context]?.kind === "hover" ? (link.resolved[0] as Resolved) : resolved,
+    );
+    return container.with(withAccentOf(links, container.resolved));
   }
 
   /** What has been spent on making states, in units of well under a microsecond. */
@@ -215,10 +219,7 @@ export class Machine {
       }
       let resolved = cascade(matched, context, above, target, this.#meter);
       if (element === PAGE) resolved = withCanvas(resolved, above);
-      if (first !== undefined && isSameComputed(resolved.values, first.values)) {
-        resolved = isSame(resolved, first) ? first : { ...resolved, values: first.values };
-      }
-      results.push(resolved);
+      results.push(first === undefined ? resolved : shared(resolved, first));
     }
     return results;
   }

@@ -41,17 +41,29 @@ export const INITIAL_STYLE: Resolved = {
   isPainted: false,
 };
 
-/** Whether two contexts give an element, and everything it hands down, the very same. */
-export function isSame(one: Resolved, other: Resolved): boolean {
-  if (one.variables !== other.variables && !sameVariables(one, other)) return false;
-  if (JSON.stringify(handedDown(one)) !== JSON.stringify(handedDown(other))) return false;
-  return isSameComputed(one.values, other.values);
+/**
+ * What an element has in a context, as far as possible made of the same objects as in the first one: by that it is seen
+ * that nothing changes, and nothing is worked out again for the elements inside.
+ */
+export function shared(resolved: Resolved, first: Resolved): Resolved {
+  if (resolved === first) return first;
+  const variables = isSameVariables(resolved.variables, first.variables)
+    ? first.variables
+    : resolved.variables;
+  const values = isSameComputed(resolved.values, first.values) ? first.values : resolved.values;
+  if (variables === first.variables && values === first.values && handsDownSame(resolved, first))
+    return first;
+  return { ...resolved, variables, values };
 }
 
-export function isSameComputed(one: Computed, other: Computed): boolean {
+function isSameComputed(one: Computed, other: Computed): boolean {
   for (const property in one) if (one[property] !== other[property]) return false;
   for (const property in other) if (one[property] === undefined) return false;
   return true;
+}
+
+function handsDownSame(one: Resolved, other: Resolved): boolean {
+  return JSON.stringify(handedDown(one)) === JSON.stringify(handedDown(other));
 }
 
 function handedDown(resolved: Resolved): readonly unknown[] {
@@ -60,8 +72,13 @@ function handedDown(resolved: Resolved): readonly unknown[] {
   return [fontSize, weight, lineHeight, rootFontSize, colour, alignment, paint, backdrop, spoken, isPainted];
 }
 
-function sameVariables(one: Resolved, other: Resolved): boolean {
-  if (one.variables.size !== other.variables.size) return false;
-  for (const [name, value] of one.variables) if (other.variables.get(name) !== value) return false;
+/** Values are often put together anew from the same parts. */
+function isSameVariables(one: Variables, other: Variables): boolean {
+  if (one === other) return true;
+  if (one.size !== other.size) return false;
+  for (const [name, value] of one) {
+    const otherValue = other.get(name);
+    if (value !== otherValue && JSON.stringify(value) !== JSON.stringify(otherValue)) return false;
+  }
   return true;
 }

@@ -1,7 +1,7 @@
 import type { Candidate } from "./cascade.ts";
 import type { Component } from "./component.ts";
 import { COLOR_BIT } from "./compute.ts";
-import type { Resolved } from "./resolved.ts";
+import { shared, type Resolved } from "./resolved.ts";
 import { formatColour } from "./colour.ts";
 import { isDark } from "./contrast.ts";
 
@@ -94,26 +94,17 @@ export function withDarkBrand(
   );
 }
 
-/** Equal results stay the same object, by which unchanged contexts are known. */
 function withVariable(
   list: readonly Resolved[],
   name: string,
   values: readonly (readonly Component[] | undefined)[],
 ): readonly Resolved[] {
-  const made = new Map<Resolved, Map<string, Resolved>>();
-  return list.map((resolved, index) => {
+  const result = list.map((resolved, index) => {
     const value = values[index];
     if (value === undefined) return resolved;
-    const known = made.get(resolved) ?? new Map<string, Resolved>();
-    made.set(resolved, known);
-    const key = JSON.stringify(value);
-    let result = known.get(key);
-    if (result === undefined) {
-      result = { ...resolved, variables: new Map(resolved.variables).set(name, value) };
-      known.set(key, result);
-    }
-    return result;
+    return { ...resolved, variables: new Map(resolved.variables).set(name, value) };
   });
+  return result.map((resolved) => shared(resolved, result[0] as Resolved));
 }
 
 function hexOf(color: string | undefined): readonly Component[] | undefined {
