@@ -61,13 +61,13 @@ const NOT_UNICODE_ATTRIBUTE = notOneOf(` !#-%'-;=?-~${BEYOND}`);
 /** What stands for each character of Latin-1; undefined where it stands for itself. */
 type Marks = readonly (string | undefined)[];
 
-const marksOf = (named: Readonly<Record<string, string>>, isAscii: boolean): Marks =>
-  Array.from({ length: 256 }, (_, code) => {
-    const character = String.fromCharCode(code);
-    if (named[character] !== undefined) return named[character];
-    if ((code < 32 && character !== "\t" && character !== "\n") || (code > 126 && code < 160)) return "";
-    return code > 126 && isAscii ? `&#${code};` : undefined;
-  });
+const marksOf = (named: Readonly<Record<string, string>>, isAscii: boolean): Marks => {
+  const marks = Array.from<string | undefined>({ length: 256 }).fill("", 0, 32).fill("", 127, 160);
+  marks[9] = marks[10] = undefined;
+  if (isAscii) for (let code = 160; code < 256; code++) marks[code] = `&#${code};`;
+  for (const character in named) marks[character.charCodeAt(0)] = named[character];
+  return marks;
+};
 
 const IN_TEXT = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const IN_ATTRIBUTE = { ...IN_TEXT, '"': "&quot;", "\t": " ", "\n": " " };

@@ -46,14 +46,15 @@ const CONSTRUCTS: readonly Row[] = [
   { characters: "", rule: paragraph, interrupts: "nothing" },
 ];
 
-const dispatchOf = (rows: readonly Row[]): Dispatch =>
-  Array.from({ length: 128 }, (_, code) =>
-    rows
-      .filter(({ characters }) =>
-        characters === "" ? code !== Code.tab : characters.includes(String.fromCharCode(code)),
-      )
-      .map(({ rule }) => rule),
-  );
+const dispatchOf = (rows: readonly Row[]): Dispatch => {
+  const dispatch = Array.from({ length: 128 }, (): BlockConstruct[] => []);
+  for (const { characters, rule } of rows) {
+    for (const character of characters) dispatch[character.charCodeAt(0)]?.push(rule);
+    if (characters === "")
+      for (const [code, here] of dispatch.entries()) if (code !== Code.tab) here.push(rule);
+  }
+  return dispatch;
+};
 
 /** Which constructs are tried where. */
 export const DISPATCHES: Dispatches = {

@@ -44,11 +44,12 @@ const CONSTRUCTS: readonly InlineConstruct[] = [
 type Dispatch = readonly (readonly InlineConstruct[] | undefined)[];
 
 /** By character code: the constructs that may begin with it. */
-const dispatchOf = (constructs: readonly InlineConstruct[]): Dispatch =>
-  Array.from({ length: 128 }, (_, code) => {
-    const here = constructs.filter(({ characters }) => characters.includes(String.fromCharCode(code)));
-    return here.length === 0 ? undefined : here;
-  });
+const dispatchOf = (constructs: readonly InlineConstruct[]): Dispatch => {
+  const dispatch = Array.from<InlineConstruct[] | undefined>({ length: 128 });
+  for (const construct of constructs)
+    for (const character of construct.characters) (dispatch[character.charCodeAt(0)] ??= []).push(construct);
+  return dispatch;
+};
 
 const DISPATCH = dispatchOf(CONSTRUCTS);
 /** For sources that hold `www.`: only there is every `w` worth a look. */
