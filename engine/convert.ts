@@ -49,10 +49,12 @@ export function convert(markdown: string, options: ConvertOptions = {}): Convers
   const isRtl = direction === "rtl";
   const cursor = sheet.cursor(stream, direction);
   const html = writeEmail({ stream, sheet, cursor, wire, title, preheader, lang, role: labels.email, isRtl });
-  return new Result({ html, document, template, subject: frontMatter.subject ?? title, title, preheader });
+  const subject = frontMatter.subject ?? title;
+  return new Result({ markdown, html, document, template, subject, title, preheader });
 }
 
 interface Parts {
+  readonly markdown: string;
   readonly html: string;
   readonly document: Document;
   readonly template: Template;
@@ -103,7 +105,7 @@ class Result implements Conversion {
   }
 
   get places(): readonly Place[] {
-    return (this.#places ??= placesOf(this.#parts.document.content));
+    return (this.#places ??= placesOf(this.#parts.document.content, this.#parts.markdown));
   }
 }
 

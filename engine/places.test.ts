@@ -16,6 +16,39 @@ test("tells the line of every text, link and image, in the order of the email", 
   ]);
 });
 
+test("tells the line of a piece within its paragraph, after soft and hard breaks alike", () => {
+  const source =
+    "One [a](https://e.org/a)\ntwo\\\nthree  \nfour [b](https://e.org/b)<br>still four\n<br>\nsix [c](https://e.org/c)\n";
+  const lines = convert(source).places.map(({ content, line }) => [content.trim(), line]);
+  expect(lines).toEqual([
+    ["One", 1],
+    ["https://e.org/a", 1],
+    ["a", 1],
+    ["two", 2],
+    ["three", 3],
+    ["four", 4],
+    ["https://e.org/b", 4],
+    ["b", 4],
+    ["still four", 4],
+    ["six", 6],
+    ["https://e.org/c", 6],
+    ["c", 6],
+  ]);
+});
+
+test.for([
+  "```js\nlet a;\n\nlet b;\n```\n\nAfter",
+  "> ~~~\n> let a;\n>\n> let b;\n> ~~~\n\nAfter",
+  "\n    let a;\n\n    let b;\n\nAfter",
+])("tells the line of code within its block %j", (source) => {
+  const given = source.split("\n");
+  for (const { content, line } of convert(source).places) {
+    const [first = ""] = content.trimStart().split("\n");
+    if (first !== "") expect(given[line - 1]).toContain(first.trimEnd());
+  }
+  expect(convert(source).places.at(-1)).toEqual({ kind: "text", content: "After", line: given.length });
+});
+
 test("leaves out what the template's header and footer say", () => {
   const template = compileTemplate("", { header: "Above", footer: "Below" });
   expect(convert("Body", { template }).places.map(({ content }) => content)).toEqual(["Body"]);

@@ -12,20 +12,50 @@ export interface Place {
   readonly line: number;
 }
 
-/** Of the document alone: what a template's header and footer say is not in the author's Markdown. */
-export function placesOf({ kinds, elements, texts, attributes, lines, length }: Stream): Place[] {
+/**
+ * Of the document alone: what a template's header and footer say is not in the author's Markdown. The stream has the
+ * line on which a block or a run of text begins; the line breaks since then are counted.
+ */
+export function placesOf(
+  { kinds, elements, texts, attributes, lines, length }: Stream,
+  markdown: string,
+): Place[] {
   const places: Place[] = [];
+  const source = markdown.split(LINE_END);
+  let block = 0;
+  let passed = 0;
   for (let index = 0; index < length; index++) {
-    const line = lines[index] as number;
-    if (line === 0) continue;
+    if (lines[index] === 0) continue;
+    if (lines[index] !== block) {
+      block = lines[index] as number;
+      passed = 0;
+    }
     const kind = kinds[index];
     const element = elements[index];
-    if (kind === Kind.text || kind === Kind.mergeTag)
-      places.push({ kind: "text", content: texts[index] as string, line });
-    else if (kind === Kind.open && (element === Element.a || element === Element.button))
+    const line = block + passed;
+    const written = source[line - 1] ?? "";
+    if (kind === Kind.text || kind === Kind.mergeTag) {
+      const content = texts[index] as string;
+      places.push({ kind: "text", content, line: line + breaksIn(LEADING_BREAKS.exec(content)?.[0] ?? "") });
+      passed += breaksIn(content);
+    } else if (kind === Kind.open && element === Element.pre) {
+      // The stream has the line of the fence, and the code begins on the next.
+      if (FENCE.test(written)) passed++;
+    } else if (kind === Kind.open && (element === Element.a || element === Element.button)) {
       places.push({ kind: "link", content: attributes[index]?.href ?? "", line });
-    else if (kind === Kind.void && element === Element.img)
+    } else if (kind === Kind.void && element === Element.img) {
       places.push({ kind: "image", content: attributes[index]?.src ?? "", line });
+    } else if (kind === Kind.void && element === Element.br && HARD_BREAK.test(written)) {
+      // A `<br>` looks the same in the stream, and ends no line of the source.
+      passed++;
+    }
   }
   return places;
 }
+
+const LINE_END = /\r\n|\n|\r/;
+const LEADING_BREAKS = /^\n+/;
+const FENCE = /(?:```|~~~)/;
+const HARD_BREAK = /(?:\\| {2,})$/;
+
+const breaksIn = (text: string): number => text.split("\n").length - 1;

@@ -29,6 +29,9 @@ export function findLines(document: Document, places: readonly Place[]): LineOf 
     for (let index = next; index < Math.min(places.length, next + REACH); index++) {
       const place = places[index] as Place;
       if (place.kind !== kind) continue;
+      // The number of a footnote is a text of the writer's own, and may be all of a piece further on.
+      if (kind === "text" && content.length < FEW && index > next && isWordy(wanted[index - 1]))
+        return undefined;
       const end = endOf(kind, wanted[index] as string, content, index === next ? found : undefined);
       if (end === undefined) continue;
       [next, found] = kind === "text" ? [index, end] : [index + 1, 0];
@@ -61,6 +64,9 @@ export function findLines(document: Document, places: readonly Place[]): LineOf 
 /** Letters and digits alone: the writer adds breaks, entities and marks of its own. */
 const squeezed = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, "");
 
+/** A piece that no email leaves out. */
+const isWordy = (wanted = ""): boolean => wanted.length >= FEW;
+
 /** A few letters occur in many pieces: further on, they count only where they are all of it. */
 const FEW = 4;
 /** The start of a long piece is not looked at again: a word of 200,000 letters is broken into thousands of texts. */
@@ -73,8 +79,10 @@ const endOf = (kind: Place["kind"], wanted: string, content: string, found?: num
     return undefined;
   const index = wanted.indexOf(content, found);
   if (index >= 0) return index + content.length;
-  if (found !== undefined && wanted.length < LONG && wanted.includes(content)) return found;
-  return wanted !== "" && content.includes(wanted) ? wanted.length : undefined;
+  if (found !== undefined && content.length >= FEW && wanted.length < LONG && wanted.includes(content))
+    return found;
+  // A text may hold several pieces, and begins with one that no text before it had.
+  return wanted !== "" && found !== wanted.length && content.includes(wanted) ? wanted.length : undefined;
 };
 
 /** Its words come from the front matter or are the first of the body once more. */
