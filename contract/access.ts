@@ -30,6 +30,16 @@ export const ACCESS = {
   revokeOtherSessions: "viewer",
   sendEmailVerification: "viewer",
 
+  listPeople: "viewer",
+  leaveAccount: "viewer",
+  switchAccount: "viewer",
+  joinAccount: "viewer",
+  listInvitations: "owner",
+  createInvitation: "owner",
+  revokeInvitation: "owner",
+  changeRole: "owner",
+  removePerson: "owner",
+
   listPlans: "viewer",
   updateAccount: "owner",
   deleteAccount: "owner",

@@ -19,6 +19,8 @@ export const LIMITS = {
   /** All the deleted templates of an account that can be brought back. */
   deletedTemplateBytes: 16 * KIB * KIB,
   apiKeys: 100,
+  /** People of an account, with invitations that are open. */
+  people: 100,
   pageItems: 50,
   passwordLeastCharacters: 10,
   passwordMostCharacters: 128,

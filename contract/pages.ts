@@ -10,6 +10,8 @@ export const PAGES = {
   reset: "/reset",
   /** The one-time link: `#token`. */
   enter: "/enter",
+  /** An invitation: `#token`. */
+  join: "/join",
   /** Proves an email address: `#token`. */
   verify: "/verify",
   welcome: "/welcome",
@@ -22,6 +24,7 @@ export const PAGES = {
   activity: "/activity",
   usage: "/usage",
   billing: "/billing",
+  people: "/people",
   security: "/security",
   settings: "/settings",
 } as const;

@@ -6,6 +6,7 @@ import { BILLING_ROUTES } from "./routes/billing.ts";
 import { CONVERT_ROUTES } from "./routes/convert.ts";
 import { HEALTH_ROUTES } from "./routes/health.ts";
 import { MAIL_ROUTES } from "./routes/mail.ts";
+import { PEOPLE_ROUTES } from "./routes/people.ts";
 import { PROVIDER_KEY_ROUTES } from "./routes/provider-keys.ts";
 import { SESSION_ROUTES } from "./routes/sessions.ts";
 import { SIGN_IN_ROUTES } from "./routes/sign-in.ts";
@@ -28,6 +29,7 @@ export const ROUTES = {
   ...TWO_FACTOR_ROUTES,
   ...SESSION_ROUTES,
   ...ACCOUNT_ROUTES,
+  ...PEOPLE_ROUTES,
   ...TEMPLATE_ROUTES,
   ...API_KEY_ROUTES,
   ...PROVIDER_KEY_ROUTES,

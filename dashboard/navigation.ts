@@ -14,6 +14,7 @@ import {
   Settings,
   ShieldCheck,
   Sparkles,
+  Users,
 } from "./parts/icons.ts";
 
 export interface NavigationItem {
@@ -40,6 +41,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
   item("Billing", PAGES.billing, CreditCard, ["plan", "invoices", "payment", "cap", "subscribe"], false),
   item("Docs", DOCS_PAGE, BookOpen, ["documentation", "help", "guide", "manual"], false),
   item("API reference", REFERENCE_PAGE, Braces, ["openapi", "endpoints"], false),
+  item("People", PAGES.people, Users, ["team", "members", "invite", "roles"], false),
   item("Security", PAGES.security, ShieldCheck, ["password", "two-factor", "2fa", "sessions"], false),
   item("Settings", PAGES.settings, Settings, ["profile", "theme", "delete account"], false),
 ];

@@ -85,6 +85,10 @@ const tree = root.addChildren([
     lazyRouteComponent(() => import("./pages/sign-in/enter.tsx"), "EnterPage"),
   ),
   outside(
+    PAGES.join,
+    lazyRouteComponent(() => import("./pages/sign-in/join.tsx"), "JoinPage"),
+  ),
+  outside(
     PAGES.verify,
     lazyRouteComponent(() => import("./pages/sign-in/verify.tsx"), "VerifyPage"),
   ),
@@ -130,6 +134,10 @@ const tree = root.addChildren([
     page(
       PAGES.billing,
       lazyRouteComponent(() => import("./pages/billing/page.tsx"), "BillingPage"),
+    ),
+    page(
+      PAGES.people,
+      lazyRouteComponent(() => import("./pages/people/page.tsx"), "PeoplePage"),
     ),
     page(
       PAGES.security,

@@ -29,7 +29,7 @@ type Probe =
 
 const MARK = "victim-mark";
 const NEVER = "00000000-0000-4000-8000-000000000000";
-const victim = { template: "", apiKey: "", session: "", key: "" };
+const victim = { template: "", apiKey: "", session: "", key: "", person: "", account: "", invitation: "" };
 const byTemplate = (rest: Input = {}): Probe => ({
   by: (template_id) => ({ ...rest, params: { template_id, ...rest.params } }),
   theirs: () => victim.template,
@@ -37,6 +37,10 @@ const byTemplate = (rest: Input = {}): Probe => ({
 const byApiKey = (rest: Input = {}): Probe => ({
   by: (api_key_id) => ({ ...rest, params: { api_key_id } }),
   theirs: () => victim.apiKey,
+});
+const byPerson = (rest: Input = {}): Probe => ({
+  by: (person_id) => ({ ...rest, params: { person_id } }),
+  theirs: () => victim.person,
 });
 const openai = { provider: "openai" };
 
@@ -87,6 +91,22 @@ const PROBES: Record<keyof typeof ROUTES, Probe> = {
   updateProfile: { own: { body: { name: "Mallory" } } },
   updateAccount: { own: { body: { name: "Mallory's" } } },
   deleteAccount: { own: { body: { name: MARK } } },
+  listPeople: { own: {} },
+  changeRole: byPerson({ body: { role: "viewer" } }),
+  removePerson: byPerson(),
+  leaveAccount: { by: (account_id) => ({ body: { account_id } }), theirs: () => victim.account },
+  switchAccount: { by: (account_id) => ({ body: { account_id } }), theirs: () => victim.account },
+  listInvitations: { own: {} },
+  createInvitation: { own: { body: { email: "m2@example.com", role: "viewer" } } },
+  revokeInvitation: {
+    by: (invitation_id) => ({ params: { invitation_id } }),
+    theirs: () => victim.invitation,
+  },
+  joinAccount: { own: { body: { token: "never" } } },
+  checkInvitation: { own: { body: { token: "never" } } },
+  acceptInvitation: {
+    own: { body: { token: "never", name: "M", email: "m3@example.com", password: PASSWORD } },
+  },
   listPlans: { own: {} },
   listTemplates: { own: {} },
   createTemplate: { own: { body: { name: "Mallory's", css: "" } } },
@@ -146,6 +166,12 @@ beforeAll(async () => {
   victim.apiKey = created.id;
   victim.key = created.key;
   victim.session = (await owner.listSessions()).sessions[0]?.id ?? "";
+  const { person, account } = await owner.me();
+  victim.person = person.id;
+  victim.account = account.id;
+  victim.invitation = (
+    await owner.createInvitation({ body: { email: `${MARK}2@example.com`, role: "viewer" } })
+  ).id;
   await owner.putProviderKey({ params: { provider: "openai" }, body: { key: `sk-${MARK}` } });
   await owner.setSpendingCap({ body: { spending_cap: 123_000 } });
   const call = await service.convert({ markdown: "x" }, { "X-Service-Key": created.key });
@@ -254,6 +280,8 @@ async function stateOfVictim() {
     sessions: (await owner.listSessions()).sessions.map(({ id }) => id),
     providerKeys: await owner.listProviderKeys(),
     usage: await owner.currentUsage(),
+    people: await owner.listPeople(),
+    invitations: await owner.listInvitations(),
   };
 }
 

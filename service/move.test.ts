@@ -53,6 +53,7 @@ async function useService(dataDir: string) {
   const { client, cookies } = createBrowser(service.address);
   await client.signUp({ body: { name: "Ann", email: EMAIL, password: PASSWORD } });
   await client.startTwoFactor({ body: { password: PASSWORD } });
+  await client.createInvitation({ body: { email: "bob@example.com", role: "editor" } });
   await client.requestPasswordReset({ body: { email: EMAIL } });
   const { key } = await client.createApiKey({ body: { name: "CI" } });
   const revoked = await client.createApiKey({ body: { name: "Old" } });

@@ -1,4 +1,5 @@
 import Type from "typebox";
+import { ROLES } from "../access.ts";
 import { Count, Id, MicroUsd, Name, strict, Time } from "../common.ts";
 import { Email, Password } from "./sign-in.ts";
 import type { Route } from "../route.ts";
@@ -55,7 +56,10 @@ export const Me = Type.Object(
       email_verified: Type.Boolean(),
       two_factor: Type.Boolean({ description: "Whether signing in asks for a second factor." }),
     }),
-    account: Type.Object({ id: Id, name: Name, created_at: Time }),
+    account: Type.Object({ id: Id, name: Name, created_at: Time, role: Type.Enum([...ROLES]) }),
+    accounts: Type.Array(Type.Object({ id: Id, name: Name, role: Type.Enum([...ROLES]) }), {
+      description: "All accounts you belong to, in the order you joined them.",
+    }),
     subscription: Type.Object({ state: Type.Enum([...SUBSCRIPTION_STATES]), started_at: Time }),
     plan: PlanView,
     features: Features,

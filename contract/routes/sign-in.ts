@@ -16,7 +16,7 @@ export const NewPassword = Type.String({
   minLength: LIMITS.passwordLeastCharacters,
   maxLength: LIMITS.passwordMostCharacters,
 });
-const Token = Type.String({ minLength: 1, maxLength: 2000 });
+export const Token = Type.String({ minLength: 1, maxLength: 2000 });
 
 export const SIGNED_IN = {
   status: 204,

@@ -16,7 +16,8 @@ export function useFirstSteps({ isWatching = false }: { isWatching?: boolean } =
     defaultValue: false,
     getInitialValueInEffect: false,
   });
-  const isRead = me !== undefined && (isWatching || !isOver);
+  // Only owners create keys, so the first step is theirs.
+  const isRead = me?.account.role === "owner" && (isWatching || !isOver);
   const apiKeys = useQuery({ ...queries.apiKeys(), enabled: isRead });
   const usage = useQuery({
     ...queries.usage(),
@@ -32,7 +33,7 @@ export function useFirstSteps({ isWatching = false }: { isWatching?: boolean } =
     apiKeys: apiKeys.data,
     hasCalled,
     /** Whether the navigation offers the steps: not before it is known that they are needed. */
-    isOffered: !isOver && apiKeys.data !== undefined && usage.data !== undefined && !hasCalled,
+    isOffered: isRead && !isOver && apiKeys.data !== undefined && usage.data !== undefined && !hasCalled,
     isOver,
     hide: () => setIsOver(true),
   };

@@ -78,6 +78,9 @@ export const Tablet = drawn(`${box(4.5, 3, 15, 18)}M12 17.5h.01`);
 export const Trash2 = drawn("M4 6.5h16M9 6.5V4h6v2.5M6 6.5L7 20h10l1-13.5M10 11v5M14 11v5");
 export const TriangleAlert = drawn("M12 4l9 16H3zM12 10v4.5M12 17.2h.01");
 export const Undo2 = drawn("M9 5l-5 5 5 5M4 10h10.5a4.5 4.5 0 0 1 0 9H11");
+export const Users = drawn(
+  `${ring(9, 8, 3.5)}M3 20c0-3.5 2.5-6 6-6s6 2.5 6 6M15.5 4.8a3.5 3.5 0 0 1 0 6.4M17.5 14.5c2 .8 3.5 2.9 3.5 5.5`,
+);
 export const WifiOff = drawn(
   "M3 3l18 18M5 12.5a10 10 0 0 1 4-2.4M15 10.2a10 10 0 0 1 4 2.3M2 8.8a15 15 0 0 1 4-2.5M10.5 5.1A15 15 0 0 1 22 8.8M8.5 16a5 5 0 0 1 7 0M12 19.5h.01",
 );

@@ -8,8 +8,10 @@ import type { Biller } from "../billing/biller.ts";
 import { createBilling } from "../billing/billing.ts";
 import { createSubscriptions } from "../billing/subscriptions.ts";
 import type { Auth } from "../people/better-auth.ts";
+import { createInvitations } from "../people/invitations.ts";
 import { createLetters } from "../people/letters.ts";
 import { createMe } from "../people/me.ts";
+import { createMembers } from "../people/members.ts";
 import { createPeople } from "../people/people.ts";
 import { createSignIn } from "../people/sign-in.ts";
 import { createTwoFactor } from "../people/two-factor.ts";
@@ -68,6 +70,8 @@ export function createManagement({
 }) {
   const people = createPeople({ db, clock });
   const accounts = createAccounts({ db, clock });
+  const invitations = createInvitations({ db, clock });
+  const members = createMembers({ db, clock, invitations });
   const letters = createLetters({ mail, publicUrl, log });
   let loading: Promise<Auth> | undefined;
   const load = async () => {
@@ -107,6 +111,10 @@ export function createManagement({
       return { accountId, plan: plan.name };
     },
     people,
+    members,
+    invitations,
+    letters,
+    publicUrl,
     accounts,
     subscriptions,
     plans,
@@ -119,11 +127,11 @@ export function createManagement({
     apiKeys: createApiKeys({ db, clock }),
     signIn: createSignIn({
       auth,
-      membershipOf: (personId) => people.membershipOf(personId),
+      membershipOf: (personId, preferred) => people.membershipOf(personId, preferred),
     }),
     twoFactor: createTwoFactor({ auth, people, throttle }),
     throttle,
-    me: createMe({ people, accounts, subscriptions, plans, features }),
+    me: createMe({ people, accounts, members, subscriptions, plans, features }),
     newAccount: signUp === "open" ? { plan: defaultPlan(plans).name, state: newAccounts } : undefined,
   };
 }

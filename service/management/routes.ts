@@ -2,6 +2,7 @@ import { activityRoutes } from "../activity/routes.ts";
 import { aiRoutes } from "../ai/routes.ts";
 import { billingRoutes } from "../billing/routes.ts";
 import { apiKeyRoutes } from "../api-keys/routes.ts";
+import { memberRoutes } from "../people/member-routes.ts";
 import { mailRoutes } from "../people/mail-routes.ts";
 import { personRoutes } from "../people/routes.ts";
 import { signInRoutes } from "../people/sign-in-routes.ts";
@@ -17,6 +18,7 @@ export function managementRoutes(serve: Serve, services: Management & { readonly
   signInRoutes(serve, services);
   twoFactorRoutes(serve, services);
   personRoutes(serve, services);
+  memberRoutes(serve, services);
   mailRoutes(serve, services);
   templateRoutes(serve, services);
   apiKeyRoutes(serve, services);

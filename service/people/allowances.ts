@@ -20,5 +20,6 @@ export const ALLOWANCES = {
   codeByOnePlace: { most: 30, windowMs: 15 * MINUTE_MS },
   /** A code of an app is valid for a minute and a half, with the steps before and after its own. */
   code: { most: 1, windowMs: 2 * MINUTE_MS },
+  invitation: { most: 60, windowMs: HOUR_MS },
   testMail: { most: 30, windowMs: HOUR_MS },
 } as const satisfies Record<string, Allowance>;

@@ -51,6 +51,9 @@ export async function createAuth({
         expiresAt: "expires_at",
         ...times,
       },
+      additionalFields: {
+        accountId: { type: "string", required: false, input: false, fieldName: "account_id" },
+      },
       expiresIn: 30 * DAY_SECONDS,
       updateAge: DAY_SECONDS,
       freshAge: 0,

@@ -40,6 +40,30 @@ The link works once, within an hour. If it was not you, there is nothing to do.`
       ).catch((error: unknown) => log.error({ err: error }, "a password reset email could not be sent"));
     },
 
+    /** Says whether it was sent. The link is also shown to whoever invites, so nothing is lost where it was not. */
+    async invitation(
+      email: string,
+      link: string,
+      { accountName, invitedBy }: { accountName: string; invitedBy: string },
+    ): Promise<boolean> {
+      if (mail === undefined) return false;
+      const { html, text } = convert(`# Join ${plain(accountName)} on Galley
+
+${plain(invitedBy)} invites you to the account **${plain(accountName)}**.
+
+[Accept the invitation](${link})
+
+The link works once, within seven days. If you don't know the sender, there is nothing to do.`);
+      try {
+        const subject = `${oneLine(invitedBy)} invites you to ${oneLine(accountName)} on Galley`;
+        await mail.send({ to: email, subject, html, text });
+        return true;
+      } catch (error) {
+        log.error({ err: error }, "an invitation could not be sent");
+        return false;
+      }
+    },
+
     async verification(email: string, token: string): Promise<void> {
       const link = `${publicUrl()}${PAGES.verify}#${token}`;
       await send(
@@ -54,4 +78,15 @@ The link works within a day. If you have no account with Galley, there is nothin
       );
     },
   };
+}
+
+export type Letters = ReturnType<typeof createLetters>;
+
+/** A name that someone chose, as text and never as Markdown. */
+function plain(name: string): string {
+  return oneLine(name).replaceAll(/[^\p{L}\p{N} ]/gu, (mark) => `&#${mark.codePointAt(0)};`);
+}
+
+function oneLine(name: string): string {
+  return name.replaceAll(/\s+/g, " ").trim();
 }

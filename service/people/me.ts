@@ -5,26 +5,30 @@ import type { Subscription } from "../billing/subscription.ts";
 import { isoTime } from "../platform/clock.ts";
 import { Problem } from "../platform/errors.ts";
 import type { Visitor } from "../platform/routing.ts";
+import type { Members } from "./members.ts";
 import type { People } from "./people.ts";
 
 /** Who is signed in, to which account, and what it may do. */
 export function createMe({
   people,
   accounts,
+  members,
   subscriptions,
   plans,
   features,
 }: {
   people: People;
   accounts: Accounts;
+  members: Members;
   subscriptions: { find(accountId: string): Promise<Subscription> };
   plans: Plans;
   features: Features;
 }) {
-  return async ({ personId, accountId }: Visitor): Promise<Me> => {
-    const [person, account, subscription] = await Promise.all([
+  return async ({ personId, accountId, role }: Visitor): Promise<Me> => {
+    const [person, account, memberships, subscription] = await Promise.all([
       people.find(personId),
       accounts.find(accountId),
+      members.accountsOf(personId),
       subscriptions.find(accountId),
     ]);
     if (person === undefined || account === undefined) {
@@ -38,7 +42,8 @@ export function createMe({
         email_verified: person.emailVerified,
         two_factor: person.twoFactorEnabled,
       },
-      account: { id: account.id, name: account.name, created_at: isoTime(account.createdAt) },
+      account: { id: account.id, name: account.name, created_at: isoTime(account.createdAt), role },
+      accounts: memberships,
       subscription: { state: subscription.state, started_at: isoTime(subscription.startedAt) },
       plan: presentPlan(planNamed(plans, subscription.plan)),
       features,

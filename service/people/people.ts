@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { Role } from "@galley/contract";
 import { createAccounts } from "../accounts/accounts.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { Problem } from "../platform/errors.ts";
 import { hashToken } from "./hashed-tokens.ts";
+import type { Invitations } from "./invitations.ts";
 import { createPersonStore } from "./store.ts";
 
 interface Credentials {
@@ -20,16 +22,17 @@ export function createPeople({ db, clock }: { db: Database; clock: Clock }) {
     transaction: Database,
     person: { name: string; email: string; passwordHash: string },
     accountId: string,
+    role: Role,
   ) => {
     const store = createPersonStore(transaction);
     const id = randomUUID();
     if (!(await store.insert({ ...person, id, at: clock.now() }))) throw emailTaken();
-    await store.addMember(id, accountId, clock.now());
+    await store.addMember(id, accountId, role, clock.now());
   };
 
   return {
     find: (personId: string) => store.find({ id: personId }),
-    membershipOf: (personId: string) => store.membershipOf(personId),
+    membershipOf: (personId: string, preferred?: string | null) => store.membershipOf(personId, preferred),
     accountOfEmail: async (email: string) => {
       const person = await store.find({ email: normal(email) });
       return person && (await store.membershipOf(person.id))?.accountId;
@@ -40,6 +43,8 @@ export function createPeople({ db, clock }: { db: Database; clock: Clock }) {
     endSession: (personId: string, sessionId: string) => store.endSession(personId, sessionId),
     endOtherSessions: (personId: string, sessionId: string) => store.endSessions(personId, sessionId),
     endSessionOf: (token: string) => store.endSessionOf(hashToken(token)),
+    keepAccount: (token: string, accountId: string) =>
+      store.setSessionAccount({ token: hashToken(token) }, accountId),
     rename: (personId: string, name: string) => store.rename(personId, name, clock.now()),
 
     /** A person with an account of their own, or neither. */
@@ -50,7 +55,7 @@ export function createPeople({ db, clock }: { db: Database; clock: Clock }) {
       const passwordHash = await hashPassword(password);
       await db.transaction().execute(async (transaction) => {
         const accountId = await createAccounts({ db: transaction, clock }).create({ name, ...subscription });
-        await add(transaction, { name, email: normal(email), passwordHash }, accountId);
+        await add(transaction, { name, email: normal(email), passwordHash }, accountId, "owner");
       });
     },
 
@@ -66,12 +71,25 @@ export function createPeople({ db, clock }: { db: Database; clock: Clock }) {
         const members = await store.members(accountId);
         const known = members.find((member) => member.email === normal(email));
         if (known === undefined) {
-          await add(transaction, { name, email: normal(email), passwordHash }, accountId);
+          await add(transaction, { name, email: normal(email), passwordHash }, accountId, "owner");
         } else {
           await store.setPassword(known.id, passwordHash, clock.now());
           await store.endSessions(known.id);
         }
       });
+    },
+
+    /** A new person by an invitation. */
+    async accept(
+      invitations: Invitations,
+      token: string,
+      { name, email, password }: Credentials,
+    ): Promise<void> {
+      await invitations.check(token);
+      const passwordHash = await hashPassword(password);
+      await invitations.accept(token, (transaction, { accountId, role }) =>
+        add(transaction, { name, email: normal(email), passwordHash }, accountId, role),
+      );
     },
 
     /** For someone who lost their phone and their recovery codes. Says whether it was on; undefined for nobody. */

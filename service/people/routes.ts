@@ -52,7 +52,8 @@ export function personRoutes(
     const subject = `password/${visitor.personId}`;
     await throttle.take(subject, ALLOWANCES.password);
     const passwords = { current: body.current_password, next: body.new_password };
-    await signIn.changePassword(passwords, request, reply);
+    const token = await signIn.changePassword(passwords, request, reply);
+    await people.keepAccount(token, visitor.accountId);
     await throttle.forgive(subject);
   });
 

@@ -16,7 +16,10 @@ export function createSignIn({
 }: {
   /** Loaded when someone first signs in: it takes a while, and a node that only converts needs none of it. */
   auth: () => Promise<Auth>;
-  membershipOf: (personId: string) => Promise<(Standing & { accountId: string }) | undefined>;
+  membershipOf: (
+    personId: string,
+    preferred: string | null | undefined,
+  ) => Promise<(Standing & { accountId: string }) | undefined>;
 }) {
   return {
     /** The session of a request, if it has a valid one. */
@@ -30,7 +33,7 @@ export function createSignIn({
       });
       setCookies(reply, headers);
       if (response === null) return undefined;
-      const membership = await membershipOf(response.user.id);
+      const membership = await membershipOf(response.user.id, response.session.accountId);
       return membership && { personId: response.user.id, sessionId: response.session.id, ...membership };
     },
 
@@ -60,12 +63,13 @@ export function createSignIn({
       setCookies(reply, headers);
     },
 
+    /** Returns the token of the session that goes on; all others end. */
     async changePassword(
       { current, next }: { current: string; next: string },
       request: FastifyRequest,
       reply: FastifyReply,
-    ): Promise<void> {
-      const { headers } = await refuseAs(
+    ): Promise<string> {
+      const { headers, response } = await refuseAs(
         "wrong_password",
         "The current password is another.",
         (await load()).api.changePassword({
@@ -75,6 +79,7 @@ export function createSignIn({
         }),
       );
       setCookies(reply, headers);
+      return response.token ?? "";
     },
 
     async checkPassword(password: string, request: FastifyRequest): Promise<void> {

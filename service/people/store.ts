@@ -1,4 +1,5 @@
 import type { Standing } from "../platform/access.ts";
+import type { Role } from "@galley/contract";
 import type { Database } from "../platform/database/database.ts";
 import type { StoredTime } from "../platform/database/schema.ts";
 
@@ -88,39 +89,95 @@ export function createPersonStore(db: Database) {
         .execute();
     },
 
-    async addMember(personId: string, accountId: string, at: number): Promise<void> {
+    async addMember(personId: string, accountId: string, role: Role, at: number): Promise<void> {
       await db
         .insertInto("memberships")
-        .values({ person_id: personId, account_id: accountId, created_at: at })
+        .values({ person_id: personId, account_id: accountId, role, created_at: at })
         .execute();
     },
 
-    /** The account a person acts for, which is the first they belonged to, and what they may do in it. */
-    async membershipOf(personId: string): Promise<Membership | undefined> {
+    async setRole(personId: string, accountId: string, role: Role): Promise<void> {
+      await db
+        .updateTable("memberships")
+        .set({ role })
+        .where("person_id", "=", personId)
+        .where("account_id", "=", accountId)
+        .execute();
+    },
+
+    async removeMember(personId: string, accountId: string): Promise<void> {
+      await db
+        .deleteFrom("memberships")
+        .where("person_id", "=", personId)
+        .where("account_id", "=", accountId)
+        .execute();
+    },
+
+    async remove(personId: string): Promise<void> {
+      await db.deleteFrom("people").where("id", "=", personId).execute();
+    },
+
+    /** The account a person acts for, by preference or the first they belonged to, and what they may do in it. */
+    async membershipOf(personId: string, preferred?: string | null): Promise<Membership | undefined> {
       const membership = await db
         .selectFrom("memberships")
         .innerJoin("accounts", "accounts.id", "memberships.account_id")
-        .select(["memberships.account_id", "accounts.operator_since"])
+        .select(["memberships.account_id", "memberships.role", "accounts.operator_since"])
         .where("memberships.person_id", "=", personId)
+        .orderBy((row) =>
+          row
+            .case()
+            .when("memberships.account_id", "=", preferred ?? "")
+            .then(0)
+            .else(1)
+            .end(),
+        )
         .orderBy("memberships.created_at")
         .executeTakeFirst();
       return (
         membership && {
           accountId: membership.account_id,
-          role: "owner",
+          role: membership.role,
           isOperator: membership.operator_since !== null,
         }
       );
     },
 
-    members(accountId: string) {
+    /** Every account of a person, the first they belonged to first. */
+    memberships(personId: string) {
       return db
         .selectFrom("memberships")
+        .innerJoin("accounts", "accounts.id", "memberships.account_id")
+        .select(["accounts.id", "accounts.name", "memberships.role"])
+        .where("memberships.person_id", "=", personId)
+        .orderBy("memberships.created_at")
+        .execute();
+    },
+
+    async setSessionAccount(session: { id: string } | { token: string }, accountId: string): Promise<void> {
+      const [[column, value]] = Object.entries(session) as [["id" | "token", string]];
+      await db.updateTable("sessions").set({ account_id: accountId }).where(column, "=", value).execute();
+    },
+
+    async members(accountId: string) {
+      const rows = await db
+        .selectFrom("memberships")
         .innerJoin("people", "people.id", "memberships.person_id")
-        .select(["people.id", "people.name", "people.email"])
+        .select([
+          "people.id",
+          "people.name",
+          "people.email",
+          "people.two_factor_enabled",
+          "memberships.role",
+          "memberships.created_at as joinedAt",
+        ])
         .where("memberships.account_id", "=", accountId)
         .orderBy("memberships.created_at")
         .execute();
+      return rows.map(({ two_factor_enabled, ...member }) => ({
+        ...member,
+        twoFactor: Boolean(two_factor_enabled),
+      }));
     },
 
     /** Those who belong to this account and to no other. */

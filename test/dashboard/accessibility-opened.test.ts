@@ -20,6 +20,7 @@ const OPENED: Readonly<Record<string, readonly [role: "dialog" | "listbox" | "re
     ["dialog", "Revoke Production"],
   ],
   "/providers": [["dialog", "Remove key"]],
+  "/people": [["dialog", "Invite someone"]],
   "/security": [["dialog", "Set up two-factor sign-in"]],
   "/settings": [["dialog", "Delete account"]],
   "/templates": [["dialog", "Create template"]],

@@ -16,6 +16,7 @@ const INSIDE = [
   "/activity",
   "/usage",
   "/billing",
+  "/people",
   "/security",
   "/settings",
 ];

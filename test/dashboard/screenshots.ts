@@ -70,6 +70,8 @@ const INSIDE: readonly Shot[] = [
   { name: "activity", path: "/activity" },
   { name: "activity-none", path: "/activity", before: searchForNothing },
   { name: "billing", path: "/billing" },
+  { name: "people", path: "/people" },
+  { name: "people-invite", path: "/people", before: press("Invite someone") },
   { name: "security", path: "/security" },
   { name: "security-setup", path: "/security", before: press("Set up two-factor sign-in") },
   { name: "settings", path: "/settings" },

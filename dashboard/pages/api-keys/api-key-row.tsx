@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Pencil } from "../../parts/icons.ts";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
+import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { toast } from "../../parts/toast.tsx";
 import { When } from "../../parts/when.tsx";
@@ -11,6 +12,7 @@ import classes from "./api-keys.module.css";
 
 /** One key. Its name is changed in place. */
 export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: () => void }) {
+  const mayChange = useMay("renameApiKey");
   const [isRenaming, setIsRenaming] = useState(false);
   return (
     <Table.Tr>
@@ -22,17 +24,19 @@ export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: 
             <Text fw={600} truncate title={apiKey.name}>
               {apiKey.name}
             </Text>
-            <Tooltip label="Rename key">
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="sm"
-                aria-label={`Rename ${apiKey.name}`}
-                onClick={() => setIsRenaming(true)}
-              >
-                <Pencil size={13} />
-              </ActionIcon>
-            </Tooltip>
+            {mayChange && (
+              <Tooltip label="Rename key">
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="sm"
+                  aria-label={`Rename ${apiKey.name}`}
+                  onClick={() => setIsRenaming(true)}
+                >
+                  <Pencil size={13} />
+                </ActionIcon>
+              </Tooltip>
+            )}
           </Group>
         )}
       </Table.Td>
@@ -52,15 +56,17 @@ export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: 
         <When time={apiKey.created_at} />
       </Table.Td>
       <Table.Td ta="right">
-        <Button
-          variant="subtle"
-          color="red"
-          size="xs"
-          aria-label={`Revoke ${apiKey.name}`}
-          onClick={onRevoke}
-        >
-          Revoke
-        </Button>
+        {mayChange && (
+          <Button
+            variant="subtle"
+            color="red"
+            size="xs"
+            aria-label={`Revoke ${apiKey.name}`}
+            onClick={onRevoke}
+          >
+            Revoke
+          </Button>
+        )}
       </Table.Td>
     </Table.Tr>
   );

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "../../parts/icons.ts";
 import { useMemo, useState } from "react";
 import type { ApiKeyView } from "@galley/contract";
+import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { Page } from "../../parts/page.tsx";
 import { usePaletteActions } from "../../parts/palette/palette-host.tsx";
@@ -16,15 +17,17 @@ import { RevokeModal } from "./revoke-modal.tsx";
 /** The active keys, when each was last used, and how to revoke it. */
 export function ApiKeysPage() {
   const apiKeys = useQuery(queries.apiKeys());
+  const mayCreate = useMay("createApiKey");
   const [isCreateOpen, createModal] = useDisclosure();
   const [revoking, setRevoking] = useState<ApiKeyView>();
   usePaletteActions(
     useMemo(
-      () => [{ label: "Create API key", keywords: ["new", "token"], run: createModal.open }],
-      [createModal.open],
+      () =>
+        mayCreate ? [{ label: "Create API key", keywords: ["new", "token"], run: createModal.open }] : [],
+      [createModal.open, mayCreate],
     ),
   );
-  const createButton = (
+  const createButton = mayCreate && (
     <Button leftSection={<Plus size={15} />} onClick={createModal.open}>
       Create API key
     </Button>
@@ -40,7 +43,9 @@ export function ApiKeysPage() {
       {apiKeys.isError && <Broken error={apiKeys.error} retry={() => void apiKeys.refetch()} />}
       {isEmpty && (
         <Empty title="No API keys yet" action={createButton}>
-          Create one to call the API. You see it once; Galley stores only a hash.
+          {mayCreate
+            ? "Create one to call the API. You see it once; Galley stores only a hash."
+            : "Only owners of the account create keys."}
         </Empty>
       )}
       {apiKeys.data !== undefined && !isEmpty && (

@@ -2,6 +2,7 @@ import type { BillingView, Me, UsagePeriod } from "@galley/contract";
 import { Alert } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { Page, Section } from "../../parts/page.tsx";
 import { Broken, Lines } from "../../parts/states.tsx";
@@ -14,6 +15,7 @@ import { Statements } from "./statements.tsx";
 
 /** The plan, what it costs, how it is paid, and what was paid. */
 export function BillingPage() {
+  const mayManage = useMay("manageBilling");
   const queryClient = useQueryClient();
   const billing = useQuery(queries.billing());
   const usage = useQuery(queries.usage());
@@ -29,7 +31,14 @@ export function BillingPage() {
 
   const loaded = billing.data !== undefined && usage.data !== undefined && me.data !== undefined;
   return (
-    <Page title="Billing" description="Your plan, the next invoice and past ones.">
+    <Page
+      title="Billing"
+      description={
+        mayManage
+          ? "Your plan, the next invoice and past ones."
+          : "The plan, the next invoice and past ones. Only owners of the account change them."
+      }
+    >
       {(billing.isPending || usage.isPending || me.isPending) && <Lines count={6} />}
       {billing.isError && <Broken error={billing.error} retry={() => void billing.refetch()} />}
       {loaded && <Loaded billing={billing.data} usage={usage.data} me={me.data} />}

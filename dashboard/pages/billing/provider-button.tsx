@@ -2,6 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { explain } from "../../data/client.ts";
+import { useMay } from "../../data/may.ts";
 
 /** Leads to a page of the payment provider. */
 export function ProviderButton({
@@ -17,6 +18,7 @@ export function ProviderButton({
     mutationFn: open,
     onSuccess: ({ url }) => window.location.assign(url),
   });
+  if (!useMay("manageBilling")) return null;
   return (
     <div>
       <Button variant={variant} loading={isPending || isSuccess} onClick={() => mutate()}>

@@ -3,6 +3,7 @@ import { Button, Group, NumberInput, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
+import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { MICRO, money } from "../../parts/money.ts";
 import { toast } from "../../parts/toast.tsx";
@@ -34,34 +35,41 @@ export function SpendingCap({ usage }: { usage: UsagePeriod }) {
             ? `The cap of ${money(cap)} is reached. Further calls are rejected until the next period.`
             : `Calls are rejected once overage costs ${money(cap)}.`}
       </Text>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (typeof dollars === "number") mutate(Math.round(dollars * MICRO));
-        }}
-      >
-        <Group gap="xs" align="flex-end">
-          <NumberInput
-            label="Cap in US dollars"
-            prefix="$"
-            min={0}
-            max={1_000_000}
-            decimalScale={2}
-            w={160}
-            value={dollars}
-            onChange={setDollars}
-            placeholder="No cap"
-          />
-          <Button type="submit" variant="default" loading={isPending} disabled={typeof dollars !== "number"}>
-            {cap === null ? "Set cap" : "Change cap"}
-          </Button>
-          {cap !== null && (
-            <Button variant="subtle" color="gray" disabled={isPending} onClick={() => mutate(null)}>
-              Remove cap
+      {useMay("setSpendingCap") && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (typeof dollars === "number") mutate(Math.round(dollars * MICRO));
+          }}
+        >
+          <Group gap="xs" align="flex-end">
+            <NumberInput
+              label="Cap in US dollars"
+              prefix="$"
+              min={0}
+              max={1_000_000}
+              decimalScale={2}
+              w={160}
+              value={dollars}
+              onChange={setDollars}
+              placeholder="No cap"
+            />
+            <Button
+              type="submit"
+              variant="default"
+              loading={isPending}
+              disabled={typeof dollars !== "number"}
+            >
+              {cap === null ? "Set cap" : "Change cap"}
             </Button>
-          )}
-        </Group>
-      </form>
+            {cap !== null && (
+              <Button variant="subtle" color="gray" disabled={isPending} onClick={() => mutate(null)}>
+                Remove cap
+              </Button>
+            )}
+          </Group>
+        </form>
+      )}
     </Stack>
   );
 }

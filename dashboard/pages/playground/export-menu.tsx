@@ -1,10 +1,12 @@
 import { ActionIcon, Menu, Tooltip } from "@mantine/core";
 import { Download, FileCode, Mail, Send } from "../../parts/icons.ts";
+import { useMay } from "../../data/may.ts";
 import type { ConversionResult } from "../../parts/conversion/messages.ts";
 import { saveEml, saveHtml } from "./save.ts";
 
 /** Ways to take the email along: as a file, or as a test to yourself. */
 export function ExportMenu({ result, onSend }: { result: ConversionResult | undefined; onSend: () => void }) {
+  const maySend = useMay("sendTestMail");
   return (
     <Menu width={230}>
       <Menu.Target>
@@ -21,9 +23,11 @@ export function ExportMenu({ result, onSend }: { result: ConversionResult | unde
       </Menu.Target>
       {result !== undefined && (
         <Menu.Dropdown>
-          <Menu.Item leftSection={<Send size={15} />} onClick={onSend}>
-            Send a test to yourself
-          </Menu.Item>
+          {maySend && (
+            <Menu.Item leftSection={<Send size={15} />} onClick={onSend}>
+              Send a test to yourself
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<Mail size={15} />} onClick={() => saveEml(result)}>
             Download as .eml
           </Menu.Item>

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { Braces, CodeXml, Copy, Sparkles } from "../../parts/icons.ts";
+import { useMay } from "../../data/may.ts";
 import type { ConversionResult } from "../../parts/conversion/messages.ts";
 import type { Insertion } from "../../parts/editor/insertion.ts";
 import { IconToggle } from "../../parts/icon-toggle.tsx";
@@ -38,7 +39,9 @@ export function EditorBar({
           isOn={panel === "samples"}
           onToggle={toggle("samples")}
         />
-        <IconToggle icon={Sparkles} label="AI text" isOn={panel === "assist"} onToggle={toggle("assist")} />
+        {useMay("generate") && (
+          <IconToggle icon={Sparkles} label="AI text" isOn={panel === "assist"} onToggle={toggle("assist")} />
+        )}
       </div>
     </div>
   );

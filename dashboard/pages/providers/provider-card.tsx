@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation } from "@tanstack/react-query";
 import { client } from "../../data/client.ts";
+import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { ConfirmModal } from "../../parts/confirm-modal.tsx";
 import { Section } from "../../parts/page.tsx";
@@ -20,10 +21,13 @@ export function ProviderCard({
   provider: Provider;
   stored: ProviderKeyView | undefined;
 }) {
+  const mayChange = useMay("putProviderKey");
   const [isReplacing, replacing] = useDisclosure();
   return (
     <Section title={PROVIDER_NAMES[provider]} {...(stored === undefined && { description: "No key stored" })}>
-      {isReplacing || stored === undefined ? (
+      {stored === undefined && !mayChange ? (
+        <Text c="dimmed">Only owners of the account store keys.</Text>
+      ) : isReplacing || stored === undefined ? (
         <KeyForm provider={provider} isReplacing={stored !== undefined} onDone={replacing.close} />
       ) : (
         <StoredKey provider={provider} stored={stored} onReplace={replacing.open} />
@@ -42,6 +46,7 @@ function StoredKey({
   onReplace: () => void;
 }) {
   const name = PROVIDER_NAMES[provider];
+  const mayChange = useMay("putProviderKey");
   const meta = { invalidates: [queries.providerKeys().queryKey] };
   const [isRemoving, removing] = useDisclosure();
   const check = useMutation({ mutationFn: () => client.checkProviderKey({ params: { provider } }), meta });
@@ -59,17 +64,19 @@ function StoredKey({
         </Text>
       </Group>
       <KeyState stored={stored} isChecking={check.isPending} />
-      <Group gap="xs">
-        <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
-          Check key
-        </Button>
-        <Button variant="default" onClick={onReplace}>
-          Replace key
-        </Button>
-        <Button variant="subtle" color="red" onClick={removing.open}>
-          Remove key
-        </Button>
-      </Group>
+      {mayChange && (
+        <Group gap="xs">
+          <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
+            Check key
+          </Button>
+          <Button variant="default" onClick={onReplace}>
+            Replace key
+          </Button>
+          <Button variant="subtle" color="red" onClick={removing.open}>
+            Remove key
+          </Button>
+        </Group>
+      )}
       <ConfirmModal
         opened={isRemoving}
         title={`Remove the ${name} key?`}

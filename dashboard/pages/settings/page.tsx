@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { Page, Section } from "../../parts/page.tsx";
 import { Broken, Lines } from "../../parts/states.tsx";
@@ -9,6 +10,7 @@ import { ThemeChoice } from "./theme-choice.tsx";
 /** Profile, theme, and deleting the account. */
 export function SettingsPage() {
   const me = useQuery(queries.me());
+  const mayDelete = useMay("deleteAccount");
   return (
     <Page title="Settings">
       {me.isPending && <Lines count={6} />}
@@ -21,9 +23,11 @@ export function SettingsPage() {
           <Section title="Theme" description="Saved on this device.">
             <ThemeChoice />
           </Section>
-          <Section title="Delete account" description="Deletes everything in it. You can't undo this.">
-            <DeleteAccount accountName={me.data.account.name} />
-          </Section>
+          {mayDelete && (
+            <Section title="Delete account" description="Deletes everything in it. You can't undo this.">
+              <DeleteAccount accountName={me.data.account.name} />
+            </Section>
+          )}
         </>
       )}
     </Page>

@@ -3,6 +3,7 @@ import { Button, Group, PasswordInput, Stack, Text, TextInput } from "@mantine/c
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
+import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { FormProblem, useForm } from "../../parts/form.tsx";
 import { toast } from "../../parts/toast.tsx";
@@ -17,6 +18,7 @@ interface Values extends Record<string, string> {
 export function ProfileForm({ me }: { me: Me }) {
   const queryClient = useQueryClient();
   const [email, setEmail] = useState(me.person.email);
+  const mayRename = useMay("updateAccount");
   const isNewEmail = email !== me.person.email;
   const form = useForm<Values>(async (values) => {
     let changed = await client.updateProfile({
@@ -70,6 +72,8 @@ export function ProfileForm({ me }: { me: Me }) {
         <TextInput
           name="account"
           label="Account name"
+          readOnly={!mayRename}
+          {...(!mayRename && { description: "Only owners change it." })}
           required
           withAsterisk={false}
           maxLength={100}

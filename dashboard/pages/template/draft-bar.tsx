@@ -2,6 +2,7 @@ import type { Template } from "@galley/contract";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { client } from "../../data/client.ts";
+import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { toast } from "../../parts/toast.tsx";
 import classes from "./template.module.css";
@@ -19,6 +20,7 @@ export function DraftBar({ template }: { template: Template }) {
       toast(`Version ${version} published. Live now.`);
     },
   });
+  const mayPublish = useMay("publishTemplateVersion");
   if (live === version) return null;
   return (
     <div role="status" className={classes["notice"]}>
@@ -28,9 +30,11 @@ export function DraftBar({ template }: { template: Template }) {
           ? "Conversions can't use this template until you publish it."
           : `Conversions use version ${live} until you publish it.`}
       </span>
-      <Button size="xs" loading={publish.isPending} onClick={() => publish.mutate()}>
-        Publish version {version}
-      </Button>
+      {mayPublish && (
+        <Button size="xs" loading={publish.isPending} onClick={() => publish.mutate()}>
+          Publish version {version}
+        </Button>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Template } from "@galley/contract";
 import { Button, Drawer, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { Broken, Lines } from "../../parts/states.tsx";
 import { Differences } from "./difference.tsx";
@@ -48,6 +49,7 @@ function Versions({
   onBringBack,
 }: { template: Template; setAside: SetAside | undefined } & Actions) {
   const versions = useQuery(queries.templateVersions(template.id));
+  const mayRestore = useMay("restoreTemplateVersion");
   const [chosen, setChosen] = useState<number | "set-aside">();
   if (versions.isPending) return <Lines />;
   if (versions.isError) return <Broken error={versions.error} retry={() => void versions.refetch()} />;
@@ -96,9 +98,11 @@ function Versions({
             <strong>
               From version {shown} to version {template.version}
             </strong>
-            <Button size="xs" onClick={() => onRestore(shown)}>
-              Restore version {shown}
-            </Button>
+            {mayRestore && (
+              <Button size="xs" onClick={() => onRestore(shown)}>
+                Restore version {shown}
+              </Button>
+            )}
           </Group>
           <VersionDifferences template={template} version={shown} />
         </div>

@@ -1,7 +1,8 @@
 import { PAGES, type Template } from "@galley/contract";
-import { ActionIcon, Button, Menu, TextInput, Tooltip } from "@mantine/core";
+import { ActionIcon, Badge, Button, Menu, TextInput, Tooltip } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, CopyPlus, Ellipsis, History, PenLine, Trash2, Undo2 } from "../../parts/icons.ts";
+import { useMay } from "../../data/may.ts";
 import { useTemplateActions } from "../../data/templates.ts";
 import { Identifier } from "../../parts/copy-button.tsx";
 import { modifier } from "../../parts/shortcut.ts";
@@ -26,6 +27,7 @@ export function TemplateBar({
   onDiscard: () => void;
   onHistory: () => void;
 }) {
+  const mayEdit = useMay("updateTemplate");
   return (
     <header className={classes["bar"]}>
       <Tooltip label="All templates">
@@ -68,22 +70,31 @@ export function TemplateBar({
         </ActionIcon>
       </Tooltip>
       <MoreMenu template={template} {...(draft.isChanged && { onDiscard })} />
-      <Tooltip label={`${modifier} S`}>
-        <Button
-          size="xs"
-          loading={isSaving}
-          disabled={!draft.isChanged || draft.content.name.trim() === ""}
-          onClick={onSave}
-        >
-          Save template
-        </Button>
-      </Tooltip>
+      {mayEdit ? (
+        <Tooltip label={`${modifier} S`}>
+          <Button
+            size="xs"
+            loading={isSaving}
+            disabled={!draft.isChanged || draft.content.name.trim() === ""}
+            onClick={onSave}
+          >
+            Save template
+          </Button>
+        </Tooltip>
+      ) : (
+        <Tooltip label="Your role can try changes here. Editors and owners save them.">
+          <Badge variant="light" color="gray" tabIndex={0}>
+            View only
+          </Badge>
+        </Tooltip>
+      )}
     </header>
   );
 }
 
 function MoreMenu({ template, onDiscard }: { template: Template; onDiscard?: () => void }) {
   const actions = useTemplateActions();
+  const mayEdit = useMay("updateTemplate");
   const navigate = useNavigate();
   return (
     <Menu width={210}>
@@ -107,19 +118,26 @@ function MoreMenu({ template, onDiscard }: { template: Template; onDiscard?: () 
         >
           Open in playground
         </Menu.Item>
-        <Menu.Item leftSection={<CopyPlus size={15} />} onClick={() => actions.duplicate.mutate(template.id)}>
-          Duplicate template
-        </Menu.Item>
-        <Menu.Item
-          color="red"
-          leftSection={<Trash2 size={15} />}
-          onClick={() => {
-            void navigate({ to: PAGES.templates });
-            actions.remove.mutate(template);
-          }}
-        >
-          Delete template
-        </Menu.Item>
+        {mayEdit && (
+          <>
+            <Menu.Item
+              leftSection={<CopyPlus size={15} />}
+              onClick={() => actions.duplicate.mutate(template.id)}
+            >
+              Duplicate template
+            </Menu.Item>
+            <Menu.Item
+              color="red"
+              leftSection={<Trash2 size={15} />}
+              onClick={() => {
+                void navigate({ to: PAGES.templates });
+                actions.remove.mutate(template);
+              }}
+            >
+              Delete template
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

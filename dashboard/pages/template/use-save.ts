@@ -2,6 +2,7 @@ import type { Template } from "@galley/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { client, hasCode, isPassing } from "../../data/client.ts";
+import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { toast } from "../../parts/toast.tsx";
 import type { TemplateDraft } from "./use-template-draft.ts";
@@ -53,6 +54,7 @@ export function useSave(template: Template, draft: TemplateDraft) {
     },
   });
 
+  const maySave = useMay("updateTemplate");
   const isConflict = hasCode(save.error, "version_conflict");
   return {
     isSaving: save.isPending,
@@ -62,7 +64,7 @@ export function useSave(template: Template, draft: TemplateDraft) {
     /** Saves on top of the version the changes were begun on, or of the one given. */
     save: (expectedVersion = newest.current.baseVersion) => {
       const { isChanged, content } = newest.current;
-      if (!save.isPending && isChanged && content.name.trim() !== "") save.mutate(expectedVersion);
+      if (maySave && !save.isPending && isChanged && content.name.trim() !== "") save.mutate(expectedVersion);
     },
     restore: (version: number) => restore.mutate(version),
   };

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Pencil } from "../../parts/icons.ts";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
+import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { toast } from "../../parts/toast.tsx";
 import { When } from "../../parts/when.tsx";
@@ -23,6 +24,7 @@ export function VersionRow({
   isShown: boolean;
   onShow: () => void;
 }) {
+  const mayName = useMay("labelTemplateVersion");
   const [isNaming, setIsNaming] = useState(false);
   const title = `Version ${version.version}`;
   return (
@@ -40,17 +42,19 @@ export function VersionRow({
       {isNaming ? (
         <NameField templateId={templateId} version={version} onDone={() => setIsNaming(false)} />
       ) : (
-        <Tooltip label="Name this version">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="sm"
-            aria-label={`Name version ${version.version}`}
-            onClick={() => setIsNaming(true)}
-          >
-            <Pencil size={13} />
-          </ActionIcon>
-        </Tooltip>
+        mayName && (
+          <Tooltip label="Name this version">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={`Name version ${version.version}`}
+              onClick={() => setIsNaming(true)}
+            >
+              <Pencil size={13} />
+            </ActionIcon>
+          </Tooltip>
+        )
       )}
     </li>
   );

@@ -1,5 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { useTemplateActions } from "../../data/templates.ts";
 import { Section } from "../../parts/page.tsx";
@@ -10,6 +11,7 @@ import classes from "./templates.module.css";
 export function DeletedTemplates() {
   const { data: deleted = [] } = useQuery(queries.deletedTemplates());
   const { undelete } = useTemplateActions();
+  const mayRestore = useMay("undeleteTemplate");
   if (deleted.length === 0) return null;
   return (
     <div className={classes["deleted"]}>
@@ -25,15 +27,17 @@ export function DeletedTemplates() {
                   Deleted <When time={deletedAt} />, removed for good <When time={keptUntil} />
                 </Text>
               </div>
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={`Restore ${name}`}
-                loading={undelete.isPending && undelete.variables === id}
-                onClick={() => undelete.mutate(id)}
-              >
-                Restore
-              </Button>
+              {mayRestore && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={`Restore ${name}`}
+                  loading={undelete.isPending && undelete.variables === id}
+                  onClick={() => undelete.mutate(id)}
+                >
+                  Restore
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "../../parts/icons.ts";
 import { useEffect, useMemo } from "react";
+import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { useTemplateActions } from "../../data/templates.ts";
 import { useConverter } from "../../parts/conversion/use-conversion.ts";
@@ -10,7 +11,7 @@ import { readStored, removeStored } from "../../parts/device-storage.ts";
 import { EXAMPLE_CSS } from "../../parts/example-css.ts";
 import { Page } from "../../parts/page.tsx";
 import { usePaletteActions } from "../../parts/palette/palette-host.tsx";
-import { Broken } from "../../parts/states.tsx";
+import { Broken, Empty } from "../../parts/states.tsx";
 import { DeletedTemplates } from "./deleted-templates.tsx";
 import { NewTemplateModal } from "./new-template-modal.tsx";
 import { StarterGrid } from "./starter-grid.tsx";
@@ -20,10 +21,14 @@ import classes from "./templates.module.css";
 /** The account's templates, each shown live. */
 export function TemplatesPage() {
   const templates = useQuery(queries.templates());
+  const mayCreate = useMay("createTemplate");
   const converter = useConverter();
   const [isNewOpen, newModal] = useDisclosure();
   usePaletteActions(
-    useMemo(() => [{ label: "Create template", keywords: ["create"], run: newModal.open }], [newModal.open]),
+    useMemo(
+      () => (mayCreate ? [{ label: "Create template", keywords: ["create"], run: newModal.open }] : []),
+      [newModal.open, mayCreate],
+    ),
   );
   useTemplateFromDocs();
   const isEmpty = templates.data?.length === 0;
@@ -31,12 +36,13 @@ export function TemplatesPage() {
     <Page
       title="Templates"
       description={
-        isEmpty
+        isEmpty && mayCreate
           ? "A template is CSS for your Markdown, applied by its ID. Pick one to start from; you can change everything."
           : "CSS for your Markdown. A conversion uses a template by its ID, and saved changes are live at once."
       }
       actions={
-        !isEmpty && (
+        !isEmpty &&
+        mayCreate && (
           <Button leftSection={<Plus size={15} />} onClick={newModal.open}>
             Create template
           </Button>
@@ -51,7 +57,12 @@ export function TemplatesPage() {
           ))}
         </div>
       )}
-      {isEmpty && <StarterGrid converter={converter} />}
+      {isEmpty &&
+        (mayCreate ? (
+          <StarterGrid converter={converter} />
+        ) : (
+          <Empty title="No templates yet">Editors and owners of the account create templates.</Empty>
+        ))}
       {!isEmpty && templates.data !== undefined && (
         <ul className={classes["grid"]}>
           {templates.data.map((template) => (

@@ -4,6 +4,7 @@ import { ActionIcon, Menu, useComputedColorScheme } from "@mantine/core";
 import { useClipboard, useInViewport } from "@mantine/hooks";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Copy, CopyPlus, Ellipsis, PenLine, Trash2 } from "../../parts/icons.ts";
+import { useMay } from "../../data/may.ts";
 import { templatePath, useTemplateActions } from "../../data/templates.ts";
 import type { Converter } from "../../parts/conversion/converter.ts";
 import { Thumbnail } from "../../parts/preview/thumbnail.tsx";
@@ -47,6 +48,7 @@ export function TemplateCard({
 
 function CardMenu({ template }: { template: Template }) {
   const actions = useTemplateActions();
+  const mayEdit = useMay("updateTemplate");
   const navigate = useNavigate();
   const { copy } = useClipboard();
   const tryOut = () => {
@@ -72,19 +74,23 @@ function CardMenu({ template }: { template: Template }) {
           <Menu.Item leftSection={<Copy size={15} />} onClick={copyId}>
             Copy template ID
           </Menu.Item>
-          <Menu.Item
-            leftSection={<CopyPlus size={15} />}
-            onClick={() => actions.duplicate.mutate(template.id)}
-          >
-            Duplicate template
-          </Menu.Item>
-          <Menu.Item
-            color="red"
-            leftSection={<Trash2 size={15} />}
-            onClick={() => actions.remove.mutate(template)}
-          >
-            Delete template
-          </Menu.Item>
+          {mayEdit && (
+            <>
+              <Menu.Item
+                leftSection={<CopyPlus size={15} />}
+                onClick={() => actions.duplicate.mutate(template.id)}
+              >
+                Duplicate template
+              </Menu.Item>
+              <Menu.Item
+                color="red"
+                leftSection={<Trash2 size={15} />}
+                onClick={() => actions.remove.mutate(template)}
+              >
+                Delete template
+              </Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
     </div>

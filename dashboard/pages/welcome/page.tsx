@@ -5,11 +5,12 @@ import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "../../parts/icons.ts";
 import { client } from "../../data/client.ts";
 import { useFirstSteps } from "../../data/first-steps.ts";
+import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { Page } from "../../parts/page.tsx";
 import { Snippets } from "../../parts/snippets/snippet-tabs.tsx";
 import { requestOf } from "../../parts/snippets/snippets.ts";
-import { Lines } from "../../parts/states.tsx";
+import { Empty, Lines } from "../../parts/states.tsx";
 import { FirstCall } from "./first-call.tsx";
 import { KeyStep } from "./key-step.tsx";
 import { Step } from "./step.tsx";
@@ -21,6 +22,7 @@ const REQUEST = requestOf({ markdown: "# Hello\n\nMy **first** email." });
 export function WelcomePage() {
   const { data: me } = useQuery(queries.me());
   const { apiKeys, hasCalled, isOver, hide } = useFirstSteps({ isWatching: true });
+  const mayCreate = useMay("createApiKey");
   const creating = useMutation({
     mutationFn: () => client.createApiKey({ body: { name: "First steps" } }),
     meta: { invalidates: [queries.apiKeys().queryKey] },
@@ -33,7 +35,11 @@ export function WelcomePage() {
       title={me === undefined ? "Welcome" : `Welcome, ${me.person.name}`}
       description="Two steps to your first email. It takes less than a minute."
     >
-      {apiKeys === undefined ? (
+      {me !== undefined && !mayCreate ? (
+        <Empty title="Your account is set up by its owners">
+          Only owners create API keys. You can write and preview emails in the playground.
+        </Empty>
+      ) : apiKeys === undefined ? (
         <Lines count={6} />
       ) : (
         <ol className={classes["steps"]}>

@@ -20,6 +20,7 @@ import * as billing from "./migrations/0016-billing.ts";
 import * as operators from "./migrations/0017-operators.ts";
 import * as twoFactor from "./migrations/0018-two-factor.ts";
 import * as activity from "./migrations/0019-activity.ts";
+import * as people from "./migrations/0020-people.ts";
 
 /** In order, by name, and never changed once released: a new need is a new migration. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -43,6 +44,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0017-operators": operators,
   "0018-two-factor": twoFactor,
   "0019-activity": activity,
+  "0020-people": people,
 };
 
 /** Of a migration that waits for a table, everyone else waits behind it: it lets them pass and tries again. */

@@ -1,3 +1,4 @@
+import type { Role } from "@galley/contract";
 import type { ColumnType } from "kysely";
 
 /** The rows as they are stored. Times are milliseconds since 1970; the rooms map rows to their own types. */
@@ -150,6 +151,8 @@ export interface Schema {
     person_id: string;
     ip_address: string | null;
     user_agent: string | null;
+    /** The account it acts for; the first of the person's where it is null or no longer theirs. */
+    account_id: string | null;
     expires_at: StoredTime;
     created_at: StoredTime;
     updated_at: StoredTime;
@@ -174,7 +177,18 @@ export interface Schema {
     locked_until: StoredTime | null;
   };
   /** Which accounts a person acts for. */
-  memberships: { person_id: string; account_id: string; created_at: number };
+  memberships: { person_id: string; account_id: string; created_at: number; role: Role };
+  /** Links to join an account, until they are used. */
+  invitations: {
+    id: string;
+    account_id: string;
+    hash: string;
+    email: string;
+    role: Role;
+    invited_by: string;
+    created_at: number;
+    expires_at: number;
+  };
   /** The last requests by API key, kept for a few days: what was asked and how it ended, never what was sent. */
   activity: {
     /** The request's own, in the order of time. */

@@ -30,6 +30,7 @@ export const MOVED_TABLES: readonly string[] = [
   "two_factors",
   "verifications",
   "memberships",
+  "invitations",
   "attempts",
 ];
 

@@ -1,0 +1,22 @@
+import { PAGES } from "@galley/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { client } from "./client.ts";
+import { queries } from "./queries.ts";
+
+/**
+ * Acts for another account of the person. The page is loaded anew, here and in other tabs, since everything on it
+ * belongs to the account from before.
+ */
+export function useSwitchAccount(shown: string | undefined) {
+  const first = useRef(shown);
+  useEffect(() => {
+    first.current ??= shown;
+    if (shown !== first.current) window.location.assign(PAGES.home);
+  }, [shown]);
+  return useMutation({
+    mutationFn: (id: string) => client.switchAccount({ body: { account_id: id } }),
+    meta: { invalidates: [queries.me().queryKey] },
+    onSuccess: () => window.location.assign(PAGES.home),
+  });
+}

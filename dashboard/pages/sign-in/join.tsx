@@ -1,0 +1,118 @@
+import { PAGES } from "@galley/contract";
+import { Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { client } from "../../data/client.ts";
+import { queries } from "../../data/queries.ts";
+import { FormProblem, useForm } from "../../parts/form.tsx";
+import { ROLE_NAMES, ROLE_TEXTS } from "../../parts/roles.ts";
+import { Lines } from "../../parts/states.tsx";
+import { Door } from "./door.tsx";
+import { EmailField, NewPasswordField } from "./fields.tsx";
+import { useLinkToken } from "./token.ts";
+import { useEntered } from "./use-entered.ts";
+
+/** An invitation: for a new person a form, for someone who is signed in a button. */
+export function JoinPage() {
+  const token = useLinkToken();
+  const invitation = useQuery({
+    queryKey: ["invitation", token],
+    queryFn: () => client.checkInvitation({ body: { token } }),
+    enabled: token !== "",
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const me = useQuery({ ...queries.me(), retry: false });
+  if (token === "" || invitation.isError) {
+    return (
+      <Door title="This invitation does not work">
+        {invitation.isError ? (
+          <FormProblem problem={invitation.error} />
+        ) : (
+          <Text>The link is incomplete. Copy all of it, then open it again.</Text>
+        )}
+        <Text c="dimmed">Ask whoever invited you for a new link.</Text>
+      </Door>
+    );
+  }
+  if (invitation.data === undefined || me.isPending) {
+    return (
+      <Door title="Join an account">
+        <Lines />
+      </Door>
+    );
+  }
+  const { account_name: account, role, invited_by: invitedBy, email } = invitation.data;
+  return (
+    <Door title={`Join ${account}`}>
+      <Text>
+        {invitedBy} invites you as <strong>{ROLE_NAMES[role].toLowerCase()}</strong>.{" "}
+        <Text span c="dimmed">
+          {ROLE_TEXTS[role]}
+        </Text>
+      </Text>
+      {me.data === undefined ? (
+        <NewPerson token={token} email={email} />
+      ) : (
+        <SignedIn token={token} account={account} email={me.data.person.email} />
+      )}
+    </Door>
+  );
+}
+
+function NewPerson({ token, email }: { token: string; email: string }) {
+  const entered = useEntered();
+  const form = useForm<{ name: string; email: string; password: string }>(async (values) => {
+    await client.acceptInvitation({ body: { token, ...values } });
+    await entered(PAGES.playground);
+  });
+  return (
+    <form {...form.props}>
+      <Stack gap="md">
+        <TextInput
+          name="name"
+          label="Name"
+          autoComplete="name"
+          required
+          withAsterisk={false}
+          maxLength={100}
+          error={form.faultOf("name")}
+        />
+        <EmailField error={form.faultOf("email")} defaultValue={email} />
+        <NewPasswordField error={form.faultOf("password")} />
+        <FormProblem problem={form.problem} />
+        <Button type="submit" loading={form.isPending}>
+          Join account
+        </Button>
+        <Text c="dimmed">
+          Have a password already?{" "}
+          <Anchor component={Link} to={PAGES.signIn}>
+            Sign in
+          </Anchor>{" "}
+          first, then open the link again.
+        </Text>
+      </Stack>
+    </form>
+  );
+}
+
+function SignedIn({ token, account, email }: { token: string; account: string; email: string }) {
+  const join = useMutation({
+    mutationFn: () => client.joinAccount({ body: { token } }),
+    meta: { showsProblem: true },
+    // A full load: everything on screen belongs to the account from before.
+    onSuccess: () => window.location.assign(PAGES.playground),
+  });
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">You are signed in as {email}. Your other accounts stay as they are.</Text>
+      <FormProblem problem={join.error} />
+      <Button loading={join.isPending || join.isSuccess} onClick={() => join.mutate()}>
+        Join {account}
+      </Button>
+      <Anchor component={Link} to={PAGES.playground}>
+        Not now
+      </Anchor>
+    </Stack>
+  );
+}

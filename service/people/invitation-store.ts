@@ -1,0 +1,64 @@
+import type { Role } from "@galley/contract";
+import type { Database } from "../platform/database/database.ts";
+
+export interface Invitation {
+  readonly id: string;
+  readonly accountId: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly invitedBy: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+/** Invitations that are open: one that was accepted or revoked is deleted. */
+export function createInvitationStore(db: Database) {
+  const open = (now: number) =>
+    db
+      .selectFrom("invitations")
+      .select([
+        "id",
+        "account_id as accountId",
+        "email",
+        "role",
+        "invited_by as invitedBy",
+        "created_at as createdAt",
+        "expires_at as expiresAt",
+      ])
+      .where("expires_at", ">", now);
+  return {
+    async insert(hash: string, invitation: Invitation): Promise<void> {
+      const { accountId, invitedBy, createdAt, expiresAt, ...rest } = invitation;
+      await db.deleteFrom("invitations").where("expires_at", "<=", createdAt).execute();
+      await db
+        .insertInto("invitations")
+        .values({
+          ...rest,
+          hash,
+          account_id: accountId,
+          invited_by: invitedBy,
+          created_at: createdAt,
+          expires_at: expiresAt,
+        })
+        .execute();
+    },
+
+    list(accountId: string, now: number): Promise<Invitation[]> {
+      return open(now).where("account_id", "=", accountId).orderBy("created_at", "desc").execute();
+    },
+
+    find(hash: string, now: number): Promise<Invitation | undefined> {
+      return open(now).where("hash", "=", hash).executeTakeFirst();
+    },
+
+    /** Says whether it was there: of two who accept, one does. */
+    async remove(id: string, accountId: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom("invitations")
+        .where("id", "=", id)
+        .where("account_id", "=", accountId)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+  };
+}

@@ -1,0 +1,221 @@
+import { ACCESS, includesRole, ROLES, ROUTES, type Client, type Role, type Route } from "@galley/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createBrowser, PASSWORD, signUp, startForTest } from "../testing.ts";
+
+let now = Date.now();
+let service: Awaited<ReturnType<typeof startForTest>>;
+beforeAll(async () => {
+  service = await startForTest({ SIGN_UP: "open" }, undefined, { now: () => now++ });
+});
+afterAll(() => service.close());
+
+const refused = (code: string, status: number) => ({ status, problem: { code } });
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+async function invite(owner: Client, email: string, role: Role): Promise<string> {
+  const { link, mailed } = await owner.createInvitation({ body: { email, role } });
+  expect(mailed).toBe(false);
+  expect(link).toMatch(/\/join#[\w-]{32}$/);
+  return link.split("#")[1] ?? "";
+}
+
+/** A new person in the account, signed in. */
+async function addPerson(owner: Client, email: string, role: Role) {
+  const browser = createBrowser(service.address);
+  const token = await invite(owner, email, role);
+  await browser.client.acceptInvitation({ body: { token, name: email, email, password: PASSWORD } });
+  const { person } = await browser.client.me();
+  return { ...browser, id: person.id };
+}
+
+describe("an invitation", () => {
+  test("brings a new person in with its role, once", async () => {
+    const owner = await signUp(service.address, "inviter@example.com");
+    const token = await invite(owner, "New@example.com", "editor");
+    const { client } = createBrowser(service.address);
+    expect(await client.checkInvitation({ body: { token } })).toEqual({
+      account_name: "inviter@example.com",
+      email: "new@example.com",
+      role: "editor",
+      invited_by: "inviter@example.com",
+    });
+    const body = { token, name: "New", email: "new@example.com", password: PASSWORD };
+    await client.acceptInvitation({ body });
+    expect(await client.me()).toMatchObject({
+      person: { name: "New" },
+      account: { name: "inviter@example.com", role: "editor" },
+    });
+    expect((await owner.listPeople()).people.map(({ name, role, is_you }) => [name, role, is_you])).toEqual([
+      ["inviter@example.com", "owner", true],
+      ["New", "editor", false],
+    ]);
+    expect((await owner.listInvitations()).invitations).toEqual([]);
+    await expect(
+      createBrowser(service.address).client.acceptInvitation({ body: { ...body, email: "2@example.com" } }),
+    ).rejects.toMatchObject(refused("link_expired", 410));
+    await expect(
+      owner.createInvitation({ body: { email: "new@example.com", role: "viewer" } }),
+    ).rejects.toMatchObject(refused("already_member", 409));
+  });
+
+  test("stops working when it is revoked, replaced by a newer one, or seven days old", async () => {
+    const owner = await signUp(service.address, "revoker@example.com");
+    const { client } = createBrowser(service.address);
+    const check = (token: string) => client.checkInvitation({ body: { token } });
+    const first = await invite(owner, "late@example.com", "viewer");
+    const second = await invite(owner, "late@example.com", "editor");
+    await expect(check(first)).rejects.toMatchObject(refused("link_expired", 410));
+    await check(second);
+    const { invitations } = await owner.listInvitations();
+    expect(invitations.map(({ role }) => role)).toEqual(["editor"]);
+    const params = { invitation_id: invitations[0]?.id ?? "" };
+    await owner.revokeInvitation({ params });
+    await expect(check(second)).rejects.toMatchObject(refused("link_expired", 410));
+    await expect(owner.revokeInvitation({ params })).rejects.toMatchObject(
+      refused("invitation_not_found", 404),
+    );
+    const third = await invite(owner, "late@example.com", "viewer");
+    now += 7 * DAY_MS;
+    await expect(check(third)).rejects.toMatchObject(refused("link_expired", 410));
+    expect((await owner.listInvitations()).invitations).toEqual([]);
+  });
+
+  test("adds a second account to someone who is signed in, and they switch between the two", async () => {
+    const owner = await signUp(service.address, "first@example.com");
+    const guest = await signUp(service.address, "guest@example.com");
+    const token = await invite(owner, "guest@example.com", "viewer");
+    await expect(
+      createBrowser(service.address).client.acceptInvitation({
+        body: { token, name: "G", email: "guest@example.com", password: PASSWORD },
+      }),
+    ).rejects.toMatchObject(refused("email_taken", 409));
+    await guest.joinAccount({ body: { token } });
+    const me = await guest.me();
+    expect(me).toMatchObject({
+      account: { name: "first@example.com", role: "viewer" },
+      accounts: [
+        { name: "guest@example.com", role: "owner" },
+        { name: "first@example.com", role: "viewer" },
+      ],
+    });
+    await expect(guest.createTemplate({ body: { name: "T", css: "" } })).rejects.toMatchObject(
+      refused("insufficient_role", 403),
+    );
+    // A new password gives the session a new token; it goes on with the same account.
+    await guest.changePassword({ body: { current_password: PASSWORD, new_password: `${PASSWORD}!` } });
+    expect((await guest.me()).account.name).toBe("first@example.com");
+    const own = me.accounts[0]?.id ?? "";
+    await guest.switchAccount({ body: { account_id: own } });
+    await guest.createTemplate({ body: { name: "T", css: "" } });
+    expect((await guest.me()).account).toMatchObject({ id: own, role: "owner" });
+    await expect(owner.switchAccount({ body: { account_id: own } })).rejects.toMatchObject(
+      refused("account_not_found", 404),
+    );
+    const again = await invite(owner, "other@example.com", "viewer");
+    await expect(guest.joinAccount({ body: { token: again } })).rejects.toMatchObject(
+      refused("already_member", 409),
+    );
+    // Refused, so it was not used up.
+    await owner.checkInvitation({ body: { token: again } });
+  });
+});
+
+describe("the people of an account", () => {
+  test("change roles, and the account always keeps an owner", async () => {
+    const owner = await signUp(service.address, "sole@example.com");
+    const { id } = (await owner.me()).person;
+    const other = await addPerson(owner, "second@example.com", "viewer");
+    const demote = () => owner.changeRole({ params: { person_id: id }, body: { role: "editor" } });
+    const account_id = (await owner.me()).account.id;
+    for (const attempt of [
+      demote,
+      () => owner.removePerson({ params: { person_id: id } }),
+      () => owner.leaveAccount({ body: { account_id } }),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject(refused("last_owner", 409));
+    }
+    await owner.changeRole({ params: { person_id: other.id }, body: { role: "owner" } });
+    const [one, two] = await Promise.allSettled([
+      demote(),
+      other.client.changeRole({ params: { person_id: other.id }, body: { role: "viewer" } }),
+    ]);
+    expect([one.status, two.status].toSorted()).toEqual(["fulfilled", "rejected"]);
+    const { people } = await owner.listPeople();
+    expect(people.filter(({ role }) => role === "owner").length).toBe(1);
+  });
+
+  test("a removed person's sessions end at once, and their address is free again", async () => {
+    const owner = await signUp(service.address, "remover@example.com");
+    const gone = await addPerson(owner, "gone@example.com", "editor");
+    await owner.removePerson({ params: { person_id: gone.id } });
+    await expect(gone.client.me()).rejects.toMatchObject(refused("not_signed_in", 401));
+    await expect(owner.removePerson({ params: { person_id: gone.id } })).rejects.toMatchObject(
+      refused("person_not_found", 404),
+    );
+    await signUp(service.address, "gone@example.com");
+  });
+
+  test("whoever leaves goes on in another account of theirs, or is signed out", async () => {
+    const owner = await signUp(service.address, "stays@example.com");
+    const { id: account_id } = (await owner.me()).account;
+    const only = await addPerson(owner, "only@example.com", "viewer");
+    await expect(only.client.leaveAccount({ body: { account_id: "other" } })).rejects.toMatchObject(
+      refused("account_not_found", 404),
+    );
+    await only.client.leaveAccount({ body: { account_id } });
+    await expect(only.client.me()).rejects.toMatchObject(refused("not_signed_in", 401));
+
+    const guest = await signUp(service.address, "leaver@example.com");
+    await guest.joinAccount({ body: { token: await invite(owner, "leaver@example.com", "editor") } });
+    await guest.leaveAccount({ body: { account_id } });
+    expect((await guest.me()).account).toMatchObject({ name: "leaver@example.com", role: "owner" });
+    expect((await owner.listPeople()).people.length).toBe(1);
+  });
+
+  test("an account that is deleted takes the people with it who belong to no other", async () => {
+    const owner = await signUp(service.address, "deleter@example.com");
+    const only = await addPerson(owner, "with-it@example.com", "viewer");
+    const guest = await signUp(service.address, "survivor@example.com");
+    await guest.joinAccount({ body: { token: await invite(owner, "survivor@example.com", "editor") } });
+    await owner.deleteAccount({ body: { name: "deleter@example.com" } });
+    await expect(only.client.me()).rejects.toMatchObject(refused("not_signed_in", 401));
+    expect((await guest.me()).account).toMatchObject({ name: "survivor@example.com" });
+  });
+});
+
+describe("every role on every route", () => {
+  const sessionRoutes = Object.entries(ROUTES as Record<string, Route>).filter(
+    ([, { access }]) => access === "session",
+  );
+
+  test("is let in or refused over HTTP as the table says", async () => {
+    const owner = createBrowser(service.address);
+    const email = "table@example.com";
+    await owner.client.signUp({ body: { name: email, email, password: PASSWORD } });
+    const people: Record<Role, { cookies: Map<string, string> }> = {
+      owner,
+      editor: await addPerson(owner.client, "table-editor@example.com", "editor"),
+      viewer: await addPerson(owner.client, "table-viewer@example.com", "viewer"),
+    };
+    for (const role of ROLES) {
+      const outcomes: Record<string, string> = {};
+      const expected: Record<string, string> = {};
+      for (const [name, { method, path }] of sessionRoutes) {
+        const needs = ACCESS[name as keyof typeof ACCESS] as Role | "operator";
+        expected[name] =
+          needs === "operator" ? "not_found" : includesRole(role, needs) ? "allowed" : "insufficient_role";
+        const cookie = [...people[role].cookies].map((pair) => pair.join("=")).join("; ");
+        const response = await fetch(service.address + path.replaceAll(/:\w+/g, "none"), {
+          method,
+          headers: { cookie, ...(method !== "GET" && { "Content-Type": "application/json" }) },
+          // Refused before it is read, or else as a form that is not filled in.
+          ...(method !== "GET" && { body: "{}" }),
+        });
+        const { code = "" } = (await response.json().catch(() => ({}))) as { code?: string };
+        outcomes[name] = ["insufficient_role", "not_found"].includes(code) ? code : "allowed";
+        expect([name, response.status]).not.toEqual([name, 401]);
+      }
+      expect(outcomes).toEqual(expected);
+    }
+  });
+});

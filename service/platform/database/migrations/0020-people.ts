@@ -1,0 +1,27 @@
+import type { Kysely } from "kysely";
+
+/**
+ * Several people in an account. Whoever is in one already is its owner, and so is whoever a node of the version before
+ * adds beside this.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable("memberships")
+    .addColumn("role", "text", (column) => column.notNull().defaultTo("owner"))
+    .execute();
+  await db.schema.alterTable("sessions").addColumn("account_id", "text").execute();
+  await db.schema
+    .createTable("invitations")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("account_id", "text", (column) =>
+      column.notNull().references("accounts.id").onDelete("cascade"),
+    )
+    .addColumn("hash", "text", (column) => column.notNull().unique())
+    .addColumn("email", "text", (column) => column.notNull())
+    .addColumn("role", "text", (column) => column.notNull())
+    .addColumn("invited_by", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("expires_at", "bigint", (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex("invitations_account").on("invitations").column("account_id").execute();
+}

@@ -1,0 +1,104 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { PASSWORD } from "../../service/testing.ts";
+import { createTemplate, look, sendFrom, signUp, useDashboard } from "./harness.ts";
+
+const dashboard = useDashboard();
+
+/** Invites someone by hand, and returns the link. */
+async function invite(page: Page, email: string, role: string, findings: string[]): Promise<string> {
+  await page.getByRole("button", { name: "Invite someone" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel(role).check();
+  findings.push(...(await look(page, "invite", dialog)));
+  await dialog.getByRole("button", { name: "Create invitation" }).click();
+  const link = dialog.getByRole("textbox", { name: "Invitation link" });
+  await link.waitFor();
+  findings.push(...(await look(page, "invitation link", dialog)));
+  const address = await link.inputValue();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  return address;
+}
+
+test("an owner invites a viewer by link, changes the role and removes them; each sees what the role allows", async () => {
+  const findings: string[] = [];
+  const owner = await dashboard.visit();
+  await signUp(owner.page, "ada@example.com");
+  await sendFrom(owner.page, "POST", "/api/api-keys", { name: "Production" });
+  const templateId = await createTemplate(owner.page, "Mine", "h1 { color: #123456; }");
+  await owner.page.goto("/people");
+  await owner.page.getByText("You are the only owner.").waitFor();
+  expect(await owner.page.getByRole("combobox", { name: "Role of ada" }).isDisabled()).toBe(true);
+  const link = await invite(owner.page, "grace@example.com", "Viewer", findings);
+  await owner.page.getByText("Viewer, invited by ada").waitFor();
+
+  const guest = await dashboard.visit({ viewport: { width: 390, height: 844 } });
+  await guest.page.goto(link);
+  await guest.page.getByText("ada invites you as viewer").waitFor();
+  findings.push(...(await look(guest.page, "join")));
+  await guest.page.getByLabel("Name").fill("grace");
+  expect(await guest.page.getByLabel("Email").inputValue()).toBe("grace@example.com");
+  await guest.page.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
+  await guest.page.keyboard.press("Enter");
+  await guest.page.waitForURL("**/playground");
+  const hidden = {
+    "/api-keys": "Create API key",
+    "/templates": "Create template",
+    "/people": "Invite someone",
+  };
+  for (const [path, button] of Object.entries(hidden)) {
+    await guest.page.goto(path);
+    await guest.page
+      .getByText({ "/api-keys": "Production", "/templates": "Mine" }[path] ?? "Leave account")
+      .first()
+      .waitFor();
+    expect([path, await guest.page.getByRole("button", { name: button }).count()]).toEqual([path, 0]);
+  }
+  await guest.page.goto(`/templates/${templateId}`);
+  await guest.page.getByText("View only").waitFor();
+
+  await owner.page.reload();
+  findings.push(...(await look(owner.page, "people")));
+  await owner.page.getByRole("combobox", { name: "Role of grace" }).click();
+  await owner.page.getByRole("option", { name: "Editor" }).click();
+  await owner.page.getByText("grace is now editor").waitFor();
+  await guest.page.reload();
+  await guest.page.getByRole("button", { name: "Save template" }).waitFor();
+
+  await owner.page.getByRole("button", { name: "Remove grace" }).click();
+  await owner.page.getByRole("dialog").getByRole("button", { name: "Remove person" }).click();
+  await owner.page.getByText("grace removed").waitFor();
+  await guest.page.goto("/templates");
+  await guest.page.waitForURL("**/sign-in?**");
+  expect(findings).toEqual([]);
+  expect([...owner.faults, ...guest.faults]).toEqual([]);
+});
+
+test("someone who is signed in joins a second account, switches back, and leaves it", async () => {
+  const owner = await dashboard.visit();
+  await signUp(owner.page, "team@example.com");
+  const { link } = (await sendFrom(owner.page, "POST", "/api/invitations", {
+    email: "linus@example.com",
+    role: "editor",
+  })) as { link: string };
+  const { page, faults } = await dashboard.visit();
+  await signUp(page, "linus@example.com");
+  await page.goto(link);
+  await page.getByText("You are signed in as linus@example.com.").waitFor();
+  await page.getByRole("button", { name: "Join team" }).click();
+  await page.waitForURL("**/playground");
+  const menu = page.getByRole("button", { name: "Account of linus" });
+  await menu.getByText("team").waitFor();
+  await menu.click();
+  await page.getByRole("menuitem", { name: "linus" }).click();
+  await menu.getByText("linus").last().waitFor();
+  await menu.click();
+  await page.getByRole("menuitem", { name: "team" }).click();
+  await menu.getByText("team").waitFor();
+  await page.goto("/people");
+  await page.getByRole("button", { name: "Leave account" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Leave account" }).click();
+  await menu.getByText("linus@example.com").waitFor();
+  expect(faults).toEqual([]);
+});
