@@ -43,6 +43,8 @@ export const ACCESS = {
   listPlans: "viewer",
   updateAccount: "owner",
   deleteAccount: "owner",
+  exportAccount: "owner",
+  exportTemplate: "owner",
 
   listTemplates: "viewer",
   readTemplate: "viewer",

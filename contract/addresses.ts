@@ -51,6 +51,8 @@ export const ADDRESSES: Addresses<typeof ROUTES> = {
   joinAccount: "POST /api/invitations/join",
   checkInvitation: "POST /api/invitations/check",
   acceptInvitation: "POST /api/invitations/accept",
+  exportAccount: "GET /api/export",
+  exportTemplate: "GET /api/export/templates/:template_id",
   listPlans: "GET /api/plans",
   listTemplates: "GET /api/templates",
   createTemplate: "POST /api/templates",

@@ -21,6 +21,7 @@ export * from "./routes/account.ts";
 export * from "./routes/activity.ts";
 export * from "./routes/api-keys.ts";
 export * from "./routes/billing.ts";
+export * from "./routes/export.ts";
 export * from "./routes/people.ts";
 export * from "./routes/provider-keys.ts";
 export * from "./routes/sessions.ts";

@@ -4,6 +4,7 @@ import { ACTIVITY_ROUTES } from "./routes/activity.ts";
 import { API_KEY_ROUTES } from "./routes/api-keys.ts";
 import { BILLING_ROUTES } from "./routes/billing.ts";
 import { CONVERT_ROUTES } from "./routes/convert.ts";
+import { EXPORT_ROUTES } from "./routes/export.ts";
 import { HEALTH_ROUTES } from "./routes/health.ts";
 import { MAIL_ROUTES } from "./routes/mail.ts";
 import { PEOPLE_ROUTES } from "./routes/people.ts";
@@ -30,6 +31,7 @@ export const ROUTES = {
   ...SESSION_ROUTES,
   ...ACCOUNT_ROUTES,
   ...PEOPLE_ROUTES,
+  ...EXPORT_ROUTES,
   ...TEMPLATE_ROUTES,
   ...API_KEY_ROUTES,
   ...PROVIDER_KEY_ROUTES,

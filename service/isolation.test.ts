@@ -91,6 +91,8 @@ const PROBES: Record<keyof typeof ROUTES, Probe> = {
   updateProfile: { own: { body: { name: "Mallory" } } },
   updateAccount: { own: { body: { name: "Mallory's" } } },
   deleteAccount: { own: { body: { name: MARK } } },
+  exportAccount: { own: {} },
+  exportTemplate: byTemplate(),
   listPeople: { own: {} },
   changeRole: byPerson({ body: { role: "viewer" } }),
   removePerson: byPerson(),

@@ -110,6 +110,8 @@ export function createManagement({
       await admitAccount({ accountId, subscriptionState, pastDueAt }, plan.rateLimit, reply, counts);
       return { accountId, plan: plan.name };
     },
+    db,
+    clock,
     people,
     members,
     invitations,

@@ -1,4 +1,5 @@
 import { activityRoutes } from "../activity/routes.ts";
+import { accountExportRoutes } from "../account-export/routes.ts";
 import { aiRoutes } from "../ai/routes.ts";
 import { billingRoutes } from "../billing/routes.ts";
 import { apiKeyRoutes } from "../api-keys/routes.ts";
@@ -19,6 +20,7 @@ export function managementRoutes(serve: Serve, services: Management & { readonly
   twoFactorRoutes(serve, services);
   personRoutes(serve, services);
   memberRoutes(serve, services);
+  accountExportRoutes(serve, services);
   mailRoutes(serve, services);
   templateRoutes(serve, services);
   apiKeyRoutes(serve, services);

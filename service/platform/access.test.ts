@@ -61,6 +61,8 @@ const MAY: Record<Role | "operator", readonly string[]> = {
     "removePerson",
     "updateAccount",
     "deleteAccount",
+    "exportAccount",
+    "exportTemplate",
     "createApiKey",
     "renameApiKey",
     "revokeApiKey",

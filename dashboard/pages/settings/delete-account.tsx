@@ -4,6 +4,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
 import { FormProblem, useForm } from "../../parts/form.tsx";
+import { ExportAccount } from "./export-account.tsx";
 
 /** The one action here that cannot be undone, so the account's name has to be typed. */
 export function DeleteAccount({ accountName }: { accountName: string }) {
@@ -26,6 +27,7 @@ export function DeleteAccount({ accountName }: { accountName: string }) {
               Its API keys stop working. Its templates, provider keys and usage are deleted. You can't undo
               this.
             </Text>
+            <ExportAccount accountName={accountName} />
             <TextInput
               label={`Type ${accountName} to confirm`}
               value={typed}

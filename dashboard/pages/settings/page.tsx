@@ -4,6 +4,7 @@ import { queries } from "../../data/queries.ts";
 import { Page, Section } from "../../parts/page.tsx";
 import { Broken, Lines } from "../../parts/states.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
+import { ExportAccount } from "./export-account.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
@@ -23,6 +24,14 @@ export function SettingsPage() {
           <Section title="Theme" description="Saved on this device.">
             <ThemeChoice />
           </Section>
+          {mayDelete && (
+            <Section
+              title="Export data"
+              description="Account, people, keys without secrets, usage, and templates with every version, as a ZIP."
+            >
+              <ExportAccount accountName={me.data.account.name} />
+            </Section>
+          )}
           {mayDelete && (
             <Section title="Delete account" description="Deletes everything in it. You can't undo this.">
               <DeleteAccount accountName={me.data.account.name} />
