@@ -80,13 +80,17 @@ test("the spending cap is set and lifted, and the lift is undone", async () => {
   expect(faults).toEqual([]);
 });
 
-test("deleting the account asks for its name, and then nobody is signed in", async () => {
+test("deleting the account offers an export and asks for its name, and then nobody is signed in", async () => {
   const { page, faults } = await dashboard.visit();
   await signUp(page, "leaving@example.com");
   await page.goto("/settings");
   await page.getByRole("button", { name: "Delete account" }).click();
   const confirm = page.getByRole("dialog").getByRole("button", { name: "Delete account" });
   expect(await confirm.isDisabled()).toBe(true);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("dialog").getByRole("button", { name: "Export account data" }).click();
+  expect((await downloading).suggestedFilename()).toBe("leaving-export.zip");
+  await page.getByRole("dialog").getByText("Downloaded").waitFor();
   const label = page.getByLabel(/^Type .* to confirm$/);
   const name = /^Type (.*) to confirm$/.exec(
     (await page.getByText(/^Type .* to confirm$/).textContent()) ?? "",

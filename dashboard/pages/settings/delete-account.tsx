@@ -24,8 +24,8 @@ export function DeleteAccount({ accountName }: { accountName: string }) {
         <form {...form.props}>
           <Stack gap="md">
             <Text>
-              Its API keys stop working. Its templates, provider keys and usage are deleted. You can't undo
-              this.
+              Its API keys stop working. Its templates, provider keys and usage are deleted, and so is
+              everyone who is in no other account. You can't undo this.
             </Text>
             <ExportAccount accountName={accountName} />
             <TextInput
