@@ -22,13 +22,9 @@ test("there are 40 questions", () => {
   expect(questions).toHaveLength(40);
 });
 
-// A question is asked as soon as its answer is written.
-test.for(questions.filter(({ link }) => sections.some((section) => section.link === link)))(
-  "finds the answer to: $question",
-  ({ question, link }) => {
-    expect(search(question)[0]?.link).toBe(link);
-  },
-);
+test.for(questions)("finds the answer to: $question", ({ question, link }) => {
+  expect(search(question)[0]?.link).toBe(link);
+});
 
 test("ranks a page by its title before pages that mention it, and decisions last", () => {
   const first = (query: string) => search(query)[0]?.link;

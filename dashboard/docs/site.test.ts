@@ -28,9 +28,7 @@ test("every link of the documentation leads to a page and a place that exist", (
     "/llms.txt",
     "/llms-full.txt",
   ]);
-  // The questions are written before the pages that answer them.
-  const pages = site.pages.filter(({ address }) => address !== "/docs/questions");
-  const broken = pages.flatMap(({ address, html }) =>
+  const broken = site.pages.flatMap(({ address, html }) =>
     [...html.matchAll(/<a href="([^"]+)"/g)]
       .map(([, link = ""]) => (link.startsWith("#") ? address + link : link))
       .filter((link) => !/^[a-z]+:/.test(link) && !elsewhere.has(link) && !places.includes(link))
