@@ -17,14 +17,14 @@ export const accountCommands = [
       state: "subscription state; default: NEW_ACCOUNTS",
     },
     makesDatabase: true,
-    async run(given, { accounts, newAccount, planNames }) {
+    async run(given, { actions, actor, newAccount, planNames }) {
       const name = requiredText(given, "name");
       const plan = text(given, "plan") ?? newAccount.plan;
       const state = text(given, "state") ?? newAccount.state;
       if (!planNames.includes(plan))
         throw new CommandError(`Unknown plan "${plan}". Choose one of ${planNames.join(", ")}.`);
       if (!STATES.includes(state)) throw new UsageError(`--state must be one of ${STATES.join(", ")}.`);
-      const id = await accounts.create({ name, plan, state });
+      const { id } = await actions.createAccount(actor, { name, plan, state });
       return {
         text: `${id}\n\nNext: galley key create ${id} --name <name>, galley entry-link create ${id}`,
         json: { id, name, plan, state },
@@ -91,7 +91,7 @@ export const accountCommands = [
           `This deletes "${name}" with its keys, templates and usage. Add --yes to do it.`,
         );
       }
-      await operator.people.removeAccount(id);
+      await operator.actions.deleteAccount(operator.actor, id);
       return { text: `Deleted ${name}.`, json: { id, name, deleted: true } };
     },
   }),
@@ -103,7 +103,7 @@ export const accountCommands = [
     words: [1, 1],
     async run({ positionals: [reference = ""] }, operator) {
       const { id } = await findAccount(operator, reference);
-      const link = `${operator.publicUrl}/enter#${await operator.accounts.createEntryLink(id)}`;
+      const link = `${operator.publicUrl}/enter#${await operator.actions.createEntryLink(operator.actor, id)}`;
       return { text: `${link}\n\nIt works once, within seven days.`, json: { account: id, link } };
     },
   }),

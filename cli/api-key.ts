@@ -19,7 +19,7 @@ export const apiKeyCommands = [
       const name = requiredText(given, "name");
       const account = await findAccount(operator, given.positionals[0] ?? "");
       const wanted = { name, scopes: scopesIn(given), expiresAt: expiryIn(given) };
-      const { id, key, scopes } = await operator.apiKeys.create(account.id, wanted);
+      const { id, key, scopes } = await operator.actions.createApiKey(operator.actor, account.id, wanted);
       return { text: key, json: { id, name, account: account.id, scopes, key } };
     },
   }),
@@ -53,7 +53,7 @@ export const apiKeyCommands = [
     words: [2, 2],
     async run({ positionals: [reference = "", keyId = ""] }, operator) {
       const { id } = await findAccount(operator, reference);
-      await operator.apiKeys.revoke(id, keyId);
+      await operator.actions.revokeApiKey(operator.actor, id, keyId);
       return { text: "Revoked.", json: { id: keyId, revoked: true } };
     },
   }),

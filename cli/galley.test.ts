@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -215,7 +215,7 @@ test("everything moves to another database through a file or a pipe, and is not 
   const out = ["export", "--data-dir", "old", "-o", "moving.jsonl"];
   const exported = await galley(out).done;
   expect(exported).toMatchObject({ code: 0, stdout: "" });
-  expect(exported.stderr).toMatch(/^accounts: 1\n[^]*Exported 2 rows of \d+ tables\./);
+  expect(exported.stderr).toMatch(/^accounts: 1\n[^]*Exported 3 rows of \d+ tables\./);
   expect(statSync(join(folder, "moving.jsonl")).mode & 0o777).toBe(0o600);
   const again = await galley(out).done;
   expect(again).toMatchObject({
@@ -225,7 +225,7 @@ test("everything moves to another database through a file or a pipe, and is not 
 
   const imported = await galley(["import", "moving.jsonl", "--data-dir", "new"]).done;
   expect(imported).toMatchObject({ code: 0 });
-  expect(imported.stdout).toMatch(/^Imported 2 rows of \d+ tables: counts and checksums match the export/);
+  expect(imported.stdout).toMatch(/^Imported 3 rows of \d+ tables: counts and checksums match the export/);
   expect(await json("account", "list", "--data-dir", "new")).toMatchObject([{ name: "Mover" }]);
 
   const { stdout: input } = await galley(["export", "--data-dir", "new"]).done;
@@ -233,7 +233,28 @@ test("everything moves to another database through a file or a pipe, and is not 
   expect(await galley(["import", "-", "--data-dir", "newer"], { input }).done).toMatchObject({ code: 0 });
   const full = await galley(["import", "-", "--data-dir", "newer"], { input }).done;
   expect(full).toMatchObject({ code: 1, stdout: "" });
-  expect(full.stderr).toMatch(/^The database is not empty: there are rows in accounts, subscriptions\./);
+  expect(full.stderr).toMatch(
+    /^The database is not empty: there are rows in accounts, subscriptions, operator_actions\./,
+  );
   const missing = await galley(["import", "nowhere.jsonl", "--data-dir", "newest"]).done;
   expect(missing.stderr).toBe("nowhere.jsonl cannot be read: no such file or folder.\n");
+});
+
+test("marks operator accounts, and records what is done on the terminal", async () => {
+  const env = { DATA_DIR: mkdtempSync(join(tmpdir(), "galley-cli-")) };
+  const json = async (...args: string[]) =>
+    JSON.parse((await runHere([...args, "--json"], { env })).stdout) as never;
+  await runHere(["account", "create", "--name", "Acme"], { env });
+  await runHere(["operator", "add", "Acme"], { env });
+  expect(await json("operator", "list")).toMatchObject([{ name: "Acme" }]);
+  await runHere(["operator", "remove", "Acme"], { env });
+  expect(await json("operator", "list")).toEqual([]);
+  await runHere(["account", "delete", "Acme", "--yes"], { env });
+  expect(await json("operator", "log")).toMatchObject([
+    { action: "account.delete", account_name: "Acme", via: "terminal", actor: userInfo().username },
+    { action: "operator.remove" },
+    { action: "operator.add" },
+    { action: "account.create", details: '{"plan":"starter","state":"active"}' },
+  ]);
+  rmSync(env.DATA_DIR, { recursive: true, force: true });
 });

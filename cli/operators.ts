@@ -1,3 +1,4 @@
+import { text, UsageError } from "./command.ts";
 import { findAccount, operatorCommand, table, time } from "./operator.ts";
 
 export const operatorCommands = [
@@ -9,7 +10,7 @@ export const operatorCommands = [
     words: [1, 1],
     async run({ positionals: [reference = ""] }, operator) {
       const { id, name } = await findAccount(operator, reference);
-      await operator.accounts.setOperator(id, true);
+      await operator.actions.setOperator(operator.actor, id, true);
       return { text: `${name} is an operator account.`, json: { id, name, operator: true } };
     },
   }),
@@ -21,7 +22,7 @@ export const operatorCommands = [
     words: [1, 1],
     async run({ positionals: [reference = ""] }, operator) {
       const { id, name } = await findAccount(operator, reference);
-      await operator.accounts.setOperator(id, false);
+      await operator.actions.setOperator(operator.actor, id, false);
       return { text: `${name} is an ordinary account.`, json: { id, name, operator: false } };
     },
   }),
@@ -35,6 +36,32 @@ export const operatorCommands = [
       const all = (await accounts.list()).filter(({ operatorSince }) => operatorSince !== null);
       const rows = all.map(({ id, name, operatorSince }) => [id, name, time(operatorSince)]);
       return { text: table(["id", "name", "operator since (UTC)"], rows), json: all };
+    },
+  }),
+  operatorCommand({
+    name: "operator log",
+    summary: "List what operators did, in the dashboard and with this command.",
+    usage: "[<account>] [--limit 50]",
+    examples: ["galley operator log", "galley operator log Acme --json"],
+    words: [0, 1],
+    options: { limit: { type: "string" } },
+    explain: { limit: "how many entries to list, the newest first; 50 without it" },
+    async run(given, operator) {
+      const limit = Number(text(given, "limit") ?? "50");
+      if (!Number.isInteger(limit) || limit < 1 || limit > 10_000)
+        throw new UsageError("--limit is 1 to 10000.");
+      const [reference] = given.positionals;
+      const query = reference === undefined ? {} : { accountId: (await findAccount(operator, reference)).id };
+      const actions = await operator.log(query, limit);
+      const rows = actions.map((entry) => [
+        time(entry.at),
+        `${entry.actor} (${entry.via})`,
+        entry.action,
+        entry.account_name,
+        entry.details === "{}" ? "" : entry.details,
+      ]);
+      const columns = ["time (UTC)", "by", "action", "account", "details"];
+      return { text: table(columns, rows), json: actions };
     },
   }),
 ];

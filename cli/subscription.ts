@@ -1,15 +1,7 @@
-import type { Operator } from "@galley/service";
 import { CommandError, text, UsageError } from "./command.ts";
 import { findAccount, operatorCommand, usd } from "./operator.ts";
 
-type Event = Parameters<Operator["subscriptions"]["apply"]>[1];
-
-/** What must have happened for a subscription to be in this state, coming from that one. */
-const EVENTS: Readonly<Record<string, (from: string) => Event>> = {
-  active: (from) => (["none", "cancelled"].includes(from) ? "subscribed" : "payment_received"),
-  past_due: () => "payment_failed",
-  cancelled: () => "cancelled",
-};
+const STATES = ["active", "past_due", "cancelled"] as const;
 
 export const subscriptionCommand = operatorCommand({
   name: "subscription set",
@@ -31,23 +23,17 @@ export const subscriptionCommand = operatorCommand({
     if (state === undefined && plan === undefined && cap === undefined) {
       throw new UsageError("Set at least one of --state, --plan and --cap.");
     }
-    const event = state === undefined ? undefined : EVENTS[state];
-    if (state !== undefined && event === undefined) {
-      throw new UsageError(`--state must be one of ${Object.keys(EVENTS).join(", ")}.`);
+    const wanted = STATES.find((one) => one === state);
+    if (state !== undefined && wanted === undefined) {
+      throw new UsageError(`--state must be one of ${STATES.join(", ")}.`);
     }
     if (plan !== undefined && !operator.planNames.includes(plan)) {
       throw new CommandError(`Unknown plan "${plan}". Choose one of ${operator.planNames.join(", ")}.`);
     }
     const capMicroUsd = cap === undefined ? undefined : readCap(cap);
     const account = await findAccount(operator, given.positionals[0] ?? "");
-    const { subscriptions } = operator;
-    if (event !== undefined && state !== account.state) {
-      await subscriptions.apply(account.id, event(account.state));
-    }
-    if (plan !== undefined) await subscriptions.setPlan(account.id, plan);
-    if (capMicroUsd !== undefined) await subscriptions.setSpendingCap(account.id, capMicroUsd ?? undefined);
-    const now = await subscriptions.find(account.id);
-    if (now === undefined) throw new CommandError("The account has been deleted.");
+    const change = { state: wanted, plan, spendingCapMicroUsd: capMicroUsd };
+    const now = await operator.actions.setSubscription(operator.actor, account.id, change);
     const { spendingCapMicroUsd } = now;
     const limit =
       spendingCapMicroUsd === undefined ? "no spending cap" : `capped at ${usd(spendingCapMicroUsd)}`;

@@ -82,6 +82,17 @@ export const ACCESS = {
   readStatement: "viewer",
   startCheckout: "owner",
   manageBilling: "owner",
+
+  operatorListAccounts: "operator",
+  operatorCreateAccount: "operator",
+  operatorReadAccount: "operator",
+  operatorSetSubscription: "operator",
+  operatorDeleteAccount: "operator",
+  operatorCreateEntryLink: "operator",
+  operatorCreateApiKey: "operator",
+  operatorRevokeApiKey: "operator",
+  operatorListActions: "operator",
+  operatorHealth: "operator",
 } as const satisfies Readonly<Record<SessionRoute, Needs>>;
 
 /** Whether a role includes another. */

@@ -88,6 +88,16 @@ export const ADDRESSES: Addresses<typeof ROUTES> = {
   readStatement: "GET /api/statements/:period_start",
   sendTestMail: "POST /api/test-mail",
   sendEmailVerification: "POST /api/email-verification",
+  operatorListAccounts: "GET /api/operator/accounts",
+  operatorCreateAccount: "POST /api/operator/accounts",
+  operatorReadAccount: "GET /api/operator/accounts/:account_id",
+  operatorSetSubscription: "PATCH /api/operator/accounts/:account_id/subscription",
+  operatorDeleteAccount: "POST /api/operator/accounts/:account_id/delete",
+  operatorCreateEntryLink: "POST /api/operator/accounts/:account_id/entry-links",
+  operatorCreateApiKey: "POST /api/operator/accounts/:account_id/api-keys",
+  operatorRevokeApiKey: "DELETE /api/operator/accounts/:account_id/api-keys/:api_key_id",
+  operatorListActions: "GET /api/operator/actions",
+  operatorHealth: "GET /api/operator/health",
 };
 
 export const V1_ADDRESSES: Addresses<typeof V1_ROUTES> = {

@@ -44,6 +44,7 @@ export const ERRORS = {
   last_owner: { status: 409, title: "The account needs an owner" },
   two_factor_enabled: { status: 409, title: "Two-factor sign-in is on" },
   two_factor_disabled: { status: 409, title: "Two-factor sign-in is off" },
+  invalid_transition: { status: 409, title: "The subscription cannot change to this state" },
   link_expired: { status: 410, title: "The link has expired or was already used" },
   sign_in_expired: { status: 410, title: "The sign-in has expired" },
   payload_too_large: { status: 413, title: "Request too large" },

@@ -23,6 +23,7 @@ export * from "./routes/api-keys.ts";
 export * from "./routes/billing.ts";
 export * from "./routes/export.ts";
 export * from "./routes/people.ts";
+export * from "./routes/operator.ts";
 export * from "./routes/provider-keys.ts";
 export * from "./routes/sessions.ts";
 export * from "./routes/templates.ts";

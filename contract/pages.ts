@@ -27,6 +27,10 @@ export const PAGES = {
   people: "/people",
   security: "/security",
   settings: "/settings",
+  operatorAccounts: "/operator/accounts",
+  operatorAccount: "/operator/accounts/:account_id",
+  operatorHealth: "/operator/health",
+  operatorLog: "/operator/log",
 } as const;
 
 /** The API reference: a page of the service's own, open to everyone. */

@@ -8,6 +8,7 @@ import { EXPORT_ROUTES } from "./routes/export.ts";
 import { HEALTH_ROUTES } from "./routes/health.ts";
 import { MAIL_ROUTES } from "./routes/mail.ts";
 import { PEOPLE_ROUTES } from "./routes/people.ts";
+import { OPERATOR_ROUTES } from "./routes/operator.ts";
 import { PROVIDER_KEY_ROUTES } from "./routes/provider-keys.ts";
 import { SESSION_ROUTES } from "./routes/sessions.ts";
 import { SIGN_IN_ROUTES } from "./routes/sign-in.ts";
@@ -39,4 +40,5 @@ export const ROUTES = {
   ...ACTIVITY_ROUTES,
   ...BILLING_ROUTES,
   ...MAIL_ROUTES,
+  ...OPERATOR_ROUTES,
 } as const satisfies Record<string, Route>;

@@ -11,6 +11,7 @@ import {
   type Icon,
   PenLine,
   Rocket,
+  Server,
   Settings,
   ShieldCheck,
   Sparkles,
@@ -52,6 +53,15 @@ export const FIRST_STEPS = item(
   PAGES.welcome,
   Rocket,
   ["welcome", "first call", "onboarding"],
+  false,
+);
+
+/** Comes last, for people in an operator account. */
+export const OPERATOR = item(
+  "Operator",
+  PAGES.operatorAccounts,
+  Server,
+  ["accounts", "health", "audit log", "admin"],
   false,
 );
 

@@ -56,6 +56,22 @@ const page = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
     pendingComponent: PendingPage,
   });
 
+/** Only for people in an operator account. */
+const operator = createRoute({
+  getParentRoute: () => inside,
+  id: "operator",
+  component: lazyRouteComponent(() => import("./pages/operator/operator-only.tsx"), "OperatorOnly"),
+});
+
+const operatorPage = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({
+    getParentRoute: () => operator,
+    path: path.replaceAll(/:(\w+)/g, "$$$1"),
+    component,
+    errorComponent: BrokenPage,
+    pendingComponent: PendingPage,
+  });
+
 const home = createRoute({
   getParentRoute: () => inside,
   path: PAGES.home,
@@ -95,6 +111,24 @@ const tree = root.addChildren([
   inside.addChildren([
     home,
     missing,
+    operator.addChildren([
+      operatorPage(
+        PAGES.operatorAccounts,
+        lazyRouteComponent(() => import("./pages/operator/accounts-page.tsx"), "OperatorAccountsPage"),
+      ),
+      operatorPage(
+        PAGES.operatorAccount,
+        lazyRouteComponent(() => import("./pages/operator/account-page.tsx"), "OperatorAccountPage"),
+      ),
+      operatorPage(
+        PAGES.operatorHealth,
+        lazyRouteComponent(() => import("./pages/operator/health-page.tsx"), "OperatorHealthPage"),
+      ),
+      operatorPage(
+        PAGES.operatorLog,
+        lazyRouteComponent(() => import("./pages/operator/log-page.tsx"), "OperatorLogPage"),
+      ),
+    ]),
     page(
       PAGES.welcome,
       lazyRouteComponent(() => import("./pages/welcome/page.tsx"), "WelcomePage"),

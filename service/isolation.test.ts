@@ -42,6 +42,8 @@ const byPerson = (rest: Input = {}): Probe => ({
   by: (person_id) => ({ ...rest, params: { person_id } }),
   theirs: () => victim.person,
 });
+/** Of an operator: to everyone else it does not exist, whichever account it names. */
+const hidden: Probe = { own: { params: { account_id: NEVER, api_key_id: NEVER } } };
 const openai = { provider: "openai" };
 
 const V1_PROBES: Record<keyof typeof V1_ROUTES, Probe> = {
@@ -145,6 +147,16 @@ const PROBES: Record<keyof typeof ROUTES, Probe> = {
   readStatement: { own: { params: { period_start: "2026-01-01T00:00:00.000Z" } } },
   sendTestMail: { own: { body: { subject: "s", html: "h", text: "t" } } },
   sendEmailVerification: { own: {} },
+  operatorListAccounts: hidden,
+  operatorCreateAccount: hidden,
+  operatorReadAccount: hidden,
+  operatorSetSubscription: hidden,
+  operatorDeleteAccount: hidden,
+  operatorCreateEntryLink: hidden,
+  operatorCreateApiKey: hidden,
+  operatorRevokeApiKey: hidden,
+  operatorListActions: hidden,
+  operatorHealth: hidden,
 };
 type Entry = [name: string, route: Route, probe: Probe];
 const entriesOf = (routes: Record<string, Route>, probes: Record<string, Probe>): Entry[] =>

@@ -199,6 +199,7 @@ export function wireConvert({
   return {
     routes,
     activity,
+    callsSpooled: () => writer.waiting,
     admitAccount,
     principals,
     /** The disk takes writes, and what an earlier run left on it is under way: the first request need not wait. */

@@ -1,3 +1,4 @@
+import type { OperatorHealth } from "@galley/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { Ask } from "./ai/ask.ts";
 import type { Biller } from "./billing/biller.ts";
@@ -24,6 +25,7 @@ export async function wireManagement({
   ask,
   providerKeys,
   admitAccount,
+  health,
 }: {
   config: Config;
   db: Database;
@@ -37,6 +39,7 @@ export async function wireManagement({
   ask: Ask;
   providerKeys: ProviderKeys;
   admitAccount: AdmitAccount;
+  health: (database: OperatorHealth["database"]) => Promise<OperatorHealth>;
 }) {
   return {
     services: createManagement({
@@ -58,6 +61,7 @@ export async function wireManagement({
       signUp: config.signUp,
       newAccounts: config.newAccounts,
       activityDays: config.activityDays,
+      health,
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { userInfo } from "node:os";
 import { join } from "node:path";
 import { createAccounts } from "./accounts/accounts.ts";
 import { createApiKeys } from "./api-keys/api-keys.ts";
@@ -8,6 +9,8 @@ import { statementsCsv, statementsOf } from "./billing/statement.ts";
 import { createSubscriptions } from "./billing/subscriptions.ts";
 import type { Config } from "./config.ts";
 import { createBiller } from "./wire-billing.ts";
+import { createOperatorActions } from "./operator/operator.ts";
+import { createOperatorStore } from "./operator/store.ts";
 import { createPeople } from "./people/people.ts";
 import { systemClock as clock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database/database.ts";
@@ -20,17 +23,16 @@ export async function openOperator(config: Config) {
   await migrate(db);
   const { plans } = config;
   const biller = await createBiller({ config, db, clock, publicUrl: () => config.publicUrl ?? "" });
+  const newAccount = { plan: defaultPlan(plans).name, state: config.newAccounts };
   const accounts = createAccounts({ db, clock });
   const usage = createUsage({ db, clock, plans });
   return {
-    accounts: {
-      ...accounts,
-      /** Ends its subscription first. Says whether there was one. */
-      async remove(id: string): Promise<boolean> {
-        await biller.end(id);
-        return accounts.remove(id);
-      },
-    },
+    accounts,
+    /** Every change, recorded in the audit log. */
+    actions: createOperatorActions({ db, clock, plans, biller, newAccount }),
+    /** Who is at the terminal. */
+    actor: { via: "terminal", name: userName() } as const,
+    log: (query: { accountId?: string }, limit: number) => createOperatorStore(db).actions(query, limit),
     billing: {
       setUp: () => biller.setUp(config.publicUrl),
       reconcile: () => biller.reconcile(),
@@ -41,11 +43,12 @@ export async function openOperator(config: Config) {
       toPage: statementPage,
     },
     people: createPeople({ db, clock }),
-    apiKeys: createApiKeys({ db, clock }),
+    /** To read; changes are made by `actions`. */
+    apiKeys: { list: createApiKeys({ db, clock }).list },
     subscriptions: createSubscriptions({ db, clock, plans }),
     usage,
     /** What an account is made with where nothing else is said. */
-    newAccount: { plan: defaultPlan(plans).name, state: config.newAccounts },
+    newAccount,
     planNames: [...plans.keys()],
     /** Where people reach the service. */
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
@@ -58,4 +61,13 @@ export type Operator = Awaited<ReturnType<typeof openOperator>>;
 /** Whether there is a database yet: asking in the wrong folder must not make one. */
 export function hasDatabase({ databaseUrl, dataDir }: Config): boolean {
   return databaseUrl !== undefined || existsSync(join(dataDir, "galley.db"));
+}
+
+/** A container may run as a user that has no name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? "unknown"}`;
+  }
 }

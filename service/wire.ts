@@ -20,6 +20,7 @@ import { wireAi } from "./wire-ai.ts";
 import { wireBilling } from "./wire-billing.ts";
 import { wireConvert } from "./wire-convert.ts";
 import { serveDatabase } from "./wire-database.ts";
+import { wireHealth } from "./wire-health.ts";
 import { installedGuides } from "./wire-mcp.ts";
 import { wireManagement } from "./wire-management.ts";
 import packageJson from "./package.json" with { type: "json" };
@@ -106,6 +107,14 @@ export async function start(config: Config, log: Logger, clock: Clock = systemCl
     ask: ai.ask,
     providerKeys: ai.providerKeys,
     admitAccount: convert.admitAccount,
+    health: wireHealth({
+      dataDir: config.dataDir,
+      version: packageJson.version,
+      admission,
+      pool,
+      callsSpooled: convert.callsSpooled,
+      isDiskFine: () => database.storage?.fault() === undefined,
+    }),
   });
   let isStopping = false;
   const app = buildApp({

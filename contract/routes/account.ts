@@ -56,7 +56,13 @@ export const Me = Type.Object(
       email_verified: Type.Boolean(),
       two_factor: Type.Boolean({ description: "Whether signing in asks for a second factor." }),
     }),
-    account: Type.Object({ id: Id, name: Name, created_at: Time, role: Type.Enum([...ROLES]) }),
+    account: Type.Object({
+      id: Id,
+      name: Name,
+      created_at: Time,
+      role: Type.Enum([...ROLES]),
+      operator: Type.Boolean({ description: "Whether you may use the operator pages." }),
+    }),
     accounts: Type.Array(Type.Object({ id: Id, name: Name, role: Type.Enum([...ROLES]) }), {
       description: "All accounts you belong to, in the order you joined them.",
     }),

@@ -68,6 +68,7 @@ export const Rocket = drawn(
 );
 export const Search = drawn(`${ring(10.5, 10.5, 6.5)}M20.5 20.5l-5.4-5.4`);
 export const Send = drawn("M21 3L3 10l7.5 3.5L14 21zM21 3L10.5 13.5");
+export const Server = drawn(`${box(4, 4, 16, 7)}${box(4, 13, 16, 7)}M8 7.5h.01M8 16.5h.01`);
 export const Settings = drawn(`M4 7h9M17 7h3M4 17h3M11 17h9${ring(15, 7, 2)}${ring(9, 17, 2)}`);
 export const ShieldCheck = drawn("M12 3l8 3v5.5c0 4.5-3.2 8-8 9.5-4.8-1.5-8-5-8-9.5V6zM8.5 12l2.5 2.5 4.5-5");
 export const Smartphone = drawn(`${box(6.5, 3, 11, 18)}M12 17.5h.01`);

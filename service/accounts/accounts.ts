@@ -45,6 +45,9 @@ export function createAccounts({ db, clock }: { db: Database; clock: Clock }) {
   };
 }
 
+/** Until when a link made at this time works. */
+export const entryLinkExpiry = (madeAt: number): number => madeAt + ENTRY_LINK_MS;
+
 export type Accounts = ReturnType<typeof createAccounts>;
 
 function linkExpired(): Problem {

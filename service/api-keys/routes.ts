@@ -6,21 +6,21 @@ import type { StoredApiKey } from "./store.ts";
 
 export function apiKeyRoutes(serve: Serve, { apiKeys }: { apiKeys: ApiKeys }): void {
   serve(ROUTES.listApiKeys, async ({ visitor }) => ({
-    api_keys: (await apiKeys.list(visitor.accountId)).map(present),
+    api_keys: (await apiKeys.list(visitor.accountId)).map(presentApiKey),
   }));
   serve(ROUTES.createApiKey, async ({ visitor, body }) => {
     const { name, scopes, expires_at } = body;
     const expiresAt = expires_at === undefined ? undefined : Date.parse(expires_at);
     const { key, ...created } = await apiKeys.create(visitor.accountId, { name, scopes, expiresAt });
-    return { ...present(created), key };
+    return { ...presentApiKey(created), key };
   });
   serve(ROUTES.renameApiKey, async ({ visitor, params, body }) =>
-    present(await apiKeys.rename(visitor.accountId, params.api_key_id, body.name)),
+    presentApiKey(await apiKeys.rename(visitor.accountId, params.api_key_id, body.name)),
   );
   serve(ROUTES.revokeApiKey, ({ visitor, params }) => apiKeys.revoke(visitor.accountId, params.api_key_id));
 }
 
-function present(apiKey: StoredApiKey): ApiKeyView {
+export function presentApiKey(apiKey: StoredApiKey): ApiKeyView {
   const { id, name, lastFour, createdAt, lastUsedAt, scopes, expiresAt } = apiKey;
   return {
     id,

@@ -1,3 +1,4 @@
+import type { OperatorHealth } from "@galley/contract";
 import type { FastifyBaseLogger, FastifyReply } from "fastify";
 import { createAccounts } from "../accounts/accounts.ts";
 import type { Ask } from "../ai/ask.ts";
@@ -7,6 +8,8 @@ import { defaultPlan, planNamed, type Plans } from "../billing/plans.ts";
 import type { Biller } from "../billing/biller.ts";
 import { createBilling } from "../billing/billing.ts";
 import { createSubscriptions } from "../billing/subscriptions.ts";
+import { createOperatorActions } from "../operator/operator.ts";
+import { createOperatorOverview } from "../operator/overview.ts";
 import type { Auth } from "../people/better-auth.ts";
 import { createInvitations } from "../people/invitations.ts";
 import { createLetters } from "../people/letters.ts";
@@ -45,6 +48,7 @@ export function createManagement({
   signUp,
   newAccounts,
   activityDays,
+  health,
 }: {
   db: Database;
   databaseType: "sqlite" | "postgres";
@@ -67,6 +71,8 @@ export function createManagement({
   signUp: "open" | "closed";
   newAccounts: "active" | "none";
   activityDays: number;
+  /** How this node is, for operators; the database is asked here. */
+  health: (database: OperatorHealth["database"]) => Promise<OperatorHealth>;
 }) {
   const people = createPeople({ db, clock });
   const accounts = createAccounts({ db, clock });
@@ -98,6 +104,8 @@ export function createManagement({
     setSpendingCap: standing.setSpendingCap,
   };
   const usage = createUsage({ db, clock, plans });
+  const apiKeys = createApiKeys({ db, clock });
+  const overview = createOperatorOverview({ db, clock, usage, subscriptions: standing, apiKeys });
   const features = { sign_up: signUp === "open", mail: mail !== undefined, billing: biller.takesPayments };
   return {
     templates,
@@ -126,7 +134,23 @@ export function createManagement({
     usage,
     activity: createActivity({ db, keptDays: activityDays }),
     billing: createBilling({ biller, accounts, subscriptions, usage, plans, graceMs }),
-    apiKeys: createApiKeys({ db, clock }),
+    apiKeys,
+    operator: {
+      actions: createOperatorActions({
+        db,
+        clock,
+        plans,
+        biller,
+        newAccount: { plan: defaultPlan(plans).name, state: newAccounts },
+      }),
+      overview,
+      health: async () => {
+        const { responseMs, sizeBytes, ...facts } = await overview.database();
+        return health({ kind: databaseType, response_ms: responseMs, size_bytes: sizeBytes, ...facts });
+      },
+      publicUrl,
+      clock,
+    },
     signIn: createSignIn({
       auth,
       membershipOf: (personId, preferred) => people.membershipOf(personId, preferred),

@@ -4,6 +4,7 @@ import { aiRoutes } from "../ai/routes.ts";
 import { billingRoutes } from "../billing/routes.ts";
 import { apiKeyRoutes } from "../api-keys/routes.ts";
 import { memberRoutes } from "../people/member-routes.ts";
+import { operatorRoutes } from "../operator/routes.ts";
 import { mailRoutes } from "../people/mail-routes.ts";
 import { personRoutes } from "../people/routes.ts";
 import { signInRoutes } from "../people/sign-in-routes.ts";
@@ -29,4 +30,5 @@ export function managementRoutes(serve: Serve, services: Management & { readonly
   usageRoutes(serve, services);
   activityRoutes(serve, services);
   billingRoutes(serve, services);
+  operatorRoutes(serve, services);
 }

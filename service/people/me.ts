@@ -24,7 +24,7 @@ export function createMe({
   plans: Plans;
   features: Features;
 }) {
-  return async ({ personId, accountId, role }: Visitor): Promise<Me> => {
+  return async ({ personId, accountId, role, isOperator }: Visitor): Promise<Me> => {
     const [person, account, memberships, subscription] = await Promise.all([
       people.find(personId),
       accounts.find(accountId),
@@ -42,7 +42,13 @@ export function createMe({
         email_verified: person.emailVerified,
         two_factor: person.twoFactorEnabled,
       },
-      account: { id: account.id, name: account.name, created_at: isoTime(account.createdAt), role },
+      account: {
+        id: account.id,
+        name: account.name,
+        created_at: isoTime(account.createdAt),
+        role,
+        operator: isOperator && role === "owner",
+      },
       accounts: memberships,
       subscription: { state: subscription.state, started_at: isoTime(subscription.startedAt) },
       plan: presentPlan(planNamed(plans, subscription.plan)),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Role } from "@galley/contract";
 import { createAccounts } from "../accounts/accounts.ts";
 import type { Clock } from "../platform/clock.ts";
+import { withAccountLocked } from "../platform/database/account-lock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { Problem } from "../platform/errors.ts";
 import { hashToken } from "./hashed-tokens.ts";
@@ -115,7 +116,7 @@ export function createPeople({ db, clock }: { db: Database; clock: Clock }) {
 
     /** The account with everything in it, and the people who belonged to no other. Says whether there was one. */
     removeAccount(accountId: string): Promise<boolean> {
-      return db.transaction().execute(async (transaction) => {
+      return withAccountLocked(db, accountId, async (transaction) => {
         await createPersonStore(transaction).removeMembersOf(accountId);
         return createAccounts({ db: transaction, clock }).remove(accountId);
       });

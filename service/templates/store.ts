@@ -3,7 +3,6 @@ import { sql, type RawBuilder, type Transaction } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Schema } from "../platform/database/schema.ts";
 import type { TemplateContent } from "./content.ts";
-import type { Place } from "./cursor.ts";
 import { createVersionStore } from "./version-store.ts";
 
 export interface StoredTemplate extends TemplateContent {
@@ -105,7 +104,7 @@ export function createTemplateStore(db: Database | Transaction<Schema>) {
         alias,
         limit,
       }: {
-        after: Place | undefined;
+        after: { updated_at: number; id: string } | undefined;
         alias: string | undefined;
         limit: number;
       },
@@ -115,7 +114,7 @@ export function createTemplateStore(db: Database | Transaction<Schema>) {
         .$if(alias !== undefined, (query) => query.where("templates.alias", "=", alias as string))
         .$if(after !== undefined, (query) =>
           query.where((eb) => {
-            const { updated_at, id } = after as Place;
+            const { updated_at, id } = after as { updated_at: number; id: string };
             return eb.or([
               eb("templates.updated_at", "<", updated_at),
               eb.and([eb("templates.updated_at", "=", updated_at), eb("templates.id", "<", id)]),

@@ -8,7 +8,7 @@ import type { Database } from "../platform/database/database.ts";
 import { Problem } from "../platform/errors.ts";
 import { checkHere, requireSizes } from "./compile.ts";
 import { contentOf, isSameContent, sourceOf, type TemplateContent, type TemplateSource } from "./content.ts";
-import { readCursor, writeCursor } from "./cursor.ts";
+import { readCursor, writeCursor } from "../platform/cursor.ts";
 import { createDeletedTemplateStore } from "./deleted-store.ts";
 import { createTemplatesInUse, templateName, type TemplateReference } from "./in-use.ts";
 import {
@@ -188,14 +188,16 @@ export function createTemplates({
       accountId: string,
       { cursor, alias, limit }: { cursor?: string | undefined; alias?: string | undefined; limit: number },
     ): Promise<{ templates: StoredTemplate[]; nextCursor: string | null }> {
+      const after = cursor === undefined ? undefined : readCursor(cursor);
       const rows = await store.page(accountId, {
-        after: cursor === undefined ? undefined : readCursor(cursor),
+        after: after && { updated_at: after.at, id: after.id },
         alias,
         limit: limit + 1,
       });
       const templates = rows.slice(0, limit);
       const last = templates.at(-1);
-      return { templates, nextCursor: rows.length > limit && last !== undefined ? writeCursor(last) : null };
+      const isMore = rows.length > limit && last !== undefined;
+      return { templates, nextCursor: isMore ? writeCursor({ at: last.updated_at, id: last.id }) : null };
     },
 
     async remove(accountId: string, id: string): Promise<void> {

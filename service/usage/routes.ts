@@ -21,20 +21,8 @@ export function usageRoutes(
     };
   },
 ): void {
-  const present = async (subscription: Subscription): Promise<UsagePeriod> => {
-    const current = await usage.current(subscription);
-    return {
-      period_start: isoTime(current.period.start),
-      period_end: isoTime(current.period.end),
-      calls: current.calls,
-      included_calls: current.includedCalls,
-      calls_beyond: current.callsBeyond,
-      price: current.priceMicroUsd,
-      cost_beyond: current.costBeyondMicroUsd,
-      cost: current.costMicroUsd,
-      spending_cap: subscription.spendingCapMicroUsd ?? null,
-    };
-  };
+  const present = async (subscription: Subscription): Promise<UsagePeriod> =>
+    presentUsage(await usage.current(subscription), subscription);
   serve(ROUTES.currentUsage, async ({ visitor }) => present(await subscriptions.find(visitor.accountId)));
   serve(ROUTES.dailyUsage, async ({ visitor, query: { from, to } }) => {
     requireDays(from, to);
@@ -43,4 +31,21 @@ export function usageRoutes(
   serve(ROUTES.setSpendingCap, async ({ visitor, body }) =>
     present(await subscriptions.setSpendingCap(visitor.accountId, body.spending_cap ?? undefined)),
   );
+}
+
+export function presentUsage(
+  current: CurrentUsage,
+  { spendingCapMicroUsd }: Pick<Subscription, "spendingCapMicroUsd">,
+): UsagePeriod {
+  return {
+    period_start: isoTime(current.period.start),
+    period_end: isoTime(current.period.end),
+    calls: current.calls,
+    included_calls: current.includedCalls,
+    calls_beyond: current.callsBeyond,
+    price: current.priceMicroUsd,
+    cost_beyond: current.costBeyondMicroUsd,
+    cost: current.costMicroUsd,
+    spending_cap: spendingCapMicroUsd ?? null,
+  };
 }

@@ -82,6 +82,18 @@ const INSIDE: readonly Shot[] = [
   { name: "template-missing", path: "/templates/none" },
 ];
 
+/** Of the operator, who has a few customers. */
+const OPERATOR: readonly Shot[] = [
+  { name: "operator-accounts", path: "/operator/accounts" },
+  { name: "operator-accounts-none", path: "/operator/accounts", before: searchForNoAccount },
+  { name: "operator-accounts-create", path: "/operator/accounts", before: press("Create account") },
+  { name: "operator-account", path: "/operator/accounts/:first" },
+  { name: "operator-account-end", path: "/operator/accounts/:first", before: showEnd },
+  { name: "operator-account-link", path: "/operator/accounts/:first", before: press("Create entry link") },
+  { name: "operator-health", path: "/operator/health" },
+  { name: "operator-log", path: "/operator/log" },
+];
+
 const dataDir = mkdtempSync(join(tmpdir(), "galley-screenshots-"));
 const service = await start(
   readConfig({ PORT: "0", DATA_DIR: dataDir, SIGN_UP: "open" }),
@@ -96,6 +108,8 @@ try {
   await shoot(page, EMPTY, (path) => path);
   const first = await furnish(page);
   await shoot(page, INSIDE, (path) => path.replace(":first", first));
+  const account = await enterAsOperator(page);
+  await shoot(page, OPERATOR, (path) => path.replace(":first", account));
 } finally {
   await browser.close();
   await service.close();
@@ -215,4 +229,28 @@ async function showEnd(page: Page): Promise<void> {
 async function searchForNothing(page: Page): Promise<void> {
   await page.getByLabel("Search requests").fill("no such request");
   await page.getByText("No request matches").waitFor();
+}
+
+async function searchForNoAccount(page: Page): Promise<void> {
+  await page.getByLabel("Search accounts").fill("no such account");
+  await page.getByText("No account matches").waitFor();
+}
+
+/** Signs in as the owner of the installation, makes a few changes, and returns the account of the others. */
+async function enterAsOperator(page: Page): Promise<string> {
+  const { request } = page.context();
+  const post = async (path: string, data: unknown) => (await request.post(path, { data })).json();
+  await page.context().clearCookies();
+  const email = "olga@galley.example";
+  const password = "correct horse battery";
+  await request.post("/api/enter", { data: { token: service.firstStart?.entryToken, email, password } });
+  const customer = await (await request.get("/api/operator/accounts?search=ada")).json();
+  const { id } = (customer as { accounts: { id: string }[] }).accounts[0] ?? { id: "" };
+  for (const name of ["Northwind Traders", "A company with quite a long name that has to be cut somewhere"]) {
+    await post("/api/operator/accounts", { name, state: "none" });
+  }
+  await post(`/api/operator/accounts/${id}/api-keys`, { name: "Staging" });
+  const data = { plan: "pro", state: "past_due", spending_cap: 25_000_000 };
+  await request.patch(`/api/operator/accounts/${id}/subscription`, { data });
+  return id;
 }

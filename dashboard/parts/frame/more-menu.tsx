@@ -1,9 +1,11 @@
 import { Menu } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { LogOut, Search } from "../icons.ts";
 import { useFirstSteps } from "../../data/first-steps.ts";
+import { queries } from "../../data/queries.ts";
 import { useSignOut } from "../../data/session.ts";
-import { FIRST_STEPS, NAVIGATION } from "../../navigation.ts";
+import { FIRST_STEPS, NAVIGATION, OPERATOR } from "../../navigation.ts";
 import { useOpenPalette } from "../palette/palette-host.tsx";
 import { MoreButton } from "./more-button.tsx";
 
@@ -11,7 +13,9 @@ import { MoreButton } from "./more-button.tsx";
 export default function MoreMenu() {
   const openPalette = useOpenPalette();
   const { isOffered } = useFirstSteps();
-  const items = NAVIGATION.filter(({ primary }) => !primary);
+  const me = useQuery(queries.me());
+  const rest = NAVIGATION.filter(({ primary }) => !primary);
+  const items = me.data?.account.operator === true ? [...rest, OPERATOR] : rest;
   const signOut = useSignOut();
   return (
     <Menu position="top-end" width={200}>

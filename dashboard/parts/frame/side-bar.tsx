@@ -10,6 +10,7 @@ import classes from "./frame.module.css";
 
 // Not part of the first load: the rest of the navigation does not wait for it.
 const FirstStepsLink = lazy(() => import("./first-steps-link.tsx"));
+const OperatorLink = lazy(() => import("./operator-link.tsx"));
 const AccountMenu = lazy(() => import("./account-menu.tsx"));
 
 export function SideBar() {
@@ -32,6 +33,7 @@ export function SideBar() {
         </Link>
       ))}
       <Suspense>
+        <OperatorLink />
         <AccountMenu />
       </Suspense>
     </nav>

@@ -8,7 +8,7 @@ import { Contrast, CornerDownLeft, LayoutTemplate, LogOut, Search } from "../ico
 import { useEffect } from "react";
 import { queries } from "../../data/queries.ts";
 import { useSignOut } from "../../data/session.ts";
-import { FIRST_STEPS, NAVIGATION } from "../../navigation.ts";
+import { FIRST_STEPS, NAVIGATION, OPERATOR } from "../../navigation.ts";
 import type { PaletteAction } from "./palette-host.tsx";
 
 /** Every page, every template and every action, by a few letters of its name. */
@@ -46,6 +46,7 @@ function useActionGroups(pageActions: readonly PaletteAction[]): SpotlightAction
   const signOut = useSignOut();
   const { setColorScheme } = useMantineColorScheme();
   const { data: templates = [] } = useQuery(queries.templates());
+  const isOperator = useQuery(queries.me()).data?.account.operator === true;
   const icon = { size: 16, strokeWidth: 1.75 };
   return [
     {
@@ -60,13 +61,15 @@ function useActionGroups(pageActions: readonly PaletteAction[]): SpotlightAction
     },
     {
       group: "Pages",
-      actions: [...NAVIGATION, FIRST_STEPS].map(({ label, to, icon: Icon, keywords, isOutside }) => ({
-        id: `page-${to}`,
-        label,
-        keywords: [...keywords],
-        leftSection: <Icon {...icon} />,
-        onClick: () => void navigate({ to, reloadDocument: isOutside }),
-      })),
+      actions: [...NAVIGATION, FIRST_STEPS, ...(isOperator ? [OPERATOR] : [])].map(
+        ({ label, to, icon: Icon, keywords, isOutside }) => ({
+          id: `page-${to}`,
+          label,
+          keywords: [...keywords],
+          leftSection: <Icon {...icon} />,
+          onClick: () => void navigate({ to, reloadDocument: isOutside }),
+        }),
+      ),
     },
     {
       group: "Templates",

@@ -1,0 +1,161 @@
+import { createAccounts } from "../accounts/accounts.ts";
+import { createApiKeys, type NewApiKey } from "../api-keys/api-keys.ts";
+import type { Biller } from "../billing/biller.ts";
+import type { Plans } from "../billing/plans.ts";
+import type { SubscriptionEvent } from "../billing/subscription.ts";
+import { createSubscriptions, SubscriptionError } from "../billing/subscriptions.ts";
+import { createPeople } from "../people/people.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import { Problem } from "../platform/errors.ts";
+import { invalidRequest } from "../platform/validate.ts";
+import { createOperatorStore, type Actor, type OperatorAction } from "./store.ts";
+
+/** What must have happened for a subscription to be in this state, coming from that one. */
+const EVENTS = {
+  active: (from: string) => (["none", "cancelled"].includes(from) ? "subscribed" : "payment_received"),
+  past_due: () => "payment_failed",
+  cancelled: () => "cancelled",
+} as const satisfies Record<string, (from: string) => SubscriptionEvent>;
+
+export type SettableState = keyof typeof EVENTS;
+
+export interface SubscriptionChange {
+  readonly state?: SettableState | undefined;
+  readonly plan?: string | undefined;
+  /** Null lifts the cap. */
+  readonly spendingCapMicroUsd?: number | null | undefined;
+}
+
+/**
+ * Everything an operator changes, from the dashboard and from the terminal alike. Each change is committed together
+ * with its entry in the log: there is none without the other.
+ */
+export function createOperatorActions({
+  db,
+  clock,
+  plans,
+  biller,
+  newAccount,
+}: {
+  db: Database;
+  clock: Clock;
+  plans: Plans;
+  biller: Pick<Biller, "end">;
+  /** What an account is created with unless something else is asked for. */
+  newAccount: { readonly plan: string; readonly state: string };
+}) {
+  /** Finds the account, makes the change and records it, or none of it. */
+  function change<Result>(
+    actor: Actor,
+    action: string,
+    accountId: string,
+    work: (
+      transaction: Database,
+      account: { id: string; name: string },
+    ) => Promise<{ result: Result; details: OperatorAction["details"] }>,
+  ): Promise<Result> {
+    return db.transaction().execute(async (transaction) => {
+      const account = await createAccounts({ db: transaction, clock }).find(accountId);
+      if (account === undefined) throw accountNotFound();
+      const { result, details } = await work(transaction, account);
+      await createOperatorStore(transaction).record({ actor, action, account, details }, clock.now());
+      return result;
+    });
+  }
+
+  function requirePlan(plan: string): void {
+    if (plans.has(plan)) return;
+    const detail = `There is no plan "${plan}". Choose from ${[...plans.keys()].join(", ")}.`;
+    throw invalidRequest([{ pointer: "/plan", code: "unknown_plan", detail }]);
+  }
+
+  return {
+    createAccount(
+      actor: Actor,
+      {
+        name,
+        plan = newAccount.plan,
+        state = newAccount.state,
+      }: { name: string; plan?: string | undefined; state?: string | undefined },
+    ): Promise<{ id: string; name: string; plan: string; state: string }> {
+      requirePlan(plan);
+      return db.transaction().execute(async (transaction) => {
+        const id = await createAccounts({ db: transaction, clock }).create({ name, plan, state });
+        const entry = { actor, action: "account.create", account: { id, name }, details: { plan, state } };
+        await createOperatorStore(transaction).record(entry, clock.now());
+        return { id, name, plan, state };
+      });
+    },
+
+    /** Ends the subscription first, so that what is owed is invoiced. */
+    async deleteAccount(actor: Actor, accountId: string): Promise<void> {
+      if ((await createAccounts({ db, clock }).find(accountId)) === undefined) throw accountNotFound();
+      await biller.end(accountId);
+      await change(actor, "account.delete", accountId, async (transaction) => {
+        await createPeople({ db: transaction, clock }).removeAccount(accountId);
+        return { result: undefined, details: {} };
+      });
+    },
+
+    setSubscription: (actor: Actor, accountId: string, wanted: SubscriptionChange) => {
+      const { state, plan, spendingCapMicroUsd: cap } = wanted;
+      if (plan !== undefined) requirePlan(plan);
+      return change(actor, "subscription.set", accountId, async (transaction) => {
+        const subscriptions = createSubscriptions({ db: transaction, clock, plans });
+        const before = await subscriptions.find(accountId);
+        if (before === undefined) throw accountNotFound();
+        try {
+          if (state !== undefined && state !== before.state)
+            await subscriptions.apply(accountId, EVENTS[state](before.state));
+        } catch (cause) {
+          if (!(cause instanceof SubscriptionError)) throw cause;
+          throw new Problem("invalid_transition", cause.message, { cause });
+        }
+        if (plan !== undefined) await subscriptions.setPlan(accountId, plan);
+        if (cap !== undefined) await subscriptions.setSpendingCap(accountId, cap ?? undefined);
+        const result = (await subscriptions.find(accountId)) ?? before;
+        const details = {
+          ...(state !== undefined && { state: `${before.state} → ${result.state}` }),
+          ...(plan !== undefined && { plan: `${before.plan} → ${result.plan}` }),
+          ...(cap !== undefined && { spending_cap_micro_usd: cap }),
+        };
+        return { result, details };
+      });
+    },
+
+    createEntryLink: (actor: Actor, accountId: string): Promise<string> =>
+      change(actor, "entry_link.create", accountId, async (transaction) => ({
+        result: await createAccounts({ db: transaction, clock }).createEntryLink(accountId),
+        details: {},
+      })),
+
+    createApiKey: (actor: Actor, accountId: string, wanted: NewApiKey) =>
+      change(actor, "key.create", accountId, async (transaction) => {
+        const result = await createApiKeys({ db: transaction, clock }).create(accountId, wanted);
+        const { name, lastFour, scopes } = result;
+        return { result, details: { key: name, last_four: lastFour, scopes: scopes.join(" ") } };
+      }),
+
+    revokeApiKey: (actor: Actor, accountId: string, apiKeyId: string): Promise<void> =>
+      change(actor, "key.revoke", accountId, async (transaction) => {
+        const apiKeys = createApiKeys({ db: transaction, clock });
+        const revoked = (await apiKeys.list(accountId)).find(({ id }) => id === apiKeyId);
+        await apiKeys.revoke(accountId, apiKeyId);
+        const details = { key: revoked?.name ?? "", last_four: revoked?.lastFour ?? "" };
+        return { result: undefined, details };
+      }),
+
+    setOperator: (actor: Actor, accountId: string, isOperator: boolean): Promise<void> =>
+      change(actor, isOperator ? "operator.add" : "operator.remove", accountId, async (transaction) => {
+        await createAccounts({ db: transaction, clock }).setOperator(accountId, isOperator);
+        return { result: undefined, details: {} };
+      }),
+  };
+}
+
+export type OperatorActions = ReturnType<typeof createOperatorActions>;
+
+export function accountNotFound(): Problem {
+  return new Problem("account_not_found", "There is no account with this identifier.");
+}
