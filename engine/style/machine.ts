@@ -118,6 +118,8 @@ export class Machine {
     siblings: Siblings,
   ): State {
     const before = this.#meter.units;
+    // The email code prepares markup for every state, which weighs as much as working out two contexts.
+    this.#meter.units += 200;
     const matched = this.#match(parent, element, signature, positions, siblings);
     const resolved = this.#resolve(parent, element, signature, matched);
     this.#grow(this.#meter.units - before);
@@ -219,7 +221,7 @@ export class Machine {
       }
       let resolved = cascade(matched, context, above, target, this.#meter);
       if (element === PAGE) resolved = withCanvas(resolved, above);
-      results.push(first === undefined ? resolved : shared(resolved, first));
+      results.push(first === undefined ? resolved : shared(resolved, first, above.variables));
     }
     return results;
   }

@@ -20,6 +20,12 @@ export function eachToken(source: string, visit: Visit): void {
   const { length } = source;
   for (let start = BYTE_ORDER_MARK.test(source) ? 1 : 0; start < length; start = TOKEN.lastIndex) {
     TOKEN.lastIndex = start;
+    // Half of all tokens are one of these.
+    if (PUNCTUATION.includes(source.charAt(start))) {
+      TOKEN.lastIndex++;
+      visit("delimiter", source.charAt(start), start, 0);
+      continue;
+    }
     const token = TOKEN.exec(source) as RegExpExecArray;
     const [text, space, url, name, opening, numeric, percent, unit, at, hash, quoted, quote] = token;
     if (space !== undefined) visit("space", " ", start, 0);
@@ -43,6 +49,7 @@ export function eachToken(source: string, visit: Visit): void {
   }
 }
 
+const PUNCTUATION = ":;,(){}[]";
 const BYTE_ORDER_MARK = /^[\ufeff\ufffe]/;
 
 const NEWLINE = "\\r\\n|[\\n\\r\\f]";
