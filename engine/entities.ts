@@ -33,8 +33,9 @@ const readEntities = (): Entities => {
     if (code > 159 && code < 256) legacy.add(words[0] as string);
   }
   for (const [suffix, first] of ALPHABETS) {
-    for (let at = 0; at < LETTERS.length; at++) {
-      const name = LETTERS.charAt(at) + suffix;
+    // The capital letters, then the small ones.
+    for (let at = 0; at < 52; at++) {
+      const name = String.fromCharCode(at + (at < 26 ? 65 : 71)) + suffix;
       if (!named.has(name)) named.set(name, String.fromCodePoint(first + at));
     }
   }
@@ -46,7 +47,6 @@ const readEntities = (): Entities => {
   return { named, legacy };
 };
 
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /** Script, Fraktur and double-struck letters; a few are older, and stand somewhere else in Unicode. */
 const ALPHABETS = [
   ["scr", 0x1d49c],

@@ -28,15 +28,15 @@ equals
 GT gt
 quest
 commat
-lbrack lsqb 27
+lsqb lbrack 27
 bsol
-rbrack rsqb
+rsqb rbrack
 Hat
-UnderBar lowbar
-DiacriticalGrave grave
-lbrace lcub 27
-VerticalLine verbar vert
-rbrace rcub
+lowbar UnderBar
+grave DiacriticalGrave
+lcub lbrace 27
+vert verbar VerticalLine
+rcub rbrace
 nbsp NonBreakingSpace 35
 iexcl
 cent
@@ -45,7 +45,7 @@ curren
 yen
 brvbar
 sect
-uml Dot DoubleDot die
+uml Dot die DoubleDot
 COPY copy
 ordf
 laquo
@@ -54,7 +54,7 @@ shy
 REG reg circledR
 macr strns
 deg
-plusmn PlusMinus pm
+plusmn pm PlusMinus
 sup2
 sup3
 acute DiacriticalAcute
@@ -260,11 +260,11 @@ jmath 66
 circ 143
 Hacek caron
 Breve breve 17
-DiacriticalDot dot
+dot DiacriticalDot
 ring
 ogon
-DiacriticalTilde tilde
-DiacriticalDoubleAcute dblac
+tilde DiacriticalTilde
+dblac DiacriticalDoubleAcute
 DownBreve 52
 Alpha 128
 Beta
@@ -289,7 +289,7 @@ Upsilon
 Phi
 Chi
 Psi
-Omega ohm
+ohm Omega
 alpha 8
 beta
 gamma
@@ -315,16 +315,16 @@ phi
 chi
 psi
 omega
-thetasym thetav vartheta 8
+thetav thetasym vartheta 8
 Upsi upsih
-phiv straightphi varphi 3
+phiv varphi straightphi 3
 piv varpi
 Gammad 6
-digamma gammad
+gammad digamma
 kappav varkappa 19
 rhov varrho
-epsiv straightepsilon varepsilon 4
-backepsilon bepsi
+epsiv varepsilon straightepsilon 4
+bepsi backepsilon
 IOcy 11
 DJcy
 GJcy
@@ -423,9 +423,9 @@ emsp13
 emsp14
 numsp 2
 puncsp
-ThinSpace thinsp
-VeryThinSpace hairsp
-NegativeMediumSpace NegativeThickSpace NegativeThinSpace NegativeVeryThinSpace ZeroWidthSpace
+thinsp ThinSpace
+hairsp VeryThinSpace
+ZeroWidthSpace NegativeThinSpace NegativeThickSpace NegativeMediumSpace NegativeVeryThinSpace
 zwnj
 zwj
 lrm
@@ -434,27 +434,27 @@ dash hyphen
 ndash 3
 mdash
 horbar
-Verbar Vert
-OpenCurlyQuote lsquo 2
-CloseCurlyQuote rsquo rsquor
-lsquor sbquo
-OpenCurlyDoubleQuote ldquo 2
-CloseCurlyDoubleQuote rdquo rdquor
+Vert Verbar
+lsquo OpenCurlyQuote 2
+rsquo rsquor CloseCurlyQuote
+sbquo lsquor
+ldquo OpenCurlyDoubleQuote 2
+rdquo rdquor CloseCurlyDoubleQuote
 bdquo ldquor
 dagger 2
 Dagger ddagger
 bull bullet
 nldr 3
-hellip mldr
+mldr hellip
 permil 10
 pertenk
 prime
 Prime
 tprime
-backprime bprime
+bprime backprime
 lsaquo 4
 rsaquo
-OverBar oline 4
+oline OverBar 4
 caret 3
 hybull 2
 frasl
@@ -462,28 +462,28 @@ bsemi 11
 qprime 8
 MediumSpace 8
 NoBreak
-ApplyFunction af
-InvisibleTimes it
-InvisibleComma ic
+af ApplyFunction
+it InvisibleTimes
+ic InvisibleComma
 euro 73
-TripleDot tdot 47
+tdot TripleDot 47
 DotDot
 Copf complexes 38
 incare 3
 gscr 5
-HilbertSpace Hscr hamilt
+Hscr hamilt HilbertSpace
 Hfr Poincareplane
 Hopf quaternions
 planckh
 hbar hslash planck plankv
 Iscr imagline
-Ifr Im image imagpart
-Laplacetrf Lscr lagran
+Im Ifr image imagpart
+Lscr lagran Laplacetrf
 ell
 Nopf naturals 2
 numero
 copysr
-weierp wp
+wp weierp
 Popf primes
 Qopf rationals
 Rscr realine
@@ -495,21 +495,21 @@ Zopf integers 2
 mho 3
 Zfr zeetrf
 iiota
-Bernoullis Bscr bernou 3
-Cayleys Cfr
+Bscr bernou Bernoullis 3
+Cfr Cayleys
 escr 2
 Escr expectation
-Fouriertrf Fscr
-Mellintrf Mscr phmmat 2
-order orderof oscr
-alefsym aleph
+Fscr Fouriertrf
+Mscr phmmat Mellintrf 2
+oscr order orderof
+aleph alefsym
 beth
 gimel
 daleth
-CapitalDifferentialD DD 13
-DifferentialD dd
-ExponentialE ee exponentiale
-ImaginaryI ii
+DD CapitalDifferentialD 13
+dd DifferentialD
+ee ExponentialE exponentiale
+ii ImaginaryI
 frac13 11
 frac23
 frac15
@@ -522,16 +522,16 @@ frac18
 frac38
 frac58
 frac78
-LeftArrow ShortLeftArrow larr leftarrow slarr 50
-ShortUpArrow UpArrow uarr uparrow
-RightArrow ShortRightArrow rarr rightarrow srarr
-DownArrow ShortDownArrow darr downarrow
-LeftRightArrow harr leftrightarrow
-UpDownArrow updownarrow varr
-UpperLeftArrow nwarr nwarrow
-UpperRightArrow nearr nearrow
-LowerRightArrow searr searrow
-LowerLeftArrow swarr swarrow
+larr slarr LeftArrow leftarrow ShortLeftArrow 50
+uarr UpArrow uparrow ShortUpArrow
+rarr srarr RightArrow rightarrow ShortRightArrow
+darr DownArrow downarrow ShortDownArrow
+harr LeftRightArrow leftrightarrow
+varr UpDownArrow updownarrow
+nwarr nwarrow UpperLeftArrow
+nearr nearrow UpperRightArrow
+searr searrow LowerRightArrow
+swarr swarrow LowerLeftArrow
 nlarr nleftarrow
 nrarr nrightarrow
 rarrw rightsquigarrow 2
@@ -541,14 +541,14 @@ Rarr twoheadrightarrow
 Darr
 larrtl leftarrowtail
 rarrtl rightarrowtail
-LeftTeeArrow mapstoleft
-UpTeeArrow mapstoup
-RightTeeArrow map mapsto
-DownTeeArrow mapstodown
-hookleftarrow larrhk 2
-hookrightarrow rarrhk
+mapstoleft LeftTeeArrow
+mapstoup UpTeeArrow
+map mapsto RightTeeArrow
+mapstodown DownTeeArrow
+larrhk hookleftarrow 2
+rarrhk hookrightarrow
 larrlp looparrowleft
-looparrowright rarrlp
+rarrlp looparrowright
 harrw leftrightsquigarrow
 nharr nleftrightarrow
 Lsh lsh 2
@@ -558,199 +558,199 @@ rdsh
 crarr 2
 cularr curvearrowleft
 curarr curvearrowright
-circlearrowleft olarr 3
-circlearrowright orarr
-LeftVector leftharpoonup lharu
-DownLeftVector leftharpoondown lhard
-RightUpVector uharr upharpoonright
-LeftUpVector uharl upharpoonleft
-RightVector rharu rightharpoonup
-DownRightVector rhard rightharpoondown
-RightDownVector dharr downharpoonright
-LeftDownVector dharl downharpoonleft
-RightArrowLeftArrow rightleftarrows rlarr
-UpArrowDownArrow udarr
-LeftArrowRightArrow leftrightarrows lrarr
-leftleftarrows llarr
-upuparrows uuarr
-rightrightarrows rrarr
+olarr circlearrowleft 3
+orarr circlearrowright
+lharu LeftVector leftharpoonup
+lhard DownLeftVector leftharpoondown
+uharr RightUpVector upharpoonright
+uharl LeftUpVector upharpoonleft
+rharu RightVector rightharpoonup
+rhard DownRightVector rightharpoondown
+dharr RightDownVector downharpoonright
+dharl LeftDownVector downharpoonleft
+rlarr rightleftarrows RightArrowLeftArrow
+udarr UpArrowDownArrow
+lrarr leftrightarrows LeftArrowRightArrow
+llarr leftleftarrows
+uuarr upuparrows
+rrarr rightrightarrows
 ddarr downdownarrows
-ReverseEquilibrium leftrightharpoons lrhar
-Equilibrium rightleftharpoons rlhar
-nLeftarrow nlArr
-nLeftrightarrow nhArr
-nRightarrow nrArr
-DoubleLeftArrow Leftarrow lArr
-DoubleUpArrow Uparrow uArr
-DoubleRightArrow Implies Rightarrow rArr
-DoubleDownArrow Downarrow dArr
-DoubleLeftRightArrow Leftrightarrow hArr iff
-DoubleUpDownArrow Updownarrow vArr
+lrhar leftrightharpoons ReverseEquilibrium
+rlhar Equilibrium rightleftharpoons
+nlArr nLeftarrow
+nhArr nLeftrightarrow
+nrArr nRightarrow
+lArr Leftarrow DoubleLeftArrow
+uArr Uparrow DoubleUpArrow
+rArr Implies Rightarrow DoubleRightArrow
+dArr Downarrow DoubleDownArrow
+iff hArr Leftrightarrow DoubleLeftRightArrow
+vArr Updownarrow DoubleUpDownArrow
 nwArr
 neArr
 seArr
 swArr
-Lleftarrow lAarr
-Rrightarrow rAarr
+lAarr Lleftarrow
+rAarr Rrightarrow
 zigrarr 2
-LeftArrowBar larrb 7
-RightArrowBar rarrb
-DownArrowUpArrow duarr 16
+larrb LeftArrowBar 7
+rarrb RightArrowBar
+duarr DownArrowUpArrow 16
 loarr 8
 roarr
 hoarr
 ForAll forall
 comp complement
-PartialD part
-Exists exist
-NotExists nexist nexists
-empty emptyset emptyv varnothing
+part PartialD
+exist Exists
+nexist nexists NotExists
+empty emptyv emptyset varnothing
 Del nabla 2
-Element in isin isinv
-NotElement notin notinva
-ReverseElement SuchThat ni niv 2
-NotReverseElement notni notniva
-Product prod 3
-Coproduct coprod
+in isin isinv Element
+notin notinva NotElement
+ni niv SuchThat ReverseElement 2
+notni notniva NotReverseElement
+prod Product 3
+coprod Coproduct
 Sum sum
 minus
-MinusPlus mnplus mp
-dotplus plusdo
-Backslash setminus setmn smallsetminus ssetmn 2
+mp mnplus MinusPlus
+plusdo dotplus
+setmn ssetmn setminus Backslash smallsetminus 2
 lowast
-SmallCircle compfn
+compfn SmallCircle
 Sqrt radic 2
-Proportional prop propto varpropto vprop 3
+prop vprop propto varpropto Proportional 3
 infin
 angrt
 ang angle
 angmsd measuredangle
 angsph
-VerticalBar mid shortmid smid
-NotVerticalBar nmid nshortmid nsmid
-DoubleVerticalBar par parallel shortparallel spar
-NotDoubleVerticalBar npar nparallel nshortparallel nspar
+mid smid shortmid VerticalBar
+nmid nsmid nshortmid NotVerticalBar
+par spar parallel shortparallel DoubleVerticalBar
+npar nspar nparallel nshortparallel NotDoubleVerticalBar
 and wedge
 or vee
 cap
 cup
-Integral int
+int Integral
 Int
-iiint tint
-ContourIntegral conint oint
+tint iiint
+oint conint ContourIntegral
 Conint DoubleContourIntegral
 Cconint
 cwint
-ClockwiseContourIntegral cwconint
-CounterClockwiseContourIntegral awconint
-Therefore there4 therefore
-Because becaus because
+cwconint ClockwiseContourIntegral
+awconint CounterClockwiseContourIntegral
+there4 Therefore therefore
+becaus Because because
 ratio
 Colon Proportion
-dotminus minusd
+minusd dotminus
 mDDot 2
 homtht
-Tilde sim thicksim thksim
-backsim bsim
+sim Tilde thksim thicksim
+bsim backsim
 ac mstpos
 acd
-VerticalTilde wr wreath
-NotTilde nsim
-EqualTilde eqsim esim
-TildeEqual sime simeq
-NotTildeEqual nsime nsimeq
-TildeFullEqual cong
+wr wreath VerticalTilde
+nsim NotTilde
+esim eqsim EqualTilde
+sime simeq TildeEqual
+nsime nsimeq NotTildeEqual
+cong TildeFullEqual
 simne
-NotTildeFullEqual ncong
-TildeTilde ap approx asymp thickapprox thkap
-NotTildeTilde nap napprox
+ncong NotTildeFullEqual
+ap asymp thkap approx TildeTilde thickapprox
+nap napprox NotTildeTilde
 ape approxeq
 apid
-backcong bcong
+bcong backcong
 CupCap asympeq
-Bumpeq HumpDownHump bump
-HumpEqual bumpe bumpeq
-DotEqual doteq esdot
-doteqdot eDot
+bump Bumpeq HumpDownHump
+bumpe bumpeq HumpEqual
+doteq esdot DotEqual
+eDot doteqdot
 efDot fallingdotseq
 erDot risingdotseq
 Assign colone coloneq
 ecolon eqcolon
 ecir eqcirc
-circeq cire
+cire circeq
 wedgeq 2
 veeeq
-triangleq trie 2
+trie triangleq 2
 equest questeq 3
-NotEqual ne
-Congruent equiv
-NotCongruent nequiv
+ne NotEqual
+equiv Congruent
+nequiv NotCongruent
 le leq 2
-GreaterEqual ge geq
-LessFullEqual lE leqq
-GreaterFullEqual gE geqq
+ge geq GreaterEqual
+lE leqq LessFullEqual
+gE geqq GreaterFullEqual
 lnE lneqq
 gnE gneqq
-Lt NestedLessLess ll
-Gt NestedGreaterGreater gg
-between twixt
+Lt ll NestedLessLess
+Gt gg NestedGreaterGreater
+twixt between
 NotCupCap
-NotLess nless nlt
-NotGreater ngt ngtr
-NotLessEqual nle nleq
-NotGreaterEqual nge ngeq
-LessTilde lesssim lsim
-GreaterTilde gsim gtrsim
-NotLessTilde nlsim
-NotGreaterTilde ngsim
-LessGreater lessgtr lg
-GreaterLess gl gtrless
-NotLessGreater ntlg
-NotGreaterLess ntgl
-Precedes pr prec
-Succeeds sc succ
-PrecedesSlantEqual prcue preccurlyeq
-SucceedsSlantEqual sccue succcurlyeq
-PrecedesTilde precsim prsim
-SucceedsTilde scsim succsim
-NotPrecedes npr nprec
-NotSucceeds nsc nsucc
+nlt nless NotLess
+ngt ngtr NotGreater
+nle nleq NotLessEqual
+nge ngeq NotGreaterEqual
+lsim lesssim LessTilde
+gsim gtrsim GreaterTilde
+nlsim NotLessTilde
+ngsim NotGreaterTilde
+lg lessgtr LessGreater
+gl gtrless GreaterLess
+ntlg NotLessGreater
+ntgl NotGreaterLess
+pr prec Precedes
+sc succ Succeeds
+prcue preccurlyeq PrecedesSlantEqual
+sccue succcurlyeq SucceedsSlantEqual
+prsim precsim PrecedesTilde
+scsim succsim SucceedsTilde
+npr nprec NotPrecedes
+nsc nsucc NotSucceeds
 sub subset
-Superset sup supset
+sup supset Superset
 nsub
 nsup
-SubsetEqual sube subseteq
-SupersetEqual supe supseteq
-NotSubsetEqual nsube nsubseteq
-NotSupersetEqual nsupe nsupseteq
+sube subseteq SubsetEqual
+supe supseteq SupersetEqual
+nsube nsubseteq NotSubsetEqual
+nsupe nsupseteq NotSupersetEqual
 subne subsetneq
 supne supsetneq
 cupdot 2
-UnionPlus uplus
-SquareSubset sqsub sqsubset
-SquareSuperset sqsup sqsupset
-SquareSubsetEqual sqsube sqsubseteq
-SquareSupersetEqual sqsupe sqsupseteq
-SquareIntersection sqcap
-SquareUnion sqcup
-CirclePlus oplus
-CircleMinus ominus
-CircleTimes otimes
+uplus UnionPlus
+sqsub sqsubset SquareSubset
+sqsup sqsupset SquareSuperset
+sqsube sqsubseteq SquareSubsetEqual
+sqsupe sqsupseteq SquareSupersetEqual
+sqcap SquareIntersection
+sqcup SquareUnion
+oplus CirclePlus
+ominus CircleMinus
+otimes CircleTimes
 osol
-CircleDot odot
-circledcirc ocir
-circledast oast
-circleddash odash 2
-boxplus plusb
-boxminus minusb
-boxtimes timesb
-dotsquare sdotb
-RightTee vdash
-LeftTee dashv
-DownTee top
-UpTee bot bottom perp
+odot CircleDot
+ocir circledcirc
+oast circledast
+odash circleddash 2
+plusb boxplus
+minusb boxminus
+timesb boxtimes
+sdotb dotsquare
+vdash RightTee
+dashv LeftTee
+top DownTee
+bot perp UpTee bottom
 models 2
-DoubleRightTee vDash
+vDash DoubleRightTee
 Vdash
 Vvdash
 VDash
@@ -759,61 +759,61 @@ nvDash
 nVdash
 nVDash
 prurel
-LeftTriangle vartriangleleft vltri 2
-RightTriangle vartriangleright vrtri
-LeftTriangleEqual ltrie trianglelefteq
-RightTriangleEqual rtrie trianglerighteq
+vltri LeftTriangle vartriangleleft 2
+vrtri RightTriangle vartriangleright
+ltrie trianglelefteq LeftTriangleEqual
+rtrie trianglerighteq RightTriangleEqual
 origof
 imof
-multimap mumap
+mumap multimap
 hercon
 intcal intercal
 veebar
 barvee 2
 angrtvb
 lrtri
-Wedge bigwedge xwedge
-Vee bigvee xvee
-Intersection bigcap xcap
-Union bigcup xcup
-Diamond diam diamond
+Wedge xwedge bigwedge
+Vee xvee bigvee
+xcap bigcap Intersection
+xcup Union bigcup
+diam Diamond diamond
 sdot
 Star sstarf
-divideontimes divonx
+divonx divideontimes
 bowtie
 ltimes
 rtimes
-leftthreetimes lthree
-rightthreetimes rthree
-backsimeq bsime
-curlyvee cuvee
-curlywedge cuwed
+lthree leftthreetimes
+rthree rightthreetimes
+bsime backsimeq
+cuvee curlyvee
+cuwed curlywedge
 Sub Subset
 Sup Supset
 Cap
 Cup
 fork pitchfork
 epar
-lessdot ltdot
+ltdot lessdot
 gtdot gtrdot
 Ll
 Gg ggg
-LessEqualGreater leg lesseqgtr
-GreaterEqualLess gel gtreqless
+leg lesseqgtr LessEqualGreater
+gel gtreqless GreaterEqualLess
 cuepr curlyeqprec 3
 cuesc curlyeqsucc
-NotPrecedesSlantEqual nprcue
-NotSucceedsSlantEqual nsccue
-NotSquareSubsetEqual nsqsube
-NotSquareSupersetEqual nsqsupe
+nprcue NotPrecedesSlantEqual
+nsccue NotSucceedsSlantEqual
+nsqsube NotSquareSubsetEqual
+nsqsupe NotSquareSupersetEqual
 lnsim 3
 gnsim
-precnsim prnsim
+prnsim precnsim
 scnsim succnsim
-NotLeftTriangle nltri ntriangleleft
-NotRightTriangle nrtri ntriangleright
-NotLeftTriangleEqual nltrie ntrianglelefteq
-NotRightTriangleEqual nrtrie ntrianglerighteq
+nltri ntriangleleft NotLeftTriangle
+nrtri ntriangleright NotRightTriangle
+nltrie ntrianglelefteq NotLeftTriangleEqual
+nrtrie ntrianglerighteq NotRightTriangleEqual
 vellip
 ctdot
 utdot
@@ -832,10 +832,10 @@ notnivc
 notnivb
 barwed barwedge 7
 Barwed doublebarwedge
-LeftCeiling lceil 2
-RightCeiling rceil
-LeftFloor lfloor
-RightFloor rfloor
+lceil LeftCeiling 2
+rceil RightCeiling
+lfloor LeftFloor
+rfloor RightFloor
 drcrop
 dlcrop
 urcrop
@@ -859,8 +859,8 @@ solbar 2
 angzarr 61
 lmoust lmoustache 52
 rmoust rmoustache
-OverBracket tbrk 3
-UnderBracket bbrk
+tbrk OverBracket 3
+bbrk UnderBracket
 bbrktbrk
 OverParenthesis 38
 UnderParenthesis
@@ -869,8 +869,8 @@ UnderBrace
 trpezium 3
 elinters 5
 blank 60
-circledS oS 165
-HorizontalLine boxh 56
+oS circledS 165
+boxh HorizontalLine 56
 boxv 2
 boxdr 10
 boxdl 4
@@ -916,32 +916,32 @@ block 4
 blk14 9
 blk12
 blk34
-Square squ square 14
-FilledVerySmallSquare blacksquare squarf squf 9
+squ Square square 14
+squf squarf blacksquare FilledVerySmallSquare 9
 EmptyVerySmallSquare
 rect 2
 marker
 fltns 3
-bigtriangleup xutri 2
-blacktriangle utrif
-triangle utri
-blacktriangleright rtrif 3
+xutri bigtriangleup 2
+utrif blacktriangle
+utri triangle
+rtrif blacktriangleright 3
 rtri triangleright
-bigtriangledown xdtri 4
-blacktriangledown dtrif
+xdtri bigtriangledown 4
+dtrif blacktriangledown
 dtri triangledown
-blacktriangleleft ltrif 3
+ltrif blacktriangleleft 3
 ltri triangleleft
 loz lozenge 7
 cir
 tridot 33
-bigcirc xcirc 3
+xcirc bigcirc 3
 ultri 9
 urtri
 lltri
 EmptySmallSquare
 FilledSmallSquare
-bigstar starf 9
+starf bigstar 9
 star
 phone 8
 female 50
@@ -949,7 +949,7 @@ male 2
 spades spadesuit 30
 clubs clubsuit 3
 hearts heartsuit 2
-diamondsuit diams
+diams diamondsuit
 sung 4
 flat 3
 natur natural
@@ -963,30 +963,30 @@ lbbrk 26
 rbbrk
 bsolhsub 85
 suphsol
-LeftDoubleBracket lobrk 29
-RightDoubleBracket robrk
-LeftAngleBracket lang langle
-RightAngleBracket rang rangle
+lobrk LeftDoubleBracket 29
+robrk RightDoubleBracket
+lang langle LeftAngleBracket
+rang rangle RightAngleBracket
 Lang
 Rang
 loang
 roang
-LongLeftArrow longleftarrow xlarr 8
-LongRightArrow longrightarrow xrarr
-LongLeftRightArrow longleftrightarrow xharr
-DoubleLongLeftArrow Longleftarrow xlArr
-DoubleLongRightArrow Longrightarrow xrArr
-DoubleLongLeftRightArrow Longleftrightarrow xhArr
-longmapsto xmap 2
+xlarr LongLeftArrow longleftarrow 8
+xrarr LongRightArrow longrightarrow
+xharr LongLeftRightArrow longleftrightarrow
+xlArr Longleftarrow DoubleLongLeftArrow
+xrArr Longrightarrow DoubleLongRightArrow
+xhArr Longleftrightarrow DoubleLongLeftRightArrow
+xmap longmapsto 2
 dzigrarr 3
 nvlArr 259
 nvrArr
 nvHarr
 Map
 lbarr 7
-bkarow rbarr
+rbarr bkarow
 lBarr
-dbkarow rBarr
+rBarr dbkarow
 RBarr drbkarow
 DDotrahd
 UpArrowBar
@@ -1002,11 +1002,11 @@ larrbfs
 rarrbfs
 nwarhk 3
 nearhk
-hksearow searhk
-hkswarow swarhk
+searhk hksearow
+swarhk hkswarow
 nwnear
-nesear toea
-seswar tosa
+toea nesear
+tosa seswar
 swnwar
 rarrc 9
 cudarrr 2
@@ -1053,8 +1053,8 @@ lharul
 llhard
 rharul
 lrhard
-UpEquilibrium udhar
-ReverseUpEquilibrium duhar
+udhar UpEquilibrium
+duhar ReverseUpEquilibrium
 RoundImplies
 erarr
 simrarr
@@ -1128,15 +1128,15 @@ nvinfin
 eparsl 5
 smeparsl
 eqvparsl
-blacklozenge lozf 6
+lozf blacklozenge 6
 RuleDelayed 9
 dsol 2
-bigodot xodot 10
-bigoplus xoplus
-bigotimes xotime
-biguplus xuplus 2
-bigsqcup xsqcup 2
-iiiint qint 6
+xodot bigodot 10
+xoplus bigoplus
+xotime bigotimes
+xuplus biguplus 2
+xsqcup bigsqcup 2
+qint iiiint 6
 fpartint
 cirfnint 3
 awint
@@ -1168,7 +1168,7 @@ odiv
 triplus
 triminus
 tritime
-intprod iprod
+iprod intprod
 amalg 3
 capdot
 ncup 2
@@ -1206,14 +1206,14 @@ pluse
 Esim
 Colone
 Equal
-ddotseq eDDot 2
+eDDot ddotseq 2
 equivDD
 ltcir
 gtcir
 ltquest
 gtquest
-LessSlantEqual leqslant les
-GreaterSlantEqual geqslant ges
+les leqslant LessSlantEqual
+ges geqslant GreaterSlantEqual
 lesdot
 gesdot
 lesdoto
@@ -1259,15 +1259,15 @@ lat
 smte
 late
 bumpE
-PrecedesEqual pre preceq
-SucceedsEqual sce succeq
+pre preceq PrecedesEqual
+sce succeq SucceedsEqual
 prE 3
 scE
-precneqq prnE
+prnE precneqq
 scnE succneqq
 prap precapprox
 scap succapprox
-precnapprox prnap
+prnap precnapprox
 scnap succnapprox
 Pr
 Sc
@@ -1332,28 +1332,28 @@ cups ∪︀
 nvsim ∼⃒
 race ∽̱
 acE ∾̳
-NotEqualTilde nesim ≂̸
+nesim NotEqualTilde ≂̸
 napid ≋̸
 nvap ≍⃒
-NotHumpDownHump nbump ≎̸
-NotHumpEqual nbumpe ≏̸
+nbump NotHumpDownHump ≎̸
+nbumpe NotHumpEqual ≏̸
 nedot ≐̸
 bnequiv ≡⃥
 nvle ≤⃒
 nvge ≥⃒
 nlE nleqq ≦̸
-NotGreaterFullEqual ngE ngeqq ≧̸
-lvertneqq lvnE ≨︀
-gvertneqq gvnE ≩︀
-NotLessLess nLtv ≪̸
+ngE ngeqq NotGreaterFullEqual ≧̸
+lvnE lvertneqq ≨︀
+gvnE gvertneqq ≩︀
+nLtv NotLessLess ≪̸
 nLt ≪⃒
-NotGreaterGreater nGtv ≫̸
+nGtv NotGreaterGreater ≫̸
 nGt ≫⃒
 NotSucceedsTilde ≿̸
-NotSubset nsubset vnsub ⊂⃒
-NotSuperset nsupset vnsup ⊃⃒
-varsubsetneq vsubne ⊊︀
-varsupsetneq vsupne ⊋︀
+vnsub nsubset NotSubset ⊂⃒
+vnsup nsupset NotSuperset ⊃⃒
+vsubne varsubsetneq ⊊︀
+vsupne varsupsetneq ⊋︀
 NotSquareSubset ⊏̸
 NotSquareSuperset ⊐̸
 sqcaps ⊓︀
@@ -1371,16 +1371,16 @@ NotLeftTriangleBar ⧏̸
 NotRightTriangleBar ⧐̸
 ncongdot ⩭̸
 napE ⩰̸
-NotLessSlantEqual nleqslant nles ⩽̸
-NotGreaterSlantEqual ngeqslant nges ⩾̸
+nles nleqslant NotLessSlantEqual ⩽̸
+nges ngeqslant NotGreaterSlantEqual ⩾̸
 NotNestedLessLess ⪡̸
 NotNestedGreaterGreater ⪢̸
 smtes ⪬︀
 lates ⪭︀
-NotPrecedesEqual npre npreceq ⪯̸
-NotSucceedsEqual nsce nsucceq ⪰̸
+npre npreceq NotPrecedesEqual ⪯̸
+nsce nsucceq NotSucceedsEqual ⪰̸
 nsubE nsubseteqq ⫅̸
 nsupE nsupseteqq ⫆̸
-varsubsetneqq vsubnE ⫋︀
-varsupsetneqq vsupnE ⫌︀
+vsubnE varsubsetneqq ⫋︀
+vsupnE varsupsetneqq ⫌︀
 nparsl ⫽⃥`;

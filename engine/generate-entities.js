@@ -31,7 +31,12 @@ const singles = [];
 const pairs = [];
 for (const text of texts) {
   const names = (namesOf.get(text) ?? [])
-    .sort((one, other) => Number(legacy.has(other)) - Number(legacy.has(one)) || (one < other ? -1 : 1))
+    .sort(
+      (one, other) =>
+        Number(legacy.has(other)) - Number(legacy.has(one)) ||
+        one.length - other.length ||
+        (one < other ? -1 : 1),
+    )
     .join(" ");
   const codes = codesOf(text);
   const step = codes[0] - last;

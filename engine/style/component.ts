@@ -62,7 +62,6 @@ export function readComponents(source: string): readonly Component[] {
     return undefined;
   };
   eachToken(source, (type, text, start, number) => {
-    if (type === "skipped") return undefined;
     if (type === "function") return enter(text === "url" ? "bad" : type, text, start, ")");
     if (type !== "delimiter") return push(type, text, start, number);
     const close = CLOSING[text];

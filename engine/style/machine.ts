@@ -221,7 +221,7 @@ export class Machine {
       }
       let resolved = cascade(matched, context, above, target, this.#meter);
       if (element === PAGE) resolved = withCanvas(resolved, above);
-      results.push(first === undefined ? resolved : shared(resolved, first, above.variables));
+      results.push(first === undefined ? resolved : shared(resolved, first));
     }
     return results;
   }

@@ -45,12 +45,11 @@ export const INITIAL_STYLE: Resolved = {
  * What an element has in a context, as far as possible made of the same objects as in the first one: by that it is seen
  * that nothing changes, and nothing is worked out again for the elements inside.
  */
-export function shared(resolved: Resolved, first: Resolved, inherited?: Variables): Resolved {
+export function shared(resolved: Resolved, first: Resolved): Resolved {
   if (resolved === first) return first;
-  // Inherited variables were compared where they were declared.
-  const isCompared = resolved.variables === inherited;
-  const isSame = !isCompared && isSameVariables(resolved.variables, first.variables);
-  const variables = isSame ? first.variables : resolved.variables;
+  const variables = isSameVariables(resolved.variables, first.variables)
+    ? first.variables
+    : resolved.variables;
   const values = isSameComputed(resolved.values, first.values) ? first.values : resolved.values;
   if (variables === first.variables && values === first.values && handsDownSame(resolved, first))
     return first;

@@ -10,8 +10,7 @@ export type TokenType =
   | "dimension"
   | "space"
   | "delimiter"
-  | "bad"
-  | "skipped";
+  | "bad";
 
 type Visit = (type: TokenType, text: string, start: number, number: number) => void;
 
@@ -20,12 +19,6 @@ export function eachToken(source: string, visit: Visit): void {
   const { length } = source;
   for (let start = BYTE_ORDER_MARK.test(source) ? 1 : 0; start < length; start = TOKEN.lastIndex) {
     TOKEN.lastIndex = start;
-    // Half of all tokens are one of these.
-    if (PUNCTUATION.includes(source.charAt(start))) {
-      TOKEN.lastIndex++;
-      visit("delimiter", source.charAt(start), start, 0);
-      continue;
-    }
     const token = TOKEN.exec(source) as RegExpExecArray;
     const [text, space, url, name, opening, numeric, percent, unit, at, hash, quoted, quote] = token;
     if (space !== undefined) visit("space", " ", start, 0);
@@ -44,12 +37,10 @@ export function eachToken(source: string, visit: Visit): void {
       // A string ends with its line, and is bad then.
       const isWhole = quote !== "" || TOKEN.lastIndex === length;
       visit(isWhole ? "string" : "bad", isWhole ? decode(quoted.slice(1)) : "", start, 0);
-    } else if (text.length > 1) visit("skipped", "", start, 0);
-    else visit("delimiter", text, start, 0);
+    } else if (text.length === 1) visit("delimiter", text, start, 0);
   }
 }
 
-const PUNCTUATION = ":;,(){}[]";
 const BYTE_ORDER_MARK = /^[\ufeff\ufffe]/;
 
 const NEWLINE = "\\r\\n|[\\n\\r\\f]";
