@@ -201,7 +201,7 @@ describe("every role on every route", () => {
       const outcomes: Record<string, string> = {};
       const expected: Record<string, string> = {};
       for (const [name, { method, path }] of sessionRoutes) {
-        const needs = ACCESS[name as keyof typeof ACCESS] as Role | "operator";
+        const needs = ACCESS[name as keyof typeof ACCESS];
         expected[name] =
           needs === "operator" ? "not_found" : includesRole(role, needs) ? "allowed" : "insufficient_role";
         const cookie = [...people[role].cookies].map((pair) => pair.join("=")).join("; ");
