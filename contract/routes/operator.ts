@@ -101,7 +101,7 @@ export const OPERATOR_ROUTES = {
       description: "The newest first.",
       body: Type.Object({ accounts: Type.Array(OperatorAccount), next_cursor: NextCursor }),
     },
-    errors: [],
+    errors: ["not_found"],
   },
   operatorCreateAccount: {
     method: "POST",
@@ -114,7 +114,7 @@ export const OPERATOR_ROUTES = {
       state: Type.Optional(Type.Enum(["active", "none"])),
     }),
     answer: { status: 201, description: "The new account.", body: OperatorAccountDetail },
-    errors: [],
+    errors: ["not_found"],
   },
   operatorReadAccount: {
     method: "GET",
@@ -196,7 +196,7 @@ export const OPERATOR_ROUTES = {
       description: "The newest first.",
       body: Type.Object({ actions: Type.Array(OperatorAction), next_cursor: NextCursor }),
     },
-    errors: [],
+    errors: ["not_found"],
   },
   operatorHealth: {
     method: "GET",
@@ -204,6 +204,6 @@ export const OPERATOR_ROUTES = {
     summary: "The state of this node: database, disk, queue and versions",
     access: "session",
     answer: { status: 200, description: "As it is now.", body: OperatorHealth },
-    errors: [],
+    errors: ["not_found"],
   },
 } as const satisfies Record<string, Route>;
