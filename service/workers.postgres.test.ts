@@ -35,7 +35,7 @@ async function serve(workers: number) {
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   }
-  await expect.poll(() => output).toContain("Enter the dashboard");
+  await expect.poll(() => output).toContain("Open the dashboard");
   const address = /is ready at (\S+)/.exec(output)?.[1] ?? "";
   const apiKey = /gly_live_\w+/.exec(output)?.[0] ?? "";
   return {
