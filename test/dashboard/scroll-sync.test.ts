@@ -102,7 +102,7 @@ test("a click on a block of the preview puts the cursor on its line, also under 
     [mail.getByText("Second item"), "- Second item"],
     [mail.getByText("Apple"), "| Apple | 1.20  |"],
     [mail.getByAltText("A red fox"), "![A red fox](https://example.com/fox.png)"],
-    [mail.getByText("answer"), "```js"],
+    [mail.getByText("answer"), "const answer = 42;"],
     [mail.getByText("The end, Mara."), "The end, {{first_name}}."],
   ] as const) {
     await block.last().click();
