@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signUp, useDashboard, write } from "./harness.ts";
+import { look, signUp, useDashboard, write } from "./harness.ts";
 
 const dashboard = useDashboard();
 
@@ -40,4 +40,18 @@ test("every inbox has a live thumbnail and a verdict, opens before and after, an
   await gmail.waitFor();
   expect(faults).toEqual([]);
   expect(outside).toEqual([]);
+});
+
+test("on a phone, a finding leads to its line in the editor, and axe finds nothing serious", async () => {
+  const { page, faults } = await dashboard.visit({ viewport: { width: 390, height: 780 } });
+  await signUp(page, "phone@example.com");
+  await page.goto("/playground");
+  await write(page, "Markdown", MARKDOWN);
+  await page.getByText("Preview", { exact: true }).click();
+  await page.getByText("Inboxes", { exact: true }).click();
+  await page.getByRole("button", { name: "Gmail Looks right", exact: true }).waitFor();
+  expect(await look(page, "inboxes")).toEqual([]);
+  await page.getByRole("button", { name: "Line 7" }).first().click();
+  await expect.poll(() => page.locator(".cm-activeLine").first().textContent()).toContain("Read [more]");
+  expect(faults).toEqual([]);
 });

@@ -115,13 +115,16 @@ export function PlaygroundPage() {
         }
         warnings={result?.warnings ?? []}
         onGoTo={sync.onLine}
-        preview={
+        preview={(showEditor) => (
           <PreviewPane
             ref={sync.preview}
             result={result}
             samples={samples}
             onScroll={sync.onPreviewScroll}
-            onLine={sync.onLine}
+            onLine={(line) => {
+              showEditor();
+              requestAnimationFrame(() => sync.onLine(line));
+            }}
             actions={
               <PreviewActions
                 result={result}
@@ -131,7 +134,7 @@ export function PlaygroundPage() {
               />
             }
           />
-        }
+        )}
       />
       <SnippetsModal request={request} opened={dialog === "code"} onClose={() => setDialog(undefined)} />
       {result !== undefined && (

@@ -186,7 +186,7 @@ export function TemplateEditor({ template }: { template: Template }) {
           setPart("css");
           requestAnimationFrame(() => editor.current?.goTo(line));
         }}
-        preview={
+        preview={() => (
           <PreviewPane
             result={result}
             samples={values}
@@ -202,7 +202,7 @@ export function TemplateEditor({ template }: { template: Template }) {
               />
             }
           />
-        }
+        )}
       />
       <HistoryDrawer
         template={template}

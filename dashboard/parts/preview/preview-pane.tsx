@@ -65,12 +65,7 @@ export function PreviewPane({
         <Pending />
       ) : view.part === "inboxes" ? (
         <Suspense fallback={<Pending />}>
-          <InboxesView
-            conversion={result}
-            shown={shown.html}
-            scheme={view.scheme}
-            onLine={isSmall ? undefined : onLine}
-          />
+          <InboxesView conversion={result} shown={shown.html} scheme={view.scheme} onLine={onLine} />
         </Suspense>
       ) : view.part === "html" ? (
         <Preview

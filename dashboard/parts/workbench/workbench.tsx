@@ -34,7 +34,8 @@ export function Workbench({
   panel?: ReactNode;
   warnings: readonly ListedWarning[];
   onGoTo: (line: number) => void;
-  preview: ReactNode;
+  /** `showEditor` leaves the preview on a small screen, where the two take turns. */
+  preview: (showEditor: () => void) => ReactNode;
 }) {
   const [side, setSide] = useState("write");
   const write = (
@@ -50,7 +51,8 @@ export function Workbench({
       <Warnings warnings={warnings} onGoTo={onGoTo} />
     </>
   );
-  if (!useIsSmall()) return <Split name={name} startLabel={editorLabel} start={write} end={preview} />;
+  if (!useIsSmall())
+    return <Split name={name} startLabel={editorLabel} start={write} end={preview(() => undefined)} />;
   return (
     <>
       <div className={classes["switch"]}>
@@ -66,7 +68,7 @@ export function Workbench({
           ]}
         />
       </div>
-      <div className={classes["single"]}>{side === "write" ? write : preview}</div>
+      <div className={classes["single"]}>{side === "write" ? write : preview(() => setSide("write"))}</div>
     </>
   );
 }
