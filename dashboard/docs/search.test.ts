@@ -26,9 +26,12 @@ test.for(questions)("finds the answer to: $question", ({ question, link }) => {
   expect(search(question)[0]?.link).toBe(link);
 });
 
-test("ranks a page by its title before pages that mention it, and decisions last", () => {
+test("ranks titles and headings before text, and decisions last", () => {
   const first = (query: string) => search(query)[0]?.link;
   expect(first("backup")).toBe("/docs/operate/backup");
+  expect(first("buttons")).toBe("/docs/markdown#buttons");
+  expect(first("footnotes")).toBe("/docs/markdown#footnotes");
+  expect(first("dark mode")).toMatch(/#dark-mode$/);
   expect(first("merge tags")).toMatch(/^\/docs\/(?:guides\/)?(?:merge-tags|markdown#merge-tags)/);
   expect(first("PostgreSQL outage")).not.toContain("/decisions/");
 });

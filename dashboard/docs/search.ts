@@ -16,7 +16,7 @@ export function createSearch(sections: readonly SearchSection[]): (query: string
     fields: ["title", "heading", "about", "text"],
     processTerm: (word) => (COMMON.has(word.toLowerCase()) ? null : stemOf(word.toLowerCase())),
     searchOptions: {
-      boost: { title: 4, heading: 3, about: 5 },
+      boost: { title: 4, heading: 4, about: 5 },
       prefix: (term) => term.length > 2,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       boostDocument: (id) => importanceOf(sections[id as number]),
@@ -36,7 +36,7 @@ export function createSearch(sections: readonly SearchSection[]): (query: string
 /** The start of a page comes before its sections. Decisions explain what the other pages say. */
 function importanceOf(section: SearchSection | undefined): number {
   if (section?.link.includes("/decisions/") === true) return 0.3;
-  return section?.heading === "" ? 1.5 : 1;
+  return section?.heading === "" ? 1.25 : 1;
 }
 
 /** So that "sending" and "sends" find "send". */
