@@ -25,7 +25,7 @@ const TARGETS: Readonly<Record<string, readonly string[]>> = {
   [`${BILLING}/stripe/owed.ts`]: [`${BILLING}/stripe/owed.test.ts`],
   [`${BILLING}/stripe/receive.ts`]: [`${BILLING}/stripe/receive.test.ts`],
   [`${BILLING}/stripe/invoices.ts`]: [`${BILLING}/stripe/biller.test.ts`],
-  [`${BILLING}/stripe/read-subscription.ts`]: [`${BILLING}/stripe/biller.test.ts`],
+  [`${BILLING}/stripe/read-subscription.ts`]: [`${BILLING}/stripe/{biller,read-subscription}.test.ts`],
   [`${BILLING}/stripe/settle.ts`]: [`${BILLING}/stripe/{biller,receive}.test.ts`],
   [`${BILLING}/stripe/sync.ts`]: [`${BILLING}/stripe/{biller,receive,reconcile}.test.ts`],
   "service/usage/ledger.ts": ["service/usage/ledger.test.ts"],

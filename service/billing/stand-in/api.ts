@@ -87,9 +87,10 @@ export function createApi(books: Books, people: People, address: () => string): 
         auto_advance: textOf(form["auto_advance"]) === "true",
         metadata: textsOf(form["metadata"]),
       }),
-    "POST /v1/invoices/:id/finalize": (_form, id) => {
+    "POST /v1/invoices/:id/finalize": (form, id) => {
       const invoice = known(books.invoices, id);
       if (invoice.status !== "draft") throw new ApiError(400, "invoice_not_editable", "Already finalized.");
+      if (form["auto_advance"] !== undefined) invoice.auto_advance = textOf(form["auto_advance"]) === "true";
       finalize(books, invoice);
       return invoice;
     },

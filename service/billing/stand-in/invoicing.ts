@@ -29,7 +29,7 @@ export function addInvoice(
     status: "draft",
     billing_reason: of.billing_reason,
     auto_advance: of.auto_advance ?? false,
-    automatically_finalizes_at: isRenewal ? books.now + HOUR : null,
+    automatically_finalizes_at: of.auto_advance === true ? books.now + HOUR : null,
     next_payment_attempt: null,
     attempt_count: 0,
     total: 0,
@@ -92,7 +92,7 @@ export function finalize(books: Books, invoice: Invoice): void {
   invoice.status_transitions.finalized_at = books.now;
   books.unacknowledged.delete(invoice.id);
   books.emit("invoice.finalized", invoice);
-  collect(books, invoice);
+  if (invoice.auto_advance) collect(books, invoice);
 }
 
 /** Tries the card. */

@@ -111,6 +111,21 @@ test("a canceled subscription converts until its period ends, and a final invoic
   expect(billing.overage()).toEqual([100]);
 });
 
+test("a final invoice is not sent before the charge is on it, however long that takes", async () => {
+  const id = await subscribed();
+  await enterCalls(db, accountId, 2_000, billing.now());
+  billing.standIn.people.cancelNow(id);
+  billing.standIn.setFaults((call) => (call === "POST /v1/invoiceitems" ? "down" : undefined));
+  expect(await billing.deliver()).toBeGreaterThan(0);
+  billing.advance("2028-01-31T13:00:00Z");
+  billing.standIn.setFaults(() => undefined);
+  await billing.deliver();
+  const settlements = [...billing.standIn.books.invoices.values()].filter(
+    ({ billing_reason }) => billing_reason === "manual",
+  );
+  expect(settlements).toMatchObject([{ status: "paid", total: 100 }]);
+});
+
 test("subscribing again after the end starts new periods and charges nothing twice", async () => {
   const first = await subscribed();
   await enterCalls(db, accountId, 2_000, billing.now());
