@@ -49,16 +49,29 @@ const total = async () => (await db.selectFrom("usage_periods").select("calls").
 test.for(["cut", "silence"] as const)(
   "PostgreSQL away (%s): known keys go on, and their calls are entered once it is back",
   async (how) => {
-    const before = await call();
+    const calls = [await call()];
     const { client } = createBrowser(service.address);
     await client.enter({ body: { token: service.firstStart?.entryToken ?? "", ...PERSON } });
+    // Changes are reported in their order: once the end of another key is known here, so is all before it, and
+    // nothing makes the node forget the key after the next call.
+    const other = await client.createApiKey({ body: { name: "Other" } });
+    const callWithOther = async () => {
+      const answer = await call({ "X-Service-Key": other.key });
+      if (answer.status === 200) calls.push(answer);
+      return answer.status;
+    };
+    expect(await callWithOther()).toBe(200);
+    await db.updateTable("api_keys").set({ revoked_at: 1 }).where("id", "=", other.id).execute();
+    await expect.poll(callWithOther).toBe(401);
+    calls.push(await call());
+    const before = calls.map(({ id }) => id).sort();
+    await expect.poll(ledger).toEqual(before);
     proxy[how]();
-    const calls = [before];
     for (let count = 0; count < 5; count++) calls.push(await call());
     calls.push(...(await Promise.all(Array.from({ length: 20 }, () => call()))));
     expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 200));
     expect(await ready()).toEqual({ status: 200, body: { status: "degraded" } });
-    expect(await ledger()).toEqual([before.id]);
+    expect(await ledger()).toEqual(before);
 
     const unknown = await call({ "X-Service-Key": generateApiKey() });
     expect(unknown).toMatchObject({ status: 503, body: { code: "unavailable" } });
