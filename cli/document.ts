@@ -4,7 +4,8 @@ import { text } from "./command.ts";
 import type { Command, Given, Surroundings } from "./command.ts";
 import type { TemplateText } from "./convert-file.ts";
 import { cannot } from "./files.ts";
-import { fromService, isTemplateId, readPublished, REMOTE, remoteClient } from "./remote.ts";
+import { fromService, readPublished, REMOTE, remoteClient } from "./remote.ts";
+import { isUuid } from "./uuid.ts";
 
 /** What a command that reads documents takes: what styles them, and what goes around them. */
 export const documentOptions: Pick<Required<Command>, "options" | "explain"> = {
@@ -32,7 +33,7 @@ export interface Template extends TemplateText {
 export async function readTemplate(given: Given, around: Surroundings): Promise<Template> {
   const word = text(given, "template");
   const [header, footer] = [text(given, "header"), text(given, "footer")];
-  const isRemote = word !== undefined && isTemplateId(word);
+  const isRemote = word !== undefined && isUuid(word);
   const files = [isRemote ? undefined : word, header, footer].filter((file) => file !== undefined);
   const stored = isRemote
     ? await readPublished(remoteClient(given, around), word).catch(fromService)

@@ -1,5 +1,6 @@
 import type { Config, Operator } from "@galley/service";
 import { CommandError, text, type Command, type Given, type Surroundings } from "./command.ts";
+import { isUuid } from "./uuid.ts";
 
 export const DATA_DIR = {
   options: { "data-dir": { type: "string" } },
@@ -51,8 +52,6 @@ export async function settings(given: Given, { env }: Surroundings, makesDatabas
   );
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /**
  * An account by its id, by the email address of someone in it, or by its name. Anyone may name their account like
  * another's id or address, so what looks like one of these is never looked for among the names.
@@ -60,7 +59,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function findAccount(operator: Operator, reference: string) {
   const all = await operator.accounts.list();
   const byId = (id: string | undefined) => all.find((account) => account.id === id);
-  if (UUID.test(reference)) {
+  if (isUuid(reference)) {
     return byId(reference.toLowerCase()) ?? unknown(`No account has the id ${reference}.`);
   }
   if (reference.includes("@")) {

@@ -7,9 +7,6 @@ export const REMOTE: Pick<Required<Command>, "options" | "explain"> = {
   explain: { url: "address of the service; default: GALLEY_URL. The API key is read from GALLEY_API_KEY" },
 };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-export const isTemplateId = (word: string) => UUID.test(word);
-
 export function remoteClient(given: Given, { env }: Surroundings): Client {
   const apiKey = env["GALLEY_API_KEY"] ?? "";
   if (apiKey === "") {

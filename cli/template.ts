@@ -3,7 +3,8 @@ import { basename, join, resolve } from "node:path";
 import { GalleyError, type Client, type SavedTemplate } from "@galley/client";
 import { CommandError, type Command, type Given, type Surroundings } from "./command.ts";
 import { table, type Answer } from "./operator.ts";
-import { fromService, isTemplateId, REMOTE, remoteClient } from "./remote.ts";
+import { fromService, REMOTE, remoteClient } from "./remote.ts";
+import { isUuid } from "./uuid.ts";
 import { showDifference } from "./template-diff.ts";
 import { fingerprint, readAbout, readContent, writeAbout, writeContent } from "./template-folder.ts";
 
@@ -148,7 +149,7 @@ const summaryOf = ({ id, alias, name, version, published_version, warnings }: Sa
 });
 
 async function idOf({ templates }: Client, word: string): Promise<string> {
-  if (isTemplateId(word)) return word;
+  if (isUuid(word)) return word;
   const found = await templates.find(word);
   if (found === undefined)
     throw new CommandError(`No template has the alias "${word}". See galley template list.`);

@@ -55,7 +55,7 @@ export const PEOPLE_ROUTES = {
     method: "PATCH",
     path: "/api/people/:person_id",
     summary: "Change someone's role",
-    description: "In force with their next request.",
+    description: "Applies from their next request.",
     access: "session",
     params: byPerson,
     body: strict({ role: RoleSchema }),

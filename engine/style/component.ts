@@ -1,5 +1,5 @@
 import { MAX_NESTING } from "../limits.ts";
-import { eachToken } from "./tokens.ts";
+import { eachToken, type TokenType } from "./tokens.ts";
 
 /**
  * A component value of CSS Syntax 3: a token with its escapes decoded, or a function or block with what is in
@@ -21,20 +21,8 @@ export interface Component {
   readonly isUnclosed?: boolean;
 }
 
-type ComponentType =
-  | "ident"
-  | "function"
-  | "at"
-  | "hash"
-  | "string"
-  | "number"
-  | "percentage"
-  | "dimension"
-  | "space"
-  | "delimiter"
-  | "block"
-  /** What is never of use here: a bad string, any url, a closing bracket without its opening, too deep a nest. */
-  | "bad";
+/** Bad is what is never of use here: a bad string, any url, a closing bracket without its opening, too deep a nest. */
+type ComponentType = TokenType | "block";
 
 /** Reads CSS text into component values. Never throws; unclosed blocks end with the text, and say so. */
 export function readComponents(source: string): readonly Component[] {

@@ -34,7 +34,7 @@ export function createActivity({ db, keptDays }: { db: Database; keptDays: numbe
 
 export type ActivityLog = ReturnType<typeof createActivity>;
 
-/** One entry an id, the most used first. */
+/** One entry per id, the most used first. */
 function sum(rows: readonly (readonly [id: string, name: string | null, calls: number])[]): SourceCalls[] {
   const sums = new Map<string, SourceCalls>();
   for (const [id, name, calls] of rows) {

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Activity, ActivityWrite, UsageSource } from "./store.ts";
 
 const MOST_ACCOUNTS_KNOWN = 10_000;
-/** At most so many rows are written at once, and of one account: a flood of refused requests is not kept whole. */
+/** The most rows written at once, in all and of one account. Of a flood of rejected requests, the rest is dropped. */
 const MOST_ROWS = 500;
 const MOST_ROWS_OF_ACCOUNT = 50;
 const MOST_SOURCES = 10_000;
@@ -46,7 +46,7 @@ export function createActivityRecorder({
     sources.set(key, { ...source, calls: (before?.calls ?? 0) + source.calls });
   }
 
-  /** An account's first rows here, and then every so many, since nobody knows how many it has already. */
+  /** The accounts whose old rows are due to be dropped: at their first rows here, then after every tenth of the limit. */
   function accountsToTrim(): string[] {
     const due: string[] = [];
     for (const [accountId, count] of rowsOf) {

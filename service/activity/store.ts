@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { contains } from "../platform/database/contains.ts";
 import type { Database } from "../platform/database/database.ts";
 import { isPostgres } from "../platform/database/is-postgres.ts";
 import { idAt } from "../platform/ids.ts";
@@ -116,18 +117,8 @@ export function createActivityStore(db: Database) {
       return db
         .selectFrom("activity")
         .leftJoin("api_keys", "api_keys.id", "activity.api_key_id")
-        .leftJoin("templates", (join) =>
-          join
-            .onRef("templates.id", "=", "activity.template")
-            .onRef("templates.account_id", "=", "activity.account_id"),
-        )
-        .leftJoin("template_versions", (join) =>
-          join
-            .onRef("template_versions.template_id", "=", "templates.id")
-            .onRef("template_versions.version", "=", "templates.version"),
-        )
         .selectAll("activity")
-        .select(["api_keys.name as api_key_name", "template_versions.name as template_name"])
+        .select(["api_keys.name as api_key_name", nameOfTemplate("activity").as("template_name")])
         .where("activity.account_id", "=", accountId)
         .$if(outcome === "ok", (query) => query.where("activity.status", "<", 400))
         .$if(outcome === "error", (query) => query.where("activity.status", ">=", 400))
@@ -135,10 +126,8 @@ export function createActivityStore(db: Database) {
         .$if(templateId !== undefined, (query) => query.where("activity.template", "=", templateId ?? ""))
         .$if(before !== undefined, (query) => query.where("activity.id", "<", before ?? ""))
         .$if(search !== undefined, (query) => {
-          const pattern = `%${(search ?? "").toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-          const has = (column: "id" | "error_code" | "route") =>
-            sql<boolean>`lower(${sql.ref(`activity.${column}`)}) like ${pattern} escape '\\'`;
-          return query.where((where) => where.or([has("id"), has("error_code"), has("route")]));
+          const has = (column: string) => contains(`activity.${column}`, search ?? "");
+          return query.where((where) => where.or(["id", "error_code", "route"].map(has)));
         })
         .orderBy("activity.id", "desc")
         .limit(limit)
@@ -150,31 +139,21 @@ export function createActivityStore(db: Database) {
       return db
         .selectFrom("usage_sources")
         .leftJoin("api_keys", "api_keys.id", "usage_sources.api_key_id")
-        .leftJoin("templates", (join) =>
-          join
-            .onRef("templates.id", "=", "usage_sources.template")
-            .onRef("templates.account_id", "=", "usage_sources.account_id"),
-        )
-        .leftJoin("template_versions", (join) =>
-          join
-            .onRef("template_versions.template_id", "=", "templates.id")
-            .onRef("template_versions.version", "=", "templates.version"),
-        )
         .select((select) => [
           "usage_sources.api_key_id as apiKeyId",
           "usage_sources.template",
           "api_keys.name as apiKeyName",
-          "template_versions.name as templateName",
+          nameOfTemplate("usage_sources").as("templateName"),
           select.fn.sum<number | string>("usage_sources.calls").as("calls"),
         ])
         .where("usage_sources.account_id", "=", accountId)
         .where("usage_sources.day", ">=", from)
         .where("usage_sources.day", "<=", to)
         .groupBy([
+          "usage_sources.account_id",
           "usage_sources.api_key_id",
           "usage_sources.template",
           "api_keys.name",
-          "template_versions.name",
         ])
         .execute();
     },
@@ -183,6 +162,15 @@ export function createActivityStore(db: Database) {
       await db.deleteFrom("activity").where("id", "<", idAt(before)).execute();
     },
   };
+}
+
+/** The name of the template of a row, as it is now; null if the account no longer has it. */
+function nameOfTemplate(table: "activity" | "usage_sources") {
+  return sql<string | null>`(
+    select template_versions.name from templates
+    join template_versions on template_id = templates.id and template_versions.version = templates.version
+    where templates.id = ${sql.ref(`${table}.template`)} and templates.account_id = ${sql.ref(`${table}.account_id`)}
+  )`;
 }
 
 function toRow(activity: Activity) {

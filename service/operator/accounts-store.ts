@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { contains } from "../platform/database/contains.ts";
 import type { Database } from "../platform/database/database.ts";
 import { isPostgres } from "../platform/database/is-postgres.ts";
 
@@ -27,7 +28,6 @@ export function createAccountsStore(db: Database) {
 
     /** The newest first. */
     list({ search, state, after }: AccountFilter, limit: number) {
-      const pattern = `%${(search ?? "").toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
       return all()
         .$if(state !== undefined, (query) => query.where("subscriptions.state", "=", state ?? ""))
         .$if(after !== undefined, (query) =>
@@ -43,14 +43,14 @@ export function createAccountsStore(db: Database) {
           query.where((where) =>
             where.or([
               where("accounts.id", "=", (search ?? "").toLowerCase()),
-              sql<boolean>`lower(accounts.name) like ${pattern} escape '\\'`,
+              contains("accounts.name", search ?? ""),
               where.exists(
                 where
                   .selectFrom("memberships")
                   .innerJoin("people", "people.id", "memberships.person_id")
                   .select("people.id")
                   .whereRef("memberships.account_id", "=", "accounts.id")
-                  .where(sql<boolean>`lower(people.email) like ${pattern} escape '\\'`),
+                  .where(contains("people.email", search ?? "")),
               ),
             ]),
           ),
@@ -87,7 +87,7 @@ export function createAccountsStore(db: Database) {
       return new Map(rows.map(({ account_id, calls }) => [account_id, Math.max(0, Number(calls))]));
     },
 
-    /** Of the database itself. */
+    /** The newest migration of the database, and its size. */
     async facts(): Promise<{ migration: string; sizeBytes: number | null }> {
       const newest = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db);
       const size = isPostgres(db)

@@ -67,6 +67,21 @@ describe("with a mail server", () => {
     });
   });
 
+  test("an invitation is sent to the address it is for, and its link lets that person join", async () => {
+    const { service, smtp } = await startWithMail();
+    const owner = await signUp(service.address, "owner@example.com");
+    const { mailed } = await owner.createInvitation({ body: { email: "ann@example.com", role: "editor" } });
+    expect(mailed).toBe(true);
+    expect(smtp.letters[0]?.to).toBe("ann@example.com");
+    const { client: ann } = createBrowser(service.address);
+    const token = tokenIn(smtp.letters[0], "join");
+    await ann.acceptInvitation({
+      body: { token, name: "Ann", email: "ann@example.com", password: PASSWORD },
+    });
+    const { id } = (await owner.me()).account;
+    expect((await ann.me()).account).toMatchObject({ id, role: "editor" });
+  });
+
   test("reports a mail server that rejects the email", async () => {
     const { service } = await startWithMail({ refuse: true });
     const client = await signUp(service.address, "author@example.com");

@@ -52,7 +52,7 @@ export function memberRoutes(
   serve(ROUTES.removePerson, ({ visitor, params }) => members.remove(visitor.accountId, params.person_id));
   serve(ROUTES.leaveAccount, async ({ visitor, body }) => {
     if (body.account_id !== visitor.accountId) {
-      throw new Problem("account_not_found", "You act for another account now. Reload the page.");
+      throw new Problem("account_not_found", "You switched to another account. Reload the page.");
     }
     await members.leave(visitor.accountId, visitor.personId);
   });

@@ -101,7 +101,7 @@ describe("an invitation", () => {
     await expect(guest.createTemplate({ body: { name: "T", css: "" } })).rejects.toMatchObject(
       refused("insufficient_role", 403),
     );
-    // A new password gives the session a new token; it goes on with the same account.
+    // A new password gives the session a new token, for the same account.
     await guest.changePassword({ body: { current_password: PASSWORD, new_password: `${PASSWORD}!` } });
     expect((await guest.me()).account.name).toBe("first@example.com");
     const own = me.accounts[0]?.id ?? "";
@@ -155,7 +155,7 @@ describe("the people of an account", () => {
     await signUp(service.address, "gone@example.com");
   });
 
-  test("whoever leaves goes on in another account of theirs, or is signed out", async () => {
+  test("someone who leaves is taken to another of their accounts, or signed out", async () => {
     const owner = await signUp(service.address, "stays@example.com");
     const { id: account_id } = (await owner.me()).account;
     const only = await addPerson(owner, "only@example.com", "viewer");

@@ -63,7 +63,7 @@ export function createSignIn({
       setCookies(reply, headers);
     },
 
-    /** Returns the token of the session that goes on; all others end. */
+    /** Ends all other sessions, and returns the new token of this one. */
     async changePassword(
       { current, next }: { current: string; next: string },
       request: FastifyRequest,
@@ -71,7 +71,7 @@ export function createSignIn({
     ): Promise<string> {
       const { headers, response } = await refuseAs(
         "wrong_password",
-        "The current password is another.",
+        "The current password is wrong.",
         (await load()).api.changePassword({
           body: { currentPassword: current, newPassword: next, revokeOtherSessions: true },
           headers: headersOf(request),
@@ -85,7 +85,7 @@ export function createSignIn({
     async checkPassword(password: string, request: FastifyRequest): Promise<void> {
       await refuseAs(
         "wrong_password",
-        "The current password is another.",
+        "The current password is wrong.",
         (await load()).api.verifyPassword({ body: { password }, headers: headersOf(request) }),
       );
     },

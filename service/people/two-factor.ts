@@ -47,7 +47,7 @@ export function createTwoFactor({
       return { uri: started.totpURI, secret, recoveryCodes: started.backupCodes };
     },
 
-    /** Turns it on. All sessions from before end; this one goes on under a new token. */
+    /** Turns it on. Ends all other sessions, and gives this one a new token. */
     async confirm(personId: string, code: string, request: FastifyRequest, reply: FastifyReply) {
       const person = await people.find(personId);
       if (person?.twoFactorEnabled === true) throw problemOf("TOTP_ALREADY_ENABLED");
@@ -128,7 +128,7 @@ async function refused<Value>(attempt: Promise<Value>): Promise<Value> {
 function problemOf(code: string | undefined, cause?: unknown): Problem {
   switch (code) {
     case "INVALID_PASSWORD":
-      return new Problem("wrong_password", "The current password is another.", { cause });
+      return new Problem("wrong_password", "The current password is wrong.", { cause });
     case "TOTP_ALREADY_ENABLED":
       return new Problem("two_factor_enabled", "Turn it off first to set it up again.", { cause });
     case "TWO_FACTOR_NOT_ENABLED":

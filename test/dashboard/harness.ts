@@ -217,7 +217,7 @@ async function paint(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await settled(page);
 }
 
-/** Until nothing moves anymore. A button that waits for its answer goes on turning. */
+/** Waits until nothing moves. The spinner of a button that waits for its answer does not count. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

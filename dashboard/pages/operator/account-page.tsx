@@ -11,7 +11,7 @@ import { When } from "../../parts/when.tsx";
 import { AccountKeys } from "./account-keys.tsx";
 import { AccountState } from "./account-state.tsx";
 import { ActionList } from "./action-list.tsx";
-import { DeleteAccount } from "./delete-account.tsx";
+import { DeleteOtherAccount } from "./delete-account.tsx";
 import { EntryLink } from "./entry-link.tsx";
 import { OperatorPage } from "./operator-page.tsx";
 import classes from "./operator.module.css";
@@ -112,7 +112,7 @@ function Loaded({ account }: { account: OperatorAccountDetail }) {
         <ActionList accountId={id} />
       </Section>
       <Section title="Delete account" description="Ends the subscription and deletes everything in it.">
-        <DeleteAccount account={account} />
+        <DeleteOtherAccount account={account} />
       </Section>
     </>
   );

@@ -3,7 +3,7 @@ import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { Page, Section } from "../../parts/page.tsx";
 import { Broken, Lines } from "../../parts/states.tsx";
-import { DeleteAccount } from "./delete-account.tsx";
+import { DeleteOwnAccount } from "./delete-account.tsx";
 import { ExportAccount } from "./export-account.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
@@ -34,7 +34,7 @@ export function SettingsPage() {
           )}
           {mayDelete && (
             <Section title="Delete account" description="Deletes everything in it. You can't undo this.">
-              <DeleteAccount accountName={me.data.account.name} />
+              <DeleteOwnAccount accountName={me.data.account.name} />
             </Section>
           )}
         </>

@@ -1,6 +1,20 @@
 import { LIMITS } from "@galley/contract";
 import { PasswordInput, TextInput } from "@mantine/core";
 
+export function NameField({ error }: { error?: string | undefined }) {
+  return (
+    <TextInput
+      name="name"
+      label="Name"
+      autoComplete="name"
+      required
+      withAsterisk={false}
+      maxLength={100}
+      error={error}
+    />
+  );
+}
+
 export function EmailField({ error, defaultValue }: { error?: string | undefined; defaultValue?: string }) {
   return (
     <TextInput

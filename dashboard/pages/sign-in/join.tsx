@@ -1,5 +1,5 @@
 import { PAGES } from "@galley/contract";
-import { Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { client } from "../../data/client.ts";
@@ -8,7 +8,7 @@ import { FormProblem, useForm } from "../../parts/form.tsx";
 import { ROLE_NAMES, ROLE_TEXTS } from "../../parts/roles.ts";
 import { Lines } from "../../parts/states.tsx";
 import { Door } from "./door.tsx";
-import { EmailField, NewPasswordField } from "./fields.tsx";
+import { EmailField, NameField, NewPasswordField } from "./fields.tsx";
 import { useLinkToken } from "./token.ts";
 import { useEntered } from "./use-entered.ts";
 
@@ -69,15 +69,7 @@ function NewPerson({ token, email }: { token: string; email: string }) {
   return (
     <form {...form.props}>
       <Stack gap="md">
-        <TextInput
-          name="name"
-          label="Name"
-          autoComplete="name"
-          required
-          withAsterisk={false}
-          maxLength={100}
-          error={form.faultOf("name")}
-        />
+        <NameField error={form.faultOf("name")} />
         <EmailField error={form.faultOf("email")} defaultValue={email} />
         <NewPasswordField error={form.faultOf("password")} />
         <FormProblem problem={form.problem} />

@@ -1,12 +1,12 @@
 import { PAGES } from "@galley/contract";
-import { Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { client } from "../../data/client.ts";
 import { queries } from "../../data/queries.ts";
 import { FormProblem, useForm } from "../../parts/form.tsx";
 import { Door } from "./door.tsx";
-import { EmailField, NewPasswordField } from "./fields.tsx";
+import { EmailField, NameField, NewPasswordField } from "./fields.tsx";
 import { useEntered } from "./use-entered.ts";
 
 export function SignUpPage() {
@@ -44,15 +44,7 @@ function SignUpForm() {
   return (
     <form {...form.props}>
       <Stack gap="md">
-        <TextInput
-          name="name"
-          label="Name"
-          autoComplete="name"
-          required
-          withAsterisk={false}
-          maxLength={100}
-          error={form.faultOf("name")}
-        />
+        <NameField error={form.faultOf("name")} />
         <EmailField error={form.faultOf("email")} />
         <NewPasswordField error={form.faultOf("password")} />
         <FormProblem problem={form.problem} />

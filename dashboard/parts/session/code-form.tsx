@@ -40,7 +40,7 @@ export function CodeForm({
   );
 }
 
-/** Whether signing in with a password has to go on with a code. */
+/** Whether a code is needed after the password. */
 export async function needsCode(signingIn: Promise<void>): Promise<boolean> {
   try {
     await signingIn;

@@ -5,10 +5,11 @@ import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createOwner } from "../../accounts/first-start.ts";
+import { createPersonStore } from "../../people/store.ts";
 import { systemClock } from "../clock.ts";
 import { testPlace } from "../../testing.ts";
 import { openDatabase } from "./database.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, MIGRATIONS } from "./migrate.ts";
 
 let dataDir: string;
 beforeEach(() => {
@@ -29,6 +30,22 @@ test("a database that a newer version has migrated further is left as it is", as
   await migrate(db);
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'x')`.execute(db);
   await migrate(db);
+  await db.destroy();
+});
+
+test("whoever was in an account before there were roles is its owner", async () => {
+  const db = openDatabase(await testPlace(dataDir, "template0"));
+  for (const [name, migration] of Object.entries(MIGRATIONS)) {
+    if (name === "0020-people") {
+      await sql`insert into accounts (id, name, created_at) values ('a', 'A', 0)`.execute(db);
+      await sql`
+        insert into people (id, name, email, email_verified, created_at, updated_at, two_factor_enabled)
+        values ('p', 'P', 'p@example.com', true, '2026-01-01', '2026-01-01', false)`.execute(db);
+      await sql`insert into memberships (person_id, account_id, created_at) values ('p', 'a', 0)`.execute(db);
+    }
+    await migration.up(db);
+  }
+  expect(await createPersonStore(db).members("a")).toMatchObject([{ id: "p", role: "owner" }]);
   await db.destroy();
 });
 

@@ -1,0 +1,7 @@
+import { sql, type RawBuilder } from "kysely";
+
+/** Whether a column contains a text, in lower or upper case, on either database. */
+export function contains(column: string, text: string): RawBuilder<boolean> {
+  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+}
