@@ -4,6 +4,7 @@ import type { Database } from "../platform/database/database.ts";
 import { Problem } from "../platform/errors.ts";
 import type { Serve } from "../platform/routing.ts";
 import { createExportStore } from "./store.ts";
+import { templateNotFound } from "../templates/problems.ts";
 
 const timeOrNull = (time: number | null) => (time === null ? null : isoTime(time));
 
@@ -56,9 +57,7 @@ export function accountExportRoutes(serve: Serve, { db, clock }: { db: Database;
 
   serve(ROUTES.exportTemplate, async ({ accountId, params }) => {
     const template = await store.template(accountId, params.template_id.toLowerCase());
-    if (template === undefined) {
-      throw new Problem("template_not_found", "The account has no template with this identifier.");
-    }
+    if (template === undefined) throw templateNotFound();
     const { version, published_version: published, ...rest } = template;
     return {
       ...rest,
