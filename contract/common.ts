@@ -1,5 +1,5 @@
 import Type, { type TProperties } from "typebox";
-import { LIMITS } from "./limits.ts";
+import { LIMITS, MOST } from "./limits.ts";
 
 /** What a client sends: an unknown field is a typo, and must not pass in silence. */
 export function strict<Properties extends TProperties>(properties: Properties, title?: string) {
@@ -20,12 +20,6 @@ export const Name = Type.String({
   "x-rule": "contain a visible character",
 });
 export const Id = Type.String({ minLength: 1, maxLength: 100 });
-
-/**
- * The largest count and the largest amount there is: a thousand million dollars. Nine times as much still fits a
- * JavaScript number exactly, so a few of them can be added up.
- */
-export const MOST = 1_000_000_000_000_000;
 
 /** Money as whole millionths of a dollar: a call may cost a tenth of a cent, and sums must be exact. */
 export const MicroUsd = Type.Integer({

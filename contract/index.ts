@@ -7,7 +7,7 @@ export {
   type ClientOptions,
   type V1Client,
 } from "./client.ts";
-export { FIRST_DAY, LAST_DAY, MOST, strict } from "./common.ts";
+export { FIRST_DAY, LAST_DAY, strict } from "./common.ts";
 export * from "./convert.ts";
 export * from "./docs.ts";
 export * from "./errors.ts";

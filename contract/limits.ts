@@ -34,3 +34,9 @@ export const LIMITS = {
   /** Sealed and compressed, all the answers of an account that are kept for its Idempotency-Keys. */
   idempotencyBytes: 64 * KIB * KIB,
 } as const;
+
+/**
+ * The largest count and the largest amount there is: a thousand million dollars. Nine times as much still fits a
+ * JavaScript number exactly, so a few of them can be added up.
+ */
+export const MOST = 1_000_000_000_000_000;

@@ -84,6 +84,7 @@ test.each([
   ["service/accounts/store.ts", "../platform/database/database.ts"],
   ["service/wire.ts", "./accounts/store.ts"],
   ["service/main.ts", "./config.ts"],
+  ["service/idempotency/store.ts", "@galley/contract/limits"],
 ])("%s may import %s", (path, specifier) => {
   expect(findForbiddenImports([{ path, source: `export * from "${specifier}";` }])).toEqual([]);
 });
@@ -122,3 +123,18 @@ test.each(["engine", "inboxes"])("Node, the network and a DOM do not compile ins
     rmSync(folder, { recursive: true });
   }
 });
+
+test.each(["service/wire-writes.ts", "service/platform/database/database.ts", "service/convert/job.ts"])(
+  "%s runs on threads, so it loads no schemas: they take longer to load than all the rest",
+  (path) => {
+    const source = `
+      import { registerHooks } from "node:module";
+      registerHooks({ load: (url, context, next) => (console.log(url), next(url, context)) });
+      await import(${JSON.stringify(join(root, path))});`;
+    const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", source], {
+      encoding: "utf8",
+    });
+    expect(stdout).toContain(path);
+    expect(stdout.split("\n").filter((url) => url.includes("/typebox/"))).toEqual([]);
+  },
+);

@@ -47,7 +47,8 @@ function faultOf(from: string, to: string): string | undefined {
   if (!(ROOMS[here] ?? []).includes(there)) {
     return `${here} may not import ${there}`;
   }
-  return to === `${there}/index.ts` || there === "test" ? undefined : `that is past ${there}'s index.ts`;
+  const doors = [`${there}/index.ts`, "contract/limits"];
+  return doors.includes(to) || there === "test" ? undefined : `that is past ${there}'s index.ts`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { MOST } from "@galley/contract";
+import { MOST } from "@galley/contract/limits";
 
 const MICRO = 1_000_000;
 

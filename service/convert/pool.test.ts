@@ -37,6 +37,11 @@ async function untilThreadsTakePart(): Promise<void> {
   while ((await runMany(few)).filter(isByThread).length < 2) await pause();
 }
 
+test("no thread starts for a small document by itself", async () => {
+  expect(await run("alone")).toBeTypeOf("string");
+  expect(threads).toEqual([]);
+});
+
 test("a small document by itself is converted by the event loop, also among threads that are idle", async () => {
   await untilThreadsTakePart();
   for (let index = 0; index < 5; index++) expect(await run("alone")).toBeTypeOf("string");

@@ -37,10 +37,8 @@ const WORTH_SHARING = 4 * 1024;
 /** More than these wait for the next turn: some milliseconds, after which answers leave and requests come in. */
 const MOST_A_TURN = 32 * 1024;
 const MOST_HEAP_MB = 512;
-const IDLE_MS = 60_000;
+const HEAVY_IDLE_MS = 10 * 60_000;
 const LOWER_PRIORITY = 10;
-/** One account never holds every thread, so another finds one that has started. */
-const STARTED_AHEAD = 2;
 
 type Result = Json | TemplateFault;
 
@@ -55,29 +53,30 @@ interface Small {
 /**
  * Where jobs run, with two priorities. Small ones run in the order they come: on the event loop, which shares what
  * comes in one turn evenly with the quick threads that are idle. All others wait for a heavy thread, where accounts
- * take turns and none holds every thread.
+ * take turns and none holds every thread. No thread starts before there is work for it.
  */
 export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }: PoolOptions) {
-  const open = (threads: number, startedAhead: number, niceness: number) =>
+  const open = (threads: number, idleTimeout: number, niceness: number) =>
     new Piscina<Group, GroupAnswer>({
       filename: new URL("pool-thread.ts", import.meta.url).href,
-      minThreads: Math.min(startedAhead, threads),
+      minThreads: 0,
       maxThreads: Math.max(1, threads),
-      idleTimeout: IDLE_MS,
+      idleTimeout,
       workerData: { niceness, spamdUrl } satisfies PoolThreadData,
       resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
       recordTiming: false,
-      // Piscina replaces a thread that fails between jobs. Without a listener, its error event would end the process.
+      // A thread may fail between jobs. Without a listener, its error event would end the process.
     }).on("error", () => undefined);
-  // Small jobs do not wait for a thread to start.
-  const quick = open(quickThreads, quickThreads, 0);
-  const heavy = open(heavyThreads, STARTED_AHEAD, LOWER_PRIORITY);
+  const quick = open(quickThreads, Infinity, 0);
+  const heavy = open(heavyThreads, HEAVY_IDLE_MS, LOWER_PRIORITY);
   const queue = createFairQueue({ slots: heavyThreads, slotsPerAccount: Math.max(1, heavyThreads - 1) });
   const runner = createRunner();
   const waiting: Small[] = [];
   let characters = 0;
   let smallUnderWay = 0;
   let groups = 0;
+  let areQuickStarting = false;
+  let quickStarted = 0;
 
   const deadlines = createDeadlines({
     limitMs: deadlineMs,
@@ -118,8 +117,17 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
     return waiting.splice(0, count);
   }
 
+  /** Small jobs do not wait for a thread to start: until then, the event loop does them all. */
+  async function startQuick(): Promise<void> {
+    areQuickStarting = true;
+    await Promise.all(Array.from({ length: quickThreads }, () => ask(quick, { jobs: [] })));
+    quickStarted = quickThreads;
+  }
+
   function share(): void {
-    const idle = characters < WORTH_SHARING ? 0 : quickThreads - groups;
+    const isWorthSharing = characters >= WORTH_SHARING;
+    if (isWorthSharing && !areQuickStarting) startQuick().catch(() => (areQuickStarting = false));
+    const idle = isWorthSharing ? quickStarted - groups : 0;
     const each = Math.min(MOST_A_TURN, characters / (idle + 1));
     const own = next(each);
     for (let thread = 0; thread < idle && waiting.length > 0; thread++) void handOver(next(each));

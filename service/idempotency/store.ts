@@ -1,4 +1,4 @@
-import { LIMITS } from "@galley/contract";
+import { LIMITS } from "@galley/contract/limits";
 import { sql } from "kysely";
 import { withAccountLocked } from "../platform/database/account-lock.ts";
 import type { Database } from "../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { MOST } from "@galley/contract";
+import { MOST } from "@galley/contract/limits";
 
 /**
  * A whole number as it is read from a database: a time, a count or an amount. A column holds larger ones than a
