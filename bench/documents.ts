@@ -71,7 +71,7 @@ const BLOCKS: readonly Block[] = [
 const WORDS = (
   "the a of and to in we you your our this that with from for on at by it is are was will can has have new old " +
   "order account team report meeting project release update invoice payment delivery parcel address customer " +
-  "garden harbour market library train ticket season winter summer morning evening coffee paper colour letter " +
+  "garden harbour market library train ticket season winter summer morning evening coffee paper color letter " +
   "simple quiet early late ready open small large several every other another next last first second third " +
   "please find attached below review confirm choose change reply write read send receive arrive leave begin " +
   "don't we'll café naïve über 2026 42 100 R&D"

@@ -33,7 +33,7 @@ export function measureFirstConversion(processes: number, cacheFolder?: string):
   return median(times);
 }
 
-/** The sixty-rule sheet, a colour changed each time so that no cache answers. */
+/** The sixty-rule sheet, a color changed each time so that no cache answers. */
 export function measureCompile(times: number): number {
   const compile = (index: number) => {
     const css = sheet.replace("#27272a", `#${(index % 4_096).toString(16).padStart(3, "0")}`);

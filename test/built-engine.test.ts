@@ -11,7 +11,7 @@ const built = (await import(
 /** The theme alone, the theme without its dark half, and a sheet of its own. */
 const sheets = [
   ["none", ""],
-  ["one colour", "p { color: #123456 }"],
+  ["one color", "p { color: #123456 }"],
   ...["letterpress", "cascade"].map((name) => [name, templateNamed(name)] as const),
 ] as const;
 

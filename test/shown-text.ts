@@ -1,6 +1,6 @@
 import { contrast } from "../engine/report/contrast.ts";
 
-/** How a run of text looks, whatever elements made it so. Colours are what reaches the eye, alpha blended in. */
+/** How a run of text looks, whatever elements made it so. Colors are what reaches the eye, alpha blended in. */
 export interface ShownRun {
   text: string;
   color: string;
@@ -17,35 +17,35 @@ export interface ShownRun {
  * browser (it is handed over as source), so it uses nothing from outside itself.
  */
 export function readShownText(): ShownRun[] {
-  type Colour = [red: number, green: number, blue: number, alpha: number];
+  type Color = [red: number, green: number, blue: number, alpha: number];
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true })!;
-  const known = new Map<string, Colour>();
-  const read = (css: string): Colour => {
+  const known = new Map<string, Color>();
+  const read = (css: string): Color => {
     const found = known.get(css);
     if (found !== undefined) return found;
     canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = css;
     canvas.fillRect(0, 0, 1, 1);
     const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
-    const colour: Colour = [red, green, blue, alpha / 255];
-    known.set(css, colour);
-    return colour;
+    const color: Color = [red, green, blue, alpha / 255];
+    known.set(css, color);
+    return color;
   };
-  const over = (top: Colour, below: Colour): Colour => {
+  const over = (top: Color, below: Color): Color => {
     const mix = (a: number, b: number) => a * top[3] + b * (1 - top[3]);
     return [mix(top[0], below[0]), mix(top[1], below[1]), mix(top[2], below[2]), 1];
   };
-  const hex = ([red, green, blue]: Colour) =>
+  const hex = ([red, green, blue]: Color) =>
     `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 
-  const backgrounds = new Map<Element | null, Colour>([[null, [255, 255, 255, 1]]]);
-  const backgroundOf = (element: Element | null): Colour => {
+  const backgrounds = new Map<Element | null, Color>([[null, [255, 255, 255, 1]]]);
+  const backgroundOf = (element: Element | null): Color => {
     const found = backgrounds.get(element);
     if (found !== undefined) return found;
     const own = read(getComputedStyle(element!).backgroundColor);
-    const colour = over(own, backgroundOf(element!.parentElement));
-    backgrounds.set(element, colour);
-    return colour;
+    const color = over(own, backgroundOf(element!.parentElement));
+    backgrounds.set(element, color);
+    return color;
   };
   const decorationOf = (element: Element): string => {
     const lines = new Set<string>();
@@ -139,7 +139,7 @@ function isMadeReadable(expected: ShownRun, actual: ShownRun): boolean {
   return ratio(expected) < 4.5 && ratio(actual) >= 4.5;
 }
 
-/** The largest step between two colours' channels. */
+/** The largest step between two colors' channels. */
 function distance(one: string, other: string): number {
   const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const others = channels(other);

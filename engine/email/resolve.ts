@@ -13,7 +13,7 @@ export interface Surroundings {
   readonly around: readonly Computed[];
   /** The style of the whole mail, which is all that Word gives to the text of a cell. */
   readonly outlookBase?: Computed | undefined;
-  /** The colour behind the element's text, by context. */
+  /** The color behind the element's text, by context. */
   readonly backdrops: readonly string[];
 }
 

@@ -25,23 +25,23 @@ export function writeRule(
 const lineOf = (style: Computed): Declarations => {
   const side = hasBorder(style, "top") ? "top" : hasBorder(style, "bottom") ? "bottom" : undefined;
   const width = side === undefined ? pixels(style["height"]) : pixels(style[`border-${side}-width`]);
-  const colour =
+  const color =
     (side === undefined ? style["background-color"] : style[`border-${side}-color`]) ??
     style["color"] ??
     "#000000";
   const px = `${Math.max(1, Math.round(width))}px`;
   const kind = side === undefined ? "solid" : style[`border-${side}-style`];
   if (kind === "dashed" || kind === "dotted" || kind === "double") {
-    const border = `${px} ${kind} ${colour}`;
+    const border = `${px} ${kind} ${color}`;
     return {
       border: "0",
       "border-top": border,
       height: "0",
-      color: colour,
+      color: color,
       "background-color": "transparent",
     };
   }
-  return { border: "0", height: px, color: colour, "background-color": colour };
+  return { border: "0", height: px, color: color, "background-color": color };
 };
 
 /** The width of a rule that is not as wide as its column. */

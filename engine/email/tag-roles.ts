@@ -16,7 +16,7 @@ export interface TagRole {
   readonly always: readonly string[];
   /** What the tag itself already looks like in every client, and need not be told. */
   readonly implied: Computed;
-  /** A cell carries the background of what is in it: in the dark it says both colours. Word starts its text afresh. */
+  /** A cell carries the background of what is in it: in the dark it says both colors. Word starts its text afresh. */
   readonly isCell: boolean;
 }
 
@@ -54,7 +54,7 @@ const flow = (...always: string[]): TagRole =>
 export const TAG_ROLES = {
   /** `p`, `div` and their like when nothing of a box is asked of them. */
   flow: flow(),
-  /** Webmail skins make headings thin or coloured. */
+  /** Webmail skins make headings thin or colored. */
   heading: flow("font-size", "line-height", "font-weight", "color"),
   item: role(INHERITED, [...DECORATION, ...MARGIN, ...BOX], MARGIN),
   list: role(INHERITED, [...MARGIN, "list-style-type"], MARGIN),

@@ -127,7 +127,7 @@ const markName = (code: string, at: number, end: number, language: CodeLanguage)
 const startsComment = (code: string, at: number, { lineComments, blockComment }: CodeLanguage): boolean => {
   if (blockComment !== undefined && code.startsWith(blockComment[0], at)) return true;
   if (lineComments === undefined || !lineComments.some((mark) => code.startsWith(mark, at))) return false;
-  // `#` inside a word, as in a shell's `$#` or a colour, is no comment.
+  // `#` inside a word, as in a shell's `$#` or a color, is no comment.
   return code[at] !== "#" || at === 0 || code.charCodeAt(at - 1) <= 32 || code[at - 1] === ";";
 };
 

@@ -1,4 +1,4 @@
-import { fromHex } from "../style/colour.ts";
+import { fromHex } from "../style/color.ts";
 import { contrastOf, ENOUGH, ENOUGH_FOR_LARGE } from "../style/contrast.ts";
 import type { Computed, Sheet, StyleState } from "../style/interface.ts";
 import { Kind, type Stream } from "../tree.ts";

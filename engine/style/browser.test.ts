@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { paintedColours } from "./testing/browser.ts";
+import { paintedColors } from "./testing/browser.ts";
 import { isClose } from "./testing/describe.ts";
 import { lastValue, tree } from "./testing/tree.ts";
 import { launchBrowser } from "../../test/browser.ts";
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test("a browser paints the same colours", async () => {
-  const colours = [
+test("a browser paints the same colors", async () => {
+  const colors = [
     "lab(50% 40 59.5)",
     "lab(29.2345% 39.3825 20.0664)",
     "lch(52.2% 72.2 50)",
@@ -34,13 +34,13 @@ test("a browser paints the same colours", async () => {
     "oklch(from #1d4ed8 max(l, 0.6) min(c, 0.1) h)",
     "oklch(from #fffdf5 calc(l + (0.255 - l) * clamp(0, (l - 0.6) * 999, 1)) c h)",
   ];
-  const theirs = await paintedColours(browser, colours);
-  const ours = colours.map((colour) => lastValue(`p{color:${colour}}`, "color", tree("p")));
-  const rows = colours.map((colour, at) => [
-    colour,
+  const theirs = await paintedColors(browser, colors);
+  const ours = colors.map((color) => lastValue(`p{color:${color}}`, "color", tree("p")));
+  const rows = colors.map((color, at) => [
+    color,
     isClose(ours[at] ?? "", theirs[at] ?? "") ? theirs[at] : ours[at],
   ]);
-  expect(rows).toEqual(colours.map((colour, at) => [colour, theirs[at]]));
+  expect(rows).toEqual(colors.map((color, at) => [color, theirs[at]]));
 });
 
 test.for(CIRCUMSTANCES)("a browser computes the same styles: $name", async (circumstance) => {

@@ -1,14 +1,14 @@
-import { BLACK, formatColour, TRANSPARENT, type Colour } from "./colour.ts";
+import { BLACK, formatColor, TRANSPARENT, type Color } from "./color.ts";
 import { computeFontSize, computeLineHeight, computeWeight, lineHeightPx } from "./font.ts";
 import { formatValue } from "./format-value.ts";
 import type { Meter } from "./meter.ts";
 import { formatPx, type Measures } from "./numeric.ts";
 import { Origin } from "./origin.ts";
-import { paintedColour } from "./paint.ts";
+import { paintedColor } from "./paint.ts";
 import { settled } from "./pending.ts";
 import { LONGHANDS, longhandIndex, type Specified } from "./properties.ts";
 import { SIDES } from "./sides.ts";
-import { settleColours } from "./readable.ts";
+import { settleColors } from "./readable.ts";
 import type { Resolved } from "./resolved.ts";
 import type { Expanded } from "./shorthands.ts";
 import type { Variables } from "./variables.ts";
@@ -72,11 +72,10 @@ export function compute(
   const inheritsPaint = own?.kind === "wide" && own.keyword === "inherit";
   const said = settle(COLOR);
   const spoken = spokenHere(winners, said, parent.spoken);
-  const { colour, shown, paint, backdrop } = settleColours({
-    colour: computeColour(said, parent.colour, parent.colour, BLACK),
+  const { color, shown, paint, backdrop } = settleColors({
+    color: computeColor(said, parent.color, parent.color, BLACK),
     isTextOfTheme: target.hasTheme && (spoken & COLOR_BIT) === 0,
-    paint: (current) =>
-      inheritsPaint ? parent.paint : computeColour(own, TRANSPARENT, current, TRANSPARENT),
+    paint: (current) => (inheritsPaint ? parent.paint : computeColor(own, TRANSPARENT, current, TRANSPARENT)),
     fill: target.hasTheme ? (winners[BACKGROUND]?.origin ?? Origin.template) : Origin.template,
     around: parent.backdrop,
     isAroundOfTemplate: parent.isPainted,
@@ -95,8 +94,8 @@ export function compute(
     values["font-weight"] = weight < 600 ? "normal" : "bold";
   if (winners[LINE_HEIGHT] !== undefined || values["line-height"] !== undefined)
     values["line-height"] = linePx === undefined ? "normal" : formatPx(linePx);
-  if (winners[COLOR] !== undefined || values["color"] !== undefined) values["color"] = formatColour(shown);
-  if (paint.alpha > 0) values["background-color"] = formatColour(backdrop);
+  if (winners[COLOR] !== undefined || values["color"] !== undefined) values["color"] = formatColor(shown);
+  if (paint.alpha > 0) values["background-color"] = formatColor(backdrop);
 
   for (let longhand = 0; longhand < winners.length; longhand++) {
     if (winners[longhand] === undefined || EARLY.has(longhand)) continue;
@@ -113,13 +112,13 @@ export function compute(
   }
   const alignment = computeAlignment(settle(TEXT_ALIGN), parent.alignment);
   if (alignment !== undefined) values["text-align"] = physicalAlignment(alignment, values["direction"]);
-  finishBorders(values, formatColour(shown));
+  finishBorders(values, formatColor(shown));
   return {
     values,
     fontSize,
     weight,
     lineHeight,
-    colour,
+    color,
     alignment,
     paint,
     backdrop,
@@ -143,7 +142,7 @@ function spokenHere(
     const isPassedOn =
       value === undefined ||
       (value.kind === "wide" && value.keyword !== "initial") ||
-      (longhand === COLOR && value.kind === "colour" && value.colour === "currentcolor");
+      (longhand === COLOR && value.kind === "color" && value.color === "currentcolor");
     const isSpoken = isPassedOn ? (above & (1 << longhand)) !== 0 : winner?.origin === Origin.template;
     if (isSpoken) spoken |= 1 << longhand;
   }
@@ -169,13 +168,13 @@ function computeAlignment(
   return specified.text === "-internal-center" ? (inherited ?? "center") : specified.text;
 }
 
-function computeColour(
+function computeColor(
   specified: Specified | undefined,
-  inherited: Colour,
-  current: Colour,
-  initial: Colour,
-): Colour {
-  if (specified?.kind === "colour") return paintedColour(specified.colour, current);
+  inherited: Color,
+  current: Color,
+  initial: Color,
+): Color {
+  if (specified?.kind === "color") return paintedColor(specified.color, current);
   return specified?.kind === "wide" && specified.keyword === "initial" ? initial : inherited;
 }
 
@@ -186,7 +185,7 @@ const BORDERS = SIDES.map((side) => ({
 }));
 
 /** A border without a style or a width does not show; one that shows has all three. */
-function finishBorders(values: { [property: string]: string }, currentColour: string): void {
+function finishBorders(values: { [property: string]: string }, currentColor: string): void {
   for (const { style, width, color } of BORDERS) {
     const kind = values[style] ?? "none";
     if (kind === "none" || kind === "hidden" || values[width] === "0") {
@@ -195,7 +194,7 @@ function finishBorders(values: { [property: string]: string }, currentColour: st
       remove(values, color);
     } else {
       values[width] ??= "3px";
-      values[color] ??= currentColour;
+      values[color] ??= currentColor;
     }
   }
 }

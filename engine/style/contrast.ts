@@ -1,19 +1,19 @@
-import { BLACK, WHITE, type Colour } from "./colour.ts";
-import { oklabToRgb, rgbToOklab } from "./colour-spaces.ts";
+import { BLACK, WHITE, type Color } from "./color.ts";
+import { oklabToRgb, rgbToOklab } from "./color-spaces.ts";
 
 /** What WCAG 2 asks of text, and of text that is large. */
 export const ENOUGH = 4.5;
 export const ENOUGH_FOR_LARGE = 3;
 
-/** The contrast of two opaque colours as WCAG 2 defines it, from 1 to 21. */
-export function contrastOf(one: Colour, other: Colour): number {
+/** The contrast of two opaque colors as WCAG 2 defines it, from 1 to 21. */
+export function contrastOf(one: Color, other: Color): number {
   const [a, b] = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
 /** Whether white text is easier to read on it than black text. */
-export function isDark(colour: Colour): boolean {
-  return luminanceOf(colour) < MIDDLE;
+export function isDark(color: Color): boolean {
+  return luminanceOf(color) < MIDDLE;
 }
 
 /** Here white and black have the same contrast, 4.58:1, so one of them is always enough. */
@@ -23,18 +23,18 @@ const MIDDLE = Math.sqrt(1.05 * 0.05) - 0.05;
  * The color itself where it reads well beside another, or else a shade of it that does: the nearest one, or, for a
  * color that was made for the opposite background, one with as much contrast as it had there.
  */
-export function readable(colour: Colour, beside: Colour): Colour {
+export function readable(color: Color, beside: Color): Color {
   const written = rounded(beside);
-  if (contrastOf(rounded(colour), written) >= ENOUGH) return colour;
+  if (contrastOf(rounded(color), written) >= ENOUGH) return color;
   const pole = isDark(written) ? WHITE : BLACK;
-  const isMeantForIt = isDark(written) !== isDark(colour);
+  const isMeantForIt = isDark(written) !== isDark(color);
   const most = contrastOf(pole, written);
-  const target = isMeantForIt ? ENOUGH : Math.max(Math.min(contrastOf(colour, pole), most * 0.95), ENOUGH);
+  const target = isMeantForIt ? ENOUGH : Math.max(Math.min(contrastOf(color, pole), most * 0.95), ENOUGH);
   let [low, high] = [0, 1];
   let result = pole;
   for (let step = 0; step < STEPS; step++) {
     const middle = (low + high) / 2;
-    const shade = shadeOf(colour, pole, middle);
+    const shade = shadeOf(color, pole, middle);
     if (contrastOf(shade, written) < target) low = middle;
     else [high, result] = [middle, shade];
   }
@@ -42,7 +42,7 @@ export function readable(colour: Colour, beside: Colour): Colour {
 }
 
 /** Part of the way to white or black. The color keeps its saturation for as long as it can. */
-function shadeOf({ red, green, blue }: Colour, pole: Colour, share: number): Colour {
+function shadeOf({ red, green, blue }: Color, pole: Color, share: number): Color {
   const [lightness, a, b] = rgbToOklab([red, green, blue]);
   const kept = 1 - share ** 4;
   const target = pole === WHITE ? 1 : 0;
@@ -56,13 +56,13 @@ function shadeOf({ red, green, blue }: Colour, pole: Colour, share: number): Col
 }
 
 /** As it will be written, so that no rounding takes it below the limit again. */
-function rounded({ red, green, blue }: Colour): Colour {
+function rounded({ red, green, blue }: Color): Color {
   return { red: Math.round(red), green: Math.round(green), blue: Math.round(blue), alpha: 1 };
 }
 
 const STEPS = 8;
 
-function luminanceOf({ red, green, blue }: Colour): number {
+function luminanceOf({ red, green, blue }: Color): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 

@@ -1,7 +1,7 @@
-import { blend, formatColour, type Colour } from "./colour.ts";
+import { blend, formatColor, type Color } from "./color.ts";
 import { MAX_BORDER_PX } from "../limits.ts";
 import { evaluate, formatNumber, formatPx, type Measures } from "./numeric.ts";
-import { paintedColour } from "./paint.ts";
+import { paintedColor } from "./paint.ts";
 import { LONGHANDS, type Specified } from "./properties.ts";
 
 /** The text of a specified value, worked out for an element. */
@@ -9,12 +9,12 @@ export function formatValue(
   longhand: number,
   specified: Specified,
   measures: Measures,
-  colour: Colour,
-  backdrop: Colour,
+  color: Color,
+  backdrop: Color,
 ): string | undefined {
   const { rule } = LONGHANDS[longhand]!;
-  if (specified.kind === "colour") {
-    return formatColour(blend(paintedColour(specified.colour, colour), backdrop));
+  if (specified.kind === "color") {
+    return formatColor(blend(paintedColor(specified.color, color), backdrop));
   }
   if (specified.kind === "text") {
     return rule === "border-width" ? borderWords[specified.text] : specified.text;

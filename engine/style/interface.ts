@@ -13,7 +13,7 @@ import type { Warning } from "../warning.ts";
  * Computed longhands with final values: `#rrggbb`, `12px` or `0`, `50%`, keywords; the list is LONGHANDS in
  * properties.ts. No var(), calc(), em, rem, alpha, !important. What no rule speaks of (nor, for an inherited
  * property, any rule of an ancestor) is absent: it has its initial value. `background-color` is absent where
- * nothing is painted; borders are there only where they show, with width, style and colour.
+ * nothing is painted; borders are there only where they show, with width, style and color.
  */
 export type Computed = { readonly [property: string]: string };
 

@@ -23,8 +23,8 @@ export function paints(
 
 function isFixed(value: Specified, themeVariables: ReadonlySet<string>): boolean {
   if (value.kind === "pending") return !variablesIn(value.value).every((name) => themeVariables.has(name));
-  if (value.kind !== "colour" || value.colour === "currentcolor") return false;
-  return !("sides" in value.colour) && value.colour.alpha > 0;
+  if (value.kind !== "color" || value.color === "currentcolor") return false;
+  return !("sides" in value.color) && value.color.alpha > 0;
 }
 
 function variablesIn(list: readonly Component[]): string[] {

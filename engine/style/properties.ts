@@ -1,5 +1,5 @@
 import type { Paint } from "./paint.ts";
-import { readColour } from "./read-colour.ts";
+import { readColor } from "./read-color.ts";
 import { eachSide, MARGIN, PADDING, RADIUS } from "./sides.ts";
 import type { Component } from "./component.ts";
 import { readFamilies } from "./font-family.ts";
@@ -11,7 +11,7 @@ export type Specified =
   /** Ready to be written: keywords of known sets, cleaned font names. */
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "numeric"; readonly numeric: Numeric }
-  | { readonly kind: "colour"; readonly colour: Paint }
+  | { readonly kind: "color"; readonly color: Paint }
   | { readonly kind: "wide"; readonly keyword: "inherit" | "initial" | "unset" | "revert" }
   /** Holds `var()`: read once the variables of the element are known, as the property it was written under. */
   | {
@@ -27,7 +27,7 @@ export type Specified =
 /** How a longhand is worked out; see compute.ts. */
 type Rule =
   | "text"
-  | "colour"
+  | "color"
   | "length"
   /** A length that may be negative. */
   | "signed"
@@ -81,9 +81,9 @@ const length = ({ percent = false, negative = false, words = [], plain = false }
   };
 };
 
-const colour: Reader = (items) => {
-  const value = items.length === 1 ? readColour(items[0]) : undefined;
-  return value === undefined ? undefined : { kind: "colour", colour: value };
+const color: Reader = (items) => {
+  const value = items.length === 1 ? readColor(items[0]) : undefined;
+  return value === undefined ? undefined : { kind: "color", color: value };
 };
 
 /** `underline overline`: each word once, in the order of the set. */
@@ -102,7 +102,7 @@ const add = (inherited: boolean, initial: string, rule: Rule, read: Reader, ...n
 };
 const lineStyles = "none hidden solid dashed dotted double groove ridge inset outset".split(" ");
 
-add(true, "#000000", "colour", colour, "color");
+add(true, "#000000", "color", color, "color");
 add(true, "serif", "text", (items) => readFamilies(items), "font-family");
 const sizes = ["xx-small", "x-small", "small", "medium", "large", "x-large", "xx-large", "xxx-large"];
 add(
@@ -157,7 +157,7 @@ add(true, "top", "text", keywords("top", "bottom"), "caption-side");
 add(true, "normal", "text", wordSet("normal", "light", "dark", "only"), "color-scheme");
 add(true, "auto", "signed", length({ negative: true, words: ["auto"] }), "text-underline-offset");
 
-add(false, "transparent", "colour", colour, "background-color");
+add(false, "transparent", "color", color, "background-color");
 const margin = length({ percent: true, negative: true, words: ["auto"] });
 add(false, "0", "margin", margin, ...MARGIN);
 add(false, "0", "length", length({ percent: true }), ...PADDING);
@@ -165,7 +165,7 @@ const borderWidth = length({ words: ["thin", "medium", "thick"] });
 add(false, "0px", "border-width", borderWidth, ...eachSide("border", "-width"));
 add(false, "none", "text", keywords(...lineStyles), ...eachSide("border", "-style"));
 // The initial value is `currentcolor`, which Outlook does not know; a border without a width shows no color.
-add(false, "#000000", "colour", colour, ...eachSide("border", "-color"));
+add(false, "#000000", "color", color, ...eachSide("border", "-color"));
 add(false, "0", "length", length({ percent: true }), ...RADIUS);
 add(false, "auto", "length", length({ percent: true, words: ["auto"] }), "width", "height");
 add(false, "0", "length", length({ percent: true, words: ["auto"] }), "min-width", "min-height");
@@ -182,7 +182,7 @@ add(
 const lines = wordSet("none", "underline", "overline", "line-through");
 add(false, "none", "text", lines, "text-decoration-line");
 add(false, "solid", "text", keywords("solid", "double", "dotted", "dashed", "wavy"), "text-decoration-style");
-add(false, "currentcolor", "colour", colour, "text-decoration-color");
+add(false, "currentcolor", "color", color, "text-decoration-color");
 add(
   false,
   "auto",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compile, computedOf, tree } from "./testing/tree.ts";
 
-const colours = (css: string) => computedOf(css, tree("h1", "h2", "p")).map((computed) => computed["color"]);
+const colors = (css: string) => computedOf(css, tree("h1", "h2", "p")).map((computed) => computed["color"]);
 
 test.for([
   ["at the end of a line", "h1 { color: #111;\nh2 { color: #222 }\np { color: #333 }"],
@@ -9,7 +9,7 @@ test.for([
   ["in a sheet on one line", "h1{color:#111;h2{color:#222}p{color:#333}"],
   ["of an indented rule", "  h1 {\n    color: #111;\n  h2 { color: #222 }\n  p { color: #333 }"],
 ] as const)("a missing brace %s is reported with its line, and the other rules survive", ([, css]) => {
-  expect(colours(css)).toEqual(["#111111", "#222222", "#333333"]);
+  expect(colors(css)).toEqual(["#111111", "#222222", "#333333"]);
   const line = css.startsWith(" ") ? { line: 1, column: 3 } : { line: 1, column: 1 };
   const message = "The block of `h1` is not closed. Is a closing brace missing?";
   expect(compile(css).warnings).toEqual([{ code: "css_syntax", message, ...line }]);
@@ -19,19 +19,19 @@ test("a missing brace inside a media query is found there", () => {
   const css = "@media (max-width: 9px) {\n  h1 { color: #111\n  h2 { color: #222 }\n}\np { color: #333 }";
   const sheet = compile(css);
   expect(sheet.warnings).toMatchObject([{ line: 2, column: 3 }]);
-  expect(colours(css)).toEqual([undefined, undefined, "#333333"]);
+  expect(colors(css)).toEqual([undefined, undefined, "#333333"]);
 });
 
 test("a missing brace of a media query does not swallow the rules after it", () => {
-  expect(colours("@media (max-width: 9px) {\n  h1 { color: #111 }\np { color: #333 }")[2]).toBe("#333333");
+  expect(colors("@media (max-width: 9px) {\n  h1 { color: #111 }\np { color: #333 }")[2]).toBe("#333333");
 });
 
 test("nested rules stay nested", () => {
-  expect(colours("h1 { color: #111; & em { color: #222 } p { color: #333 }")[2]).toBeUndefined();
+  expect(colors("h1 { color: #111; & em { color: #222 } p { color: #333 }")[2]).toBeUndefined();
 });
 
 test("a closing brace too many is reported and ignored", () => {
-  expect(colours("h1 { color: #111 } }\nh2 { color: #222 }")).toEqual(["#111111", "#222222", undefined]);
+  expect(colors("h1 { color: #111 } }\nh2 { color: #222 }")).toEqual(["#111111", "#222222", undefined]);
   expect(compile("h1 { color: #111 } }").warnings).toMatchObject([
     { code: "css_syntax", line: 1, column: 20 },
   ]);

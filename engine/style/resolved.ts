@@ -1,4 +1,4 @@
-import { BLACK, TRANSPARENT, WHITE, type Colour } from "./colour.ts";
+import { BLACK, TRANSPARENT, WHITE, type Color } from "./color.ts";
 import type { LineHeight } from "./font.ts";
 import type { Computed } from "./interface.ts";
 import { NO_VARIABLES, type Variables } from "./variables.ts";
@@ -10,13 +10,13 @@ export interface Resolved {
   readonly weight: number;
   readonly lineHeight: LineHeight;
   /** With its alpha: a child may stand on another background. */
-  readonly colour: Colour;
+  readonly color: Color;
   /** As it was said: `start` means another side where the direction changes. */
   readonly alignment: string | undefined;
   /** Its background as it was said, with alpha. */
-  readonly paint: Colour;
-  /** The opaque colour the element stands on. */
-  readonly backdrop: Colour;
+  readonly paint: Color;
+  /** The opaque color the element stands on. */
+  readonly backdrop: Color;
   readonly rootFontSize: number;
   readonly variables: Variables;
   /** The inherited properties whose value here is the template's, directly or from above; one bit for each longhand index. */
@@ -31,7 +31,7 @@ export const INITIAL_STYLE: Resolved = {
   fontSize: 16,
   weight: 400,
   lineHeight: undefined,
-  colour: BLACK,
+  color: BLACK,
   alignment: undefined,
   paint: TRANSPARENT,
   backdrop: WHITE,
@@ -67,9 +67,9 @@ function handsDownSame(one: Resolved, other: Resolved): boolean {
 }
 
 function handedDown(resolved: Resolved): readonly unknown[] {
-  const { fontSize, weight, lineHeight, rootFontSize, colour, alignment, paint, backdrop } = resolved;
+  const { fontSize, weight, lineHeight, rootFontSize, color, alignment, paint, backdrop } = resolved;
   const { spoken, isPainted } = resolved;
-  return [fontSize, weight, lineHeight, rootFontSize, colour, alignment, paint, backdrop, spoken, isPainted];
+  return [fontSize, weight, lineHeight, rootFontSize, color, alignment, paint, backdrop, spoken, isPainted];
 }
 
 /** Values are often put together anew from the same parts. */

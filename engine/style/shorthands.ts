@@ -1,4 +1,4 @@
-import { readColour } from "./read-colour.ts";
+import { readColor } from "./read-color.ts";
 import type { Component } from "./component.ts";
 import { readNumeric } from "./numeric.ts";
 import { isDelimiter } from "./parse.ts";
@@ -65,14 +65,14 @@ function alias(name: string): Shorthand {
   };
 }
 
-/** The colour is all that is kept: images are never fetched and Word draws none. */
+/** The color is all that is kept: images are never fetched and Word draws none. */
 const background: Shorthand = {
   longhands: [longhandIndex("background-color")],
   expand(items) {
-    const colours = items.filter((item) => readColour(item) !== undefined);
-    if (colours.length > 1 || items.length === 0 || items.some((item) => isDelimiter(item, ",")))
+    const colors = items.filter((item) => readColor(item) !== undefined);
+    if (colors.length > 1 || items.length === 0 || items.some((item) => isDelimiter(item, ",")))
       return undefined;
-    return [[longhandIndex("background-color"), read(longhandIndex("background-color"), colours) ?? initial]];
+    return [[longhandIndex("background-color"), read(longhandIndex("background-color"), colors) ?? initial]];
   },
 };
 

@@ -1,4 +1,4 @@
-import { formatColour } from "./colour.ts";
+import { formatColor } from "./color.ts";
 import type { Computed, StyleState } from "./interface.ts";
 import type { Bits } from "./matcher.ts";
 import type { Resolved } from "./resolved.ts";
@@ -27,7 +27,7 @@ export class State implements StyleState {
     this.element = fields.element;
     this.resolved = fields.resolved;
     this.computed = fields.resolved.map(({ values }) => values);
-    this.backdrops = fields.resolved.map(({ backdrop }) => formatColour(backdrop));
+    this.backdrops = fields.resolved.map(({ backdrop }) => formatColor(backdrop));
     this.own = fields.own;
     this.ancestry = fields.ancestry;
     this.adjacentKey = fields.adjacentKey;

@@ -2,7 +2,7 @@ import type { Candidate } from "./cascade.ts";
 import type { Component } from "./component.ts";
 import { COLOR_BIT } from "./compute.ts";
 import { shared, type Resolved } from "./resolved.ts";
-import { formatColour } from "./colour.ts";
+import { formatColor } from "./color.ts";
 import { isDark } from "./contrast.ts";
 
 /** The background that text stands on, by context. */
@@ -15,7 +15,7 @@ interface Surface {
 }
 
 export function surfaceOf(container: readonly Resolved[]): Surface {
-  const colors = container.map(({ isPainted, backdrop }) => (isPainted ? formatColour(backdrop) : undefined));
+  const colors = container.map(({ isPainted, backdrop }) => (isPainted ? formatColor(backdrop) : undefined));
   return {
     darkContexts: container.reduce(
       (bits, { backdrop }, index) => bits | (isDark(backdrop) ? 1 << index : 0),

@@ -4,7 +4,7 @@ import { compile, computedOf, lastValue, node, tree } from "./testing/tree.ts";
 const value = (property: string, text: string, around = "") =>
   lastValue(`${around} p{${property}:${text}}`, property, tree(node("div", "p")));
 
-describe("colours", () => {
+describe("colors", () => {
   test.for([
     ["#abc", "#aabbcc"],
     ["#AABBCCFF", "#aabbcc"],

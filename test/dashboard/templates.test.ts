@@ -8,11 +8,11 @@ test("a template is edited, saved by the keyboard, compared with its past and re
   await signUp(page, "ada@example.com");
   await createTemplate(page, "Memo", "h1 { color: #654321; }");
   const heading = shownMail(page).getByRole("heading", { level: 1 });
-  const colour = () => styleInMail(page, "h1", "color");
+  const color = () => styleInMail(page, "h1", "color");
   await heading.waitFor();
 
   await write(page, "CSS", "h1 { color: #123456; }\nh2 { position: fixed; }");
-  await expect.poll(colour).toBe("rgb(18, 52, 86)");
+  await expect.poll(color).toBe("rgb(18, 52, 86)");
   await page.getByRole("button", { name: "1 warning" }).click();
   await page.getByRole("button", { name: /^Line 2/ }).click();
   await write(page, "CSS", "h1 { color: #123456; }");
@@ -25,7 +25,7 @@ test("a template is edited, saved by the keyboard, compared with its past and re
   await history.getByText("h1 { color: #123456; }").first().waitFor();
   await history.getByRole("button", { name: "Restore version 1" }).click();
   await page.getByText("Version 1 restored as version 3").waitFor();
-  await expect.poll(colour).not.toBe("rgb(18, 52, 86)");
+  await expect.poll(color).not.toBe("rgb(18, 52, 86)");
   expect(faults).toEqual([]);
   expect(outside).toEqual([]);
 });

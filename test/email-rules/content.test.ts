@@ -31,7 +31,7 @@ describe("content", () => {
     expect(html).not.toMatch(/&zwnj;|&#8204;/);
   });
 
-  rule("49: headings are headings, with size, line height, margin, weight and colour", function* (mail) {
+  rule("49: headings are headings, with size, line height, margin, weight and color", function* (mail) {
     for (const { name, style } of named(mail, /^h[1-6]$/)) {
       for (const property of ["font-size", "line-height", "margin", "font-weight", "color"])
         if (!style.has(property)) yield `<${name}> without ${property}`;
@@ -81,7 +81,7 @@ describe("content", () => {
       "a&nbsp; b<br>\n<br>\n&nbsp;&nbsp;&nbsp;&nbsp;c<br>\n&nbsp;&nbsp;&nbsp;&nbsp;d e</div></td>",
     );
   });
-  test("52: in highlighted code too, where a run of spaces may be cut by a colour", () => {
+  test("52: in highlighted code too, where a run of spaces may be cut by a color", () => {
     const { tags } = mailOf("```js\nconst  a = 1;\n  return  'x  y';\n```");
     const lines = tags.find(
       ({ name, style }) => name === "div" && /Consolas/.test(style.get("font-family") ?? ""),
@@ -116,11 +116,11 @@ describe("content", () => {
     expect(cell.style.get("padding")).toMatch(/ 20px$/);
   });
 
-  rule("56: a rule is a bar of one colour, whatever a client thinks of it", function* (mail) {
+  rule("56: a rule is a bar of one color, whatever a client thinks of it", function* (mail) {
     for (const { style } of named(mail, /^hr$/)) {
       if (style.get("border") !== "0" || !style.has("height") || !style.has("margin"))
         yield "border, height or margin";
-      if (style.get("color") !== style.get("background-color")) yield "two colours";
+      if (style.get("color") !== style.get("background-color")) yield "two colors";
     }
   });
 
@@ -191,7 +191,7 @@ describe("content", () => {
     expect(warnings.map(({ code }) => code)).toEqual(["image_format", "image_format"]);
   });
 
-  rule("60: links have their colour and line inline", function* (mail) {
+  rule("60: links have their color and line inline", function* (mail) {
     for (const { attributes, style } of named(mail, /^a$/)) {
       if (attributes["href"] === undefined) continue;
       if (!style.has("color") || !style.has("text-decoration")) yield attributes["href"];
@@ -249,7 +249,7 @@ describe("content", () => {
     expect(html.match(/mso-padding-alt:0/g)).toHaveLength(3);
     expect(html.match(/Go <strong>now<\/strong>/g)).toHaveLength(3);
   });
-  test("65: a template that sets the ground of a button sets all of its colour", () => {
+  test("65: a template that sets the ground of a button sets all of its color", () => {
     const { tags } = mailOf("[a](https://example.com){.button}", ".button{background:#1d4ed8}");
     const { style } = tags.find(({ text, name }) => name === "a" && text === "a")!;
     expect(style.get("background-color")).toBe("#1d4ed8");

@@ -50,7 +50,7 @@ export const mails: readonly Mail[] = ["", ...templates.map(({ name }) => name)]
   });
 });
 
-/** The mails of the default theme: what a rule says of colours and sizes is judged by these alone. */
+/** The mails of the default theme: what a rule says of colors and sizes is judged by these alone. */
 export const plainMails: readonly Mail[] = mails.filter(({ template }) => template === "");
 
 export function mailOf(source: string, css = ""): Mail {

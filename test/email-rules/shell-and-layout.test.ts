@@ -64,7 +64,7 @@ describe("shell", () => {
       yield "missing";
   });
 
-  rule("7: the colour schemes are said twice in metas and once for the root", function* (mail) {
+  rule("7: the color schemes are said twice in metas and once for the root", function* (mail) {
     const [scheme] = metas(mail, "color-scheme");
     if (!/^light( dark)?$/.test(scheme ?? "")) yield `color-scheme ${scheme}`;
     if (metas(mail, "supported-color-schemes")[0] !== scheme) yield "supported-color-schemes";
@@ -166,9 +166,9 @@ describe("layout", () => {
   rule("18: bgcolor says what background-color says, in six digits", function* (mail) {
     for (const { name, style, attributes } of mail.tags) {
       if (!/^(td|th|table)$/.test(name)) continue;
-      const colour = style.get("background-color");
-      if (attributes["bgcolor"] !== colour) yield `${attributes["bgcolor"]} and ${colour}`;
-      if (colour !== undefined && !/^#[0-9a-f]{6}$/.test(colour)) yield colour;
+      const color = style.get("background-color");
+      if (attributes["bgcolor"] !== color) yield `${attributes["bgcolor"]} and ${color}`;
+      if (color !== undefined && !/^#[0-9a-f]{6}$/.test(color)) yield color;
     }
   });
 
@@ -194,7 +194,7 @@ describe("layout", () => {
     }
   });
 
-  rule("21: every visible text has its font, size and colour inline", function* (mail) {
+  rule("21: every visible text has its font, size and color inline", function* (mail) {
     for (const tag of visibleTextTags(mail.tags)) {
       for (const property of ["font-family", "font-size", "color"]) {
         if (inherited(tag, property) === undefined)

@@ -20,11 +20,11 @@ describe("CSS that survives", () => {
     }
   });
 
-  const COLOUR = /^(color|(background|border(-\w+)?|text-decoration|text-underline)-color)$/;
-  values("24: colours are six hexadecimal digits, and no other notation occurs", (property, value) => {
+  const COLOR = /^(color|(background|border(-\w+)?|text-decoration|text-underline)-color)$/;
+  values("24: colors are six hexadecimal digits, and no other notation occurs", (property, value) => {
     const bare = value.replace(" !important", "");
     if (/(rgb|hsl|hwb|lab|lch|color|color-mix|light-dark)\w*\(/i.test(value)) return true;
-    return COLOUR.test(property) && !/^(#[0-9a-f]{6}|inherit|transparent)( #[0-9a-f]{6}){0,3}$/.test(bare);
+    return COLOR.test(property) && !/^(#[0-9a-f]{6}|inherit|transparent)( #[0-9a-f]{6}){0,3}$/.test(bare);
   });
 
   values("25: nothing is left to be worked out", (_, value) =>
@@ -74,7 +74,7 @@ describe("CSS that survives", () => {
   );
 
   values(
-    "30: a background is a colour, and no address stands in a style",
+    "30: a background is a color, and no address stands in a style",
     (property, value) => property === "background" || property === "background-image" || /url/i.test(value),
   );
 

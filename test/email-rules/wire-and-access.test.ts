@@ -84,7 +84,7 @@ describe("wire", () => {
   });
 });
 
-/** The colour of a tag's text and what is behind it, by inline styles. */
+/** The color of a tag's text and what is behind it, by inline styles. */
 const pair = (tag: Tag): [string, string] => {
   const ground = [...outwards(tag)].find((around) => around.style.has("background-color"))!;
   return [inherited(tag, "color")!, ground.style.get("background-color")!];

@@ -33,25 +33,25 @@ export interface SpokenRun {
  * as source, so it uses nothing from outside itself.
  */
 export function readSpokenText(compared: readonly ComparedProperty[]): SpokenRun[] {
-  type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+  type Color = readonly [red: number, green: number, blue: number, alpha: number];
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true })!;
-  const colours = new Map<string, Colour>();
-  const read = (css: string): Colour => {
-    const found = colours.get(css);
+  const colors = new Map<string, Color>();
+  const read = (css: string): Color => {
+    const found = colors.get(css);
     if (found !== undefined) return found;
     canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = css;
     canvas.fillRect(0, 0, 1, 1);
     const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
-    const colour: Colour = [red, green, blue, alpha / 255];
-    colours.set(css, colour);
-    return colour;
+    const color: Color = [red, green, blue, alpha / 255];
+    colors.set(css, color);
+    return color;
   };
-  const over = (top: Colour, below: Colour): Colour => {
+  const over = (top: Color, below: Color): Color => {
     const mix = (a: number, b: number) => a * top[3] + b * (1 - top[3]);
     return [mix(top[0], below[0]), mix(top[1], below[1]), mix(top[2], below[2]), 1];
   };
-  const hex = ([red, green, blue]: Colour) =>
+  const hex = ([red, green, blue]: Color) =>
     `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 
   const styles = new Map<Element, CSSStyleDeclaration>();
@@ -60,14 +60,14 @@ export function readSpokenText(compared: readonly ComparedProperty[]): SpokenRun
     if (style === undefined) styles.set(element, (style = getComputedStyle(element)));
     return style;
   };
-  const backgrounds = new Map<Element | null, Colour>([[null, [255, 255, 255, 1]]]);
-  const backgroundOf = (element: Element | null): Colour => {
+  const backgrounds = new Map<Element | null, Color>([[null, [255, 255, 255, 1]]]);
+  const backgroundOf = (element: Element | null): Color => {
     const found = backgrounds.get(element);
     if (found !== undefined) return found;
     const own = read(styleOf(element!).backgroundColor);
-    const colour = over(own, backgroundOf(element!.parentElement));
-    backgrounds.set(element, colour);
-    return colour;
+    const color = over(own, backgroundOf(element!.parentElement));
+    backgrounds.set(element, color);
+    return color;
   };
 
   const rules: CSSStyleRule[] = [];

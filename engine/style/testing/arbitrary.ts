@@ -64,7 +64,7 @@ const length = fc.constantFrom(
   "var(--none, 7px)",
   "calc(var(--space) * 2)",
 );
-const colour = fc.constantFrom(
+const color = fc.constantFrom(
   "red",
   "#abc",
   "#12345680",
@@ -85,7 +85,7 @@ const declarationText = fc
   .oneof(
     fc.tuple(
       fc.constantFrom("color", "background-color", "background", "border-left-color", "border-color"),
-      colour,
+      color,
     ),
     fc.tuple(
       fc.constantFrom(

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import type { TestNode } from "./arbitrary.ts";
 import { COMPARED, type Seen } from "./describe.ts";
 
-/** What a browser computes for the same sheets on the same trees, normalised to the words of the engine. */
+/** What a browser computes for the same sheets on the same trees, normalized to the words of the engine. */
 export async function readInBrowser(
   page: Page,
   cases: readonly { readonly css: string; readonly tree: readonly TestNode[] }[],
@@ -17,7 +17,7 @@ export async function readInBrowser(
       const paint = parseRgb(values["background-color"]!);
       const backdrop = over(paint, under);
       backdrops.push(backdrop);
-      return normalise(values, paint, backdrop);
+      return normalize(values, paint, backdrop);
     });
     // The page is painted with the background of `html` when `body` has none.
     const [root, body] = seen;
@@ -26,16 +26,16 @@ export async function readInBrowser(
   });
 }
 
-/** The colours as they come out of a canvas, `#rrggbb`. */
-export async function paintedColours(browser: Browser, colours: readonly string[]): Promise<string[]> {
+/** The colors as they come out of a canvas, `#rrggbb`. */
+export async function paintedColors(browser: Browser, colors: readonly string[]): Promise<string[]> {
   const page = await browser.newPage();
-  const script = `(colours) => colours.map((colour) => {
+  const script = `(colors) => colors.map((color) => {
     const context = new OffscreenCanvas(1, 1).getContext("2d");
-    context.fillStyle = colour;
+    context.fillStyle = color;
     context.fillRect(0, 0, 1, 1);
     return [...context.getImageData(0, 0, 1, 1).data];
   })`;
-  const pixels = await page.evaluate<number[][]>(`(${script})(${JSON.stringify(colours)})`);
+  const pixels = await page.evaluate<number[][]>(`(${script})(${JSON.stringify(colors)})`);
   await page.close();
   return pixels.map(([red = 0, green = 0, blue = 0]) => hex({ red, green, blue, alpha: 1 }));
 }
@@ -134,7 +134,7 @@ function hex({ red, green, blue }: Rgba): string {
   return `#${[red, green, blue].map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
 }
 
-function normalise(values: Seen, paint: Rgba, backdrop: Rgba): Seen {
+function normalize(values: Seen, paint: Rgba, backdrop: Rgba): Seen {
   const seen: Seen = {};
   for (const [property, value] of Object.entries(values)) {
     if (/^rgba?\(/.test(value)) seen[property] = hex(over(parseRgb(value), backdrop));

@@ -72,6 +72,6 @@ export function isClose(one: string, other: string): boolean {
   );
 }
 
-function channel(colour: string, at: number): number {
-  return Number.parseInt(colour.slice(at, at + 2), 16);
+function channel(color: string, at: number): number {
+  return Number.parseInt(color.slice(at, at + 2), 16);
 }

@@ -1,5 +1,5 @@
-/** The named colours of CSS Color 4 with their six hexadecimal digits. */
-export const NAMED_COLOURS: ReadonlyMap<string, string> = new Map(
+/** The named colors of CSS Color 4 with their six hexadecimal digits. */
+export const NAMED_COLORS: ReadonlyMap<string, string> = new Map(
   [
     "aliceblue:f0f8ff antiquewhite:faebd7 aqua:00ffff aquamarine:7fffd4 azure:f0ffff beige:f5f5dc",
     "bisque:ffe4c4 black:000000 blanchedalmond:ffebcd blue:0000ff blueviolet:8a2be2 brown:a52a2a",

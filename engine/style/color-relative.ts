@@ -1,5 +1,5 @@
-import type { Colour } from "./colour.ts";
-import { rgbToOklab, type Triple } from "./colour-spaces.ts";
+import type { Color } from "./color.ts";
+import { rgbToOklab, type Triple } from "./color-spaces.ts";
 import type { Component } from "./component.ts";
 import { isDelimiter } from "./parse.ts";
 
@@ -9,7 +9,7 @@ import { isDelimiter } from "./parse.ts";
  */
 export function relativeParameters(
   name: string,
-  from: Colour,
+  from: Color,
   parameters: readonly Component[],
 ): readonly Component[] | undefined {
   const words = WORDS[name];
@@ -40,7 +40,7 @@ const WORDS: { readonly [name: string]: readonly string[] | undefined } = {
   oklch: ["l", "c", "h"],
 };
 
-function channelsOf(name: string, { red, green, blue }: Colour): Triple {
+function channelsOf(name: string, { red, green, blue }: Color): Triple {
   if (name === "rgb") return [red, green, blue];
   const [lightness, a, b] = rgbToOklab([red, green, blue]);
   if (name === "oklab") return [lightness, a, b];

@@ -1,27 +1,20 @@
-import { BLACK, fromHex, TRANSPARENT, type Colour } from "./colour.ts";
-import { NAMED_COLOURS } from "./colour-names.ts";
-import { relativeParameters } from "./colour-relative.ts";
-import {
-  hslToRgb,
-  hwbToRgb,
-  labToRgb,
-  oklabToRgb,
-  polarToRectangular,
-  type Triple,
-} from "./colour-spaces.ts";
+import { BLACK, fromHex, TRANSPARENT, type Color } from "./color.ts";
+import { NAMED_COLORS } from "./color-names.ts";
+import { relativeParameters } from "./color-relative.ts";
+import { hslToRgb, hwbToRgb, labToRgb, oklabToRgb, polarToRectangular, type Triple } from "./color-spaces.ts";
 import type { Component } from "./component.ts";
 import { evaluate, readNumeric, TYPICAL_MEASURES } from "./numeric.ts";
-import { paintedColour, type Mix, type Paint } from "./paint.ts";
+import { paintedColor, type Mix, type Paint } from "./paint.ts";
 import { isDelimiter, splitAtCommas, withoutSpaces } from "./parse.ts";
 
 /** The color of a component value, or undefined where it is none. */
-export function readColour(item: Component | undefined): Paint | undefined {
+export function readColor(item: Component | undefined): Paint | undefined {
   if (item?.type === "hash") return fromHex(item.text.toLowerCase());
   if (item?.type === "ident") {
     const name = item.text.toLowerCase();
     if (name === "currentcolor") return name;
     if (name === "transparent") return TRANSPARENT;
-    const hex = NAMED_COLOURS.get(name);
+    const hex = NAMED_COLORS.get(name);
     return hex === undefined ? undefined : fromHex(hex);
   }
   if (item?.type !== "function") return undefined;
@@ -29,10 +22,10 @@ export function readColour(item: Component | undefined): Paint | undefined {
 }
 
 /** Both syntaxes: `rgb(1, 2, 3, .5)` and `rgb(1 2 3 / 50%)`. */
-function readFunction(name: string, children: readonly Component[]): Colour | undefined {
+function readFunction(name: string, children: readonly Component[]): Color | undefined {
   const all = withoutSpaces(children);
   const isRelative = all[0]?.type === "ident" && all[0].text.toLowerCase() === "from";
-  const from = isRelative ? plainColour(readColour(all[1])) : undefined;
+  const from = isRelative ? plainColor(readColor(all[1])) : undefined;
   const parameters = isRelative && from !== undefined ? relativeParameters(name, from, all.slice(2)) : all;
   const items = parameters?.filter((item) => !isDelimiter(item, ",") && !isDelimiter(item, "/")) ?? [];
   if (name === "color") {
@@ -49,12 +42,12 @@ function readFunction(name: string, children: readonly Component[]): Colour | un
 }
 
 /** A color that stands by itself, whatever the element's own is. */
-function plainColour(paint: Paint | undefined): Colour | undefined {
+function plainColor(paint: Paint | undefined): Color | undefined {
   return paint === undefined || paint === "currentcolor" || "sides" in paint ? undefined : paint;
 }
 
-function finite(colour: Colour): Colour | undefined {
-  return Object.values(colour).every(Number.isFinite) ? colour : undefined;
+function finite(color: Color): Color | undefined {
+  return Object.values(color).every(Number.isFinite) ? color : undefined;
 }
 
 interface Channel {
@@ -135,21 +128,21 @@ function readMix(children: readonly Component[]): Paint | undefined {
   const second = other.share ?? 1 - first;
   const total = first + second;
   if (!(total > 0)) return undefined;
-  const sides = [one.colour, other.colour] as const;
+  const sides = [one.color, other.color] as const;
   const mix: Mix = { space, sides, weight: second / total, total: Math.min(total, 1) };
-  return sides.includes("currentcolor") ? mix : finite(paintedColour(mix, BLACK));
+  return sides.includes("currentcolor") ? mix : finite(paintedColor(mix, BLACK));
 }
 
 function readSide(
   list: readonly Component[],
-): { colour: Colour | "currentcolor"; share: number | undefined } | undefined {
+): { color: Color | "currentcolor"; share: number | undefined } | undefined {
   const items = withoutSpaces(list);
   const percentage = items.find((item) => item.type === "percentage");
   const [item, ...rest] = items.filter((item) => item !== percentage);
-  const read = readColour(item);
-  const colour = read === "currentcolor" ? read : plainColour(read);
-  if (colour === undefined || rest.length > 0) return undefined;
-  return { colour, share: percentage === undefined ? undefined : clamp(percentage.number / 100, 0, 1) };
+  const read = readColor(item);
+  const color = read === "currentcolor" ? read : plainColor(read);
+  if (color === undefined || rest.length > 0) return undefined;
+  return { color, share: percentage === undefined ? undefined : clamp(percentage.number / 100, 0, 1) };
 }
 
 function clamp(value: number, low: number, high: number): number {

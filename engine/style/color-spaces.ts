@@ -1,4 +1,4 @@
-/** Colour spaces to sRGB with channels from 0 to 255, not yet clipped. The formulas are those of CSS Color 4. */
+/** Color spaces to sRGB with channels from 0 to 255, not yet clipped. The formulas are those of CSS Color 4. */
 export type Triple = readonly [number, number, number];
 
 export function hslToRgb(hue: number, saturation: number, lightness: number): Triple {

@@ -1,0 +1,41 @@
+/** Channels from 0 to 255 and alpha from 0 to 1. */
+export interface Color {
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+  readonly alpha: number;
+}
+
+export const TRANSPARENT: Color = { red: 0, green: 0, blue: 0, alpha: 0 };
+export const BLACK: Color = { red: 0, green: 0, blue: 0, alpha: 1 };
+export const WHITE: Color = { red: 255, green: 255, blue: 255, alpha: 1 };
+
+/** Three, four, six or eight hexadecimal digits, without the `#`. */
+export function fromHex(digits: string): Color | undefined {
+  if (!/^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(digits)) return undefined;
+  const width = digits.length < 6 ? 1 : 2;
+  const channel = (index: number) => {
+    const part = digits.slice(index * width, index * width + width);
+    return Number.parseInt(width === 1 ? part + part : part, 16);
+  };
+  const alpha = digits.length % 4 === 0 ? channel(3) / 255 : 1;
+  return { red: channel(0), green: channel(1), blue: channel(2), alpha };
+}
+
+/** What is seen of a color on an opaque one. */
+export function blend(color: Color, backdrop: Color): Color {
+  if (color.alpha >= 1) return color;
+  const mix = (top: number, bottom: number) => top * color.alpha + bottom * (1 - color.alpha);
+  return {
+    red: mix(color.red, backdrop.red),
+    green: mix(color.green, backdrop.green),
+    blue: mix(color.blue, backdrop.blue),
+    alpha: 1,
+  };
+}
+
+/** `#rrggbb`; alpha must have been blended before. */
+export function formatColor(color: Color): string {
+  const number = (Math.round(color.red) << 16) | (Math.round(color.green) << 8) | Math.round(color.blue);
+  return `#${number.toString(16).padStart(6, "0")}`;
+}
