@@ -2,12 +2,12 @@ import { splitAtMergeTags } from "./merge-tag.ts";
 import { asciiHost } from "./punycode.ts";
 
 /**
- * The address of a link as it may stand in a mail, percent-encoded where it must be, with merge tags as they
- * were written; undefined when its scheme is not allowed. It is not yet escaped for HTML.
+ * The address of a link as it is written into the email: percent-encoded where necessary, with merge tags left as
+ * written. Undefined when its scheme is not allowed. Not yet escaped for HTML.
  */
 export const linkAddress = (raw: string): string | undefined => addressOf(raw, LINK_SCHEMES);
 
-/** The same for an image, which may also be a part of the message itself (`cid:`). */
+/** Like `linkAddress`, for an image, which may also be an attachment of the message (`cid:`). */
 export const imageAddress = (raw: string): string | undefined => addressOf(raw, IMAGE_SCHEMES);
 
 /** Percent-encoding alone, for addresses whose scheme is checked where they are used. */
@@ -21,10 +21,10 @@ const addressOf = (raw: string, schemes: ReadonlySet<string>): string | undefine
   return hasAllowedScheme(raw, schemes) ? encodeAddress(raw) : undefined;
 };
 
-/** Anything but letters, digits, and what RFC 3986 names: it may need encoding. */
+/** Anything but letters, digits and the characters that RFC 3986 allows: it may need encoding. */
 const NOT_PLAIN = /[^\w\-.~:/?#@!$&'()*+,;=]/;
 
-/** The fast way for most addresses: nothing in it needs encoding. */
+/** The fast path for most addresses: nothing needs encoding. */
 const isPlain = (raw: string): boolean => !NOT_PLAIN.test(raw);
 
 const encodeAroundMergeTags = (raw: string): string =>
@@ -37,7 +37,7 @@ const encodePart = (part: string, isStart: boolean): string => {
   return encode(isStart ? withAsciiHost(part) : part);
 };
 
-/** A host name in another script goes into the mail in its ASCII form, which every client understands. */
+/** Writes a host name in another script in its ASCII form, which every client understands. */
 const withAsciiHost = (address: string): string =>
   /[^ -~]/.test(address)
     ? address.replace(HOST, (_, before: string, host: string) => before + asciiHost(host))
@@ -45,7 +45,7 @@ const withAsciiHost = (address: string): string =>
 
 const HOST = /^((?:[a-z]+:)?\/\/(?:[^/?#]*@)?|mailto:[^/?#]*@)([\w.+\-\x80-\uffff]+)(?=[:/?#]|$)/i;
 
-/** Percent-encodes what may not stand in an address. What is encoded already stays. */
+/** Percent-encodes what an address may not contain. What is already encoded stays. */
 const encode = (text: string): string =>
   text.replaceAll(/%(?![\da-fA-F]{2})|[^\w\-;/?:@&=+$,.!~*'()#%]/gu, (character) =>
     /\p{Cs}/u.test(character) ? "%EF%BF%BD" : encodeURIComponent(character),
@@ -56,17 +56,17 @@ const hasAllowedScheme = (raw: string, schemes: ReadonlySet<string>): boolean =>
   if (scheme !== "" && !schemes.has(scheme)) return false;
   const parts = splitAtMergeTags(raw);
   if (parts.length === 1) return true;
-  // A tag may turn out to be empty, and must not join two halves of a forbidden scheme.
+  // A merge tag may be empty once filled in, and must not join two halves of a forbidden scheme.
   const joined = schemeOf(parts.filter((_, index) => index % 2 === 0).join(""));
   return joined === "" || schemes.has(joined);
 };
 
-/** Expressions with classes of Unicode take milliseconds to compile; nearly every address does without. */
+/** Regular expressions with Unicode classes take milliseconds to compile, and nearly no address needs one. */
 const isPrintableAscii = (text: string): boolean => !/[^!-~]/.test(text);
 
 /**
- * The scheme as a lenient reader sees it: in lower case, with control characters, white space and invisible
- * characters left out, since a browser skips some of them.
+ * The scheme as a lenient parser reads it: in lower case, without control characters, white space and invisible
+ * characters, because browsers skip some of them.
  */
 const schemeOf = (raw: string): string => {
   const end = raw.search(/[/?#]/u);

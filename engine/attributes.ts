@@ -6,7 +6,7 @@ export const addClass = (attributes: Attributes, name: string): void => {
   attributes.classes = attributes.classes === undefined ? name : `${attributes.classes} ${name}`;
 };
 
-/** The names an author may give a value. Others are left out. */
+/** Sets an attribute that an author may set. Other names are ignored. */
 export const setAttribute = (attributes: Attributes, name: string, value: string): void => {
   switch (name) {
     case "class":
@@ -56,7 +56,7 @@ export const setAttribute = (attributes: Attributes, name: string, value: string
 const CLASS_NAME = /^[A-Za-z][\w-]{0,63}$/u;
 const LENGTH = /^(?:\d{1,4}(?:\.\d{1,3})?(?:px)?|\d{1,3}(?:\.\d{1,3})?%)$/i;
 
-/** Adds what `more` says to what is there; classes add up, other values are replaced. */
+/** Adds `more` to the attributes. Classes are added, other values replaced. */
 export const mergeAttributes = (
   base: Attributes | undefined,
   more: Attributes | undefined,
@@ -74,7 +74,7 @@ interface LinkElement {
   readonly attributes: Attributes;
 }
 
-/** A link with an author's attributes: `{.button .large}` makes a button of the class `large` of it. */
+/** A link with an author's attributes. `{.button .large}` makes it a button with the class `large`. */
 export const linkElement = (own: Attributes | undefined, link: Attributes): LinkElement => {
   if (own === undefined) return { element: Element.a, attributes: link };
   const { classes, ...others } = own;

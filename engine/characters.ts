@@ -6,11 +6,11 @@ export { Code };
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 const SPACE = /\s/;
 
-/** ASCII punctuation: what a backslash may escape. */
+/** ASCII punctuation: the characters a backslash can escape. */
 export const ASCII_PUNCTUATION = new Uint8Array(128);
 for (const character of "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~") ASCII_PUNCTUATION[character.charCodeAt(0)] = 1;
 
-/** 0 for a letter or digit, 1 for punctuation, 2 for white space, as the rules of emphasis see them. */
+/** 0 for a letter or digit, 1 for punctuation, 2 for white space, as the emphasis rules define them. */
 const CLASSES = Uint8Array.from(ASCII_PUNCTUATION);
 for (const character of " \t\n\v\f\r") CLASSES[character.charCodeAt(0)] = 2;
 
@@ -37,7 +37,7 @@ export const classBefore = (source: string, position: number): number => {
 
 export const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
-/** Whether nothing but spaces and tabs stands from `position` to the end. */
+/** Whether only spaces and tabs follow from `position` to the end. */
 export const isBlank = (text: string, position: number): boolean => {
   let at = position;
   while (text.charCodeAt(at) === Code.space || text.charCodeAt(at) === Code.tab) at++;
@@ -47,7 +47,7 @@ export const isBlank = (text: string, position: number): boolean => {
 export const isAlphanumeric = (code: number): boolean =>
   (code >= 48 && code <= 57) || (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
-/** The first position from `position` on that is neither space, tab nor (one) line end. */
+/** The first position at or after `position` that is not a space, a tab or (once) a line end. */
 export const skipSpaceAndLine = (source: string, position: number, end: number): number => {
   let at = position;
   while (at < end && isSpaceOrLine(source.charCodeAt(at))) at++;
@@ -56,7 +56,7 @@ export const skipSpaceAndLine = (source: string, position: number, end: number):
 
 export const isSpaceOrLine = (code: number): boolean => code === 32 || code === 10 || code === 9;
 
-/** Without the ASCII white space at both ends; other spaces, such as a no-break space, are text. */
+/** Trims ASCII white space at both ends. Other spaces, such as a no-break space, are text. */
 export const trimAscii = (text: string): string => {
   let start = 0;
   let end = text.length;

@@ -27,7 +27,7 @@ const isTextBlock = (tag: string): boolean => /^(?:p|h[1-6]|dt|figcaption)$/u.te
 
 export const IS_INLINE = Uint8Array.from(ELEMENTS, ({ display }) => (display === "inline" ? 1 : 0));
 
-/** Inline elements, and those without content that stand in running text. */
+/** Inline elements, and empty elements that occur in running text. */
 export const IS_RUNNING = Uint8Array.from(ELEMENTS, ({ display }) =>
   display === "inline" || display === "void-inline" ? 1 : 0,
 );
@@ -45,7 +45,7 @@ MODELS[columns] = Model.columns;
 MODELS[footnotes] = Model.notes;
 MODELS[pre] = Model.pre;
 
-/** The model the parent of a part must have; `ANYWHERE` for what stands wherever blocks do. */
+/** The content model that a part's parent must have; `ANYWHERE` for what may occur wherever blocks do. */
 export const ANYWHERE = 255;
 export const PARENT_MODELS = new Uint8Array(ELEMENTS.length).fill(ANYWHERE);
 PARENT_MODELS[li] = Model.list;
@@ -60,13 +60,13 @@ PARENT_MODELS[column] = Model.columns;
 PARENT_MODELS[footnote] = Model.notes;
 
 /**
- * What a block adds to the depth. Only those that nest freely count, as all the others stand inside one of them; a
- * table counts for its section, row and cell too.
+ * How much a block adds to the nesting depth. Only blocks that nest freely count, because all others are inside one of
+ * them. A table also counts for its section, row and cell.
  */
 export const NESTING = Uint8Array.from(ELEMENTS, ({ display, tag }, element) =>
   display === "block" && !isTextBlock(tag) && PARENT_MODELS[element] === ANYWHERE ? 1 : 0,
 );
 NESTING[table] = 4;
 
-/** By model: the part that running text, or a block, needs around it there. -1 where none is needed. */
+/** By content model: the part that running text or a block needs around it there, or -1 for none. */
 export const IMPLIED_PARTS: readonly number[] = [-1, -1, -1, li, dd, tbody, tr, td, column, footnote, -1];

@@ -10,7 +10,7 @@ import { writeText } from "./text/text.ts";
 import type { Warning } from "./warning.ts";
 
 export interface ConvertOptions {
-  /** One of `compileTemplate`; without it the default theme. */
+  /** From `compileTemplate`. Without it, the default theme is used. */
   readonly template?: CompiledTemplate;
 }
 
@@ -18,23 +18,23 @@ export interface Meta {
   readonly subject: string;
   readonly preheader: string;
   readonly title: string;
-  /** Octets of `html` in UTF-8. */
+  /** Size of `html` in bytes, as UTF-8. */
   readonly bytes: number;
   /** The addresses under `unsubscribe` in the front matter, ready for `List-Unsubscribe`. */
   readonly unsubscribe?: readonly string[];
 }
 
-/** `text`, `meta`, `warnings` and `places` are worked out when they are read: what is not asked for costs nothing. */
+/** `text`, `meta`, `warnings` and `places` are computed when they are read. */
 export interface Conversion {
   readonly html: string;
   readonly text: string;
   readonly meta: Meta;
   readonly warnings: readonly Warning[];
-  /** The line of every text, link and image: maps findings about the HTML back to the Markdown. */
+  /** The line of every text, link and image. Maps findings about the HTML back to the Markdown. */
   readonly places: readonly Place[];
 }
 
-/** Markdown in, an email out. */
+/** Converts Markdown to an email. */
 export function convert(markdown: string, options: ConvertOptions = {}): Conversion {
   const template = templateOf(options);
   const { sheet } = template;

@@ -6,23 +6,23 @@ import { parse, type FrontMatter } from "./markdown/parse.ts";
 import { Stream } from "./tree.ts";
 import type { Warning } from "./warning.ts";
 
-/** What stands above and below every document of a template. */
+/** The header and footer of a template. */
 interface Surrounds {
   readonly header?: Stream | undefined;
   readonly footer?: Stream | undefined;
 }
 
-/** A source, read: what its author meant, in which language, and which way it runs. */
+/** A parsed source: its content, language and direction. */
 export interface Document {
   readonly frontMatter: FrontMatter;
-  /** What the author wrote, without the template's header and footer. */
+  /** The author's content, without the template's header and footer. */
   readonly content: Stream;
-  /** The whole, with the words of the language and the direction of each block. */
+  /** The whole document, with labels in its language and the direction of each block. */
   readonly stream: Stream;
   readonly lang: string | undefined;
   readonly direction: Direction;
   readonly labels: Labels;
-  /** Those of the source. */
+  /** Warnings about the source. */
   readonly warnings: readonly Warning[];
 }
 

@@ -1,4 +1,4 @@
-/** The integer of each element of the tree; `tree.ts` says what they are. */
+/** The number of each element of the tree. `tree.ts` describes them. */
 export const p = 0;
 export const h1 = 1;
 export const h2 = 2;

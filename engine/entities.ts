@@ -11,11 +11,11 @@ export const decodeAttribute = (text: string): string => decode(text, true);
 
 interface Entities {
   readonly named: ReadonlyMap<string, string>;
-  /** Those that are entities without their semicolon. */
+  /** Names that are entities without a semicolon. */
   readonly legacy: ReadonlySet<string>;
 }
 
-/** Read when the first entity is met. */
+/** Parsed when the first entity is decoded. */
 let entities: Entities | undefined;
 
 const readEntities = (): Entities => {
@@ -29,11 +29,11 @@ const readEntities = (): Entities => {
     code += step > 0 ? step : 1;
     if (step > 0) words.pop();
     for (const name of words) named.set(name, String.fromCodePoint(code));
-    // HTML 4 has one name for each character of Latin-1.
+    // HTML 4 has one name for each Latin-1 character.
     if (code > 159 && code < 256) legacy.add(words[0] as string);
   }
   for (const [suffix, first] of ALPHABETS) {
-    // The capital letters, then the small ones.
+    // First the capital letters, then the lower-case ones.
     for (let at = 0; at < 52; at++) {
       const name = String.fromCharCode(at + (at < 26 ? 65 : 71)) + suffix;
       if (!named.has(name)) named.set(name, String.fromCodePoint(first + at));
@@ -47,7 +47,7 @@ const readEntities = (): Entities => {
   return { named, legacy };
 };
 
-/** Script, Fraktur and double-struck letters; a few are older, and stand somewhere else in Unicode. */
+/** Script, Fraktur and double-struck letters. A few are older and are elsewhere in Unicode. */
 const ALPHABETS = [
   ["scr", 0x1d49c],
   ["fr", 0x1d504],
@@ -55,7 +55,7 @@ const ALPHABETS = [
 ] as const;
 
 const BARE_NAMES = "AMP amp GT gt LT lt QUOT quot COPY copy REG reg".split(" ");
-/** Of the names in `legacy`. */
+/** The longest name in `legacy`. */
 const LONGEST_BARE = 6;
 
 const ENTITY = /&(?:#x([\da-f]+);?|#(\d+);?|([a-z][a-z\d]*)(;?))/gi;
@@ -74,7 +74,7 @@ const decode = (text: string, isAttribute: boolean): string =>
     return (named.get(name.slice(0, length)) as string) + written.slice(length + 1);
   });
 
-/** What browsers show for a number: 128 to 159 are those of Windows. */
+/** What browsers show for a numeric entity. 128 to 159 mean the characters of Windows-1252. */
 const characterOf = (code: number): string => {
   if (code === 0 || code > 0x10_ffff || (code >= 0xd800 && code < 0xe000)) return "\ufffd";
   return (code > 127 && code < 160 && WINDOWS[code - 128]) || String.fromCodePoint(code);

@@ -18,7 +18,7 @@ for (const [name, text] of Object.entries(characterEntities)) {
 /** @param {string} text */
 const codesOf = (text) => Array.from(text, (character) => character.codePointAt(0) ?? 0);
 
-/** Single characters first, each group in the order of Unicode: then most follow from the one before. */
+/** Single characters first, in the order of Unicode, so that most follow from the one before. */
 const texts = [...namesOf.keys()].sort((one, other) => {
   const [left, right] = [codesOf(one), codesOf(other)];
   return left.length - right.length || left[0] - right[0] || left[1] - right[1];

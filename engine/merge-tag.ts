@@ -1,9 +1,9 @@
 import { Code } from "./characters.ts";
 
-/** Longer than this it is no tag but a stray brace. */
+/** A longer match is a stray brace, not a tag. */
 const MAX_LENGTH = 900;
 
-/** Where the next `}}`, `%}`, … stands, as far as it was looked for: each is searched for once, not per opener. */
+/** The position of the next `}}`, `%}`, …, as far as searched. Each is searched for once, not once per opener. */
 export type MergeTagCloses = Map<string, number>;
 
 /**
@@ -33,7 +33,7 @@ export const mergeTagEnd = (source: string, position: number, closes: MergeTagCl
   }
 };
 
-/** A text cut at its merge tags: those at odd indexes are tags. */
+/** Splits a text at its merge tags. Parts at odd indexes are tags. */
 export const splitAtMergeTags = (text: string): string[] => {
   if (!OPENS.test(text)) return [text];
   const closes: MergeTagCloses = new Map();
@@ -67,7 +67,7 @@ const closeOf = (
     closes.set(close, at);
   }
   if (at === contentStart || at - position > MAX_LENGTH) return -1;
-  // The tag is written into the mail as it stands: nothing in it may begin an HTML tag.
+  // The tag is written into the email as it is, so nothing in it may begin an HTML tag.
   for (let inside = contentStart; inside < at; inside++) {
     const code = source.charCodeAt(inside);
     if (isUnprintable(code) || (code === Code.braceOpen && opensTag(source.charCodeAt(inside + 1))))
@@ -77,10 +77,10 @@ const closeOf = (
   return at + close.length;
 };
 
-/** No tag stands inside another: the first was never closed. */
+/** Tags do not nest: a second opener means that the first was never closed. */
 const opensTag = (after: number): boolean => after === Code.braceOpen || after === Code.percent;
 
-/** Line ends, controls, halves of pairs and the like: what the mail could not carry as it stands. */
+/** Line ends, control characters, lone surrogates and other characters that email cannot carry. */
 const isUnprintable = (code: number): boolean =>
   code < 32 ||
   (code >= 127 && code < 160) ||

@@ -1,8 +1,8 @@
-/** What an element may hold, and where it may stand: the nesting that is valid HTML whatever a writer makes of it. */
+/** Content models: what an element may contain, so that the nesting is always valid HTML. */
 
-/** Blocks; running text in it is wrapped in a paragraph. */
+/** Blocks. Running text in it is wrapped in a paragraph. */
 export const flow = 0;
-/** Blocks, or running text as it stands. */
+/** Blocks, or running text as it is. */
 export const mixed = 1;
 /** Running text only. */
 export const phrasing = 2;
@@ -13,5 +13,5 @@ export const section = 6;
 export const row = 7;
 export const columns = 8;
 export const notes = 9;
-/** Only `code`, and in it text. */
+/** Only `code`, which contains only text. */
 export const pre = 10;

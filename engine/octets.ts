@@ -1,6 +1,6 @@
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
-/** Octets of a string in UTF-8. */
+/** The number of bytes of a string in UTF-8. */
 export function octets(text: string): number {
   let bytes = text.length;
   if (!BEYOND_ASCII.test(text)) return bytes;

@@ -3,32 +3,32 @@ import { IS_INLINE, IS_RUNNING, MODELS, Model, NESTING, PARENT_MODELS } from "./
 import { MAX_OPEN_ELEMENTS } from "./limits.ts";
 import { Element, Kind, Stream, type Attributes } from "./tree.ts";
 
-/** Left out of the stream: too deep, or a link in a link. */
+/** Not written to the stream: too deep, or a link in a link. */
 export const SUPPRESSED = 1;
 export const FROM_HTML = 2;
-/** Opened again in this block because a tag of raw HTML around the block says so. */
+/** Reopened in this block because of an HTML tag around the block. */
 export const CARRIED = 4;
 
 const VANISHES_EMPTY = new Set([p, strong, em, del, ins, mark, sub, sup, small, u, span]);
 
-/** Links and buttons, which never stand in one another. */
+/** Whether this is a link or a button, which never nest. */
 export const isLink = (element: number): boolean => element === Element.a || element === Element.button;
 
-/** The stream and the stack of what is open in it: whatever is pushed here is closed exactly once. */
+/** The stream and the stack of its open elements. Whatever is pushed here is closed exactly once. */
 export class OpenElements {
   readonly stream: Stream;
   protected readonly elements: number[] = [];
   protected readonly flags: number[] = [];
   protected readonly attributes: (Attributes | undefined)[] = [];
   protected depth = 0;
-  /** What the innermost open element may hold. */
+  /** The content model of the innermost open element. */
   protected model: number = Model.flow;
   protected blockDepth = 0;
   protected inlineDepth = 0;
   protected linkDepth = 0;
-  /** Closing tags of raw HTML reach no deeper than this: what Markdown opened, Markdown closes. */
+  /** HTML closing tags reach no deeper than this, because only Markdown closes what Markdown opened. */
   protected barrier = 0;
-  /** Inline tags of raw HTML that a block interrupted, outermost first. */
+  /** Inline HTML tags that a block interrupted, outermost first. */
   protected readonly carried: { element: number; attributes: Attributes | undefined }[] = [];
   protected mustReopen = false;
 
@@ -36,7 +36,7 @@ export class OpenElements {
     this.stream = stream;
   }
 
-  /** True before, after and between blocks: white space there is nothing. */
+  /** Whether the position is before, after or between blocks, where white space is ignored. */
   get isAtBlockEdge(): boolean {
     const element = this.stream.elements[this.stream.length - 1];
     return (
@@ -44,7 +44,7 @@ export class OpenElements {
     );
   }
 
-  /** So many tags are open that raw HTML may open no more. */
+  /** Whether raw HTML may open no more tags, because too many are open. */
   get isFull(): boolean {
     return this.depth >= MAX_OPEN_ELEMENTS;
   }
@@ -59,7 +59,7 @@ export class OpenElements {
     return this.carried.findLast(({ element }) => isLink(element))?.element ?? -1;
   }
 
-  /** Whether a part such as a column has a parent here that can hold it. */
+  /** Whether a part such as a column can be opened here, because a suitable parent is open. */
   canOpen(part: number): boolean {
     const parent = PARENT_MODELS[part];
     if (this.model === parent) return true;
@@ -85,7 +85,7 @@ export class OpenElements {
       this.model = model;
     } else {
       this.blockDepth += NESTING[element] as number;
-      // Text of a block that was left out stays apart from its neighbours as a paragraph.
+      // The text of a removed block stays separate from its neighbors, as a paragraph.
       this.model = (flags & SUPPRESSED) !== 0 && model <= Model.phrasing ? Model.flow : model;
     }
     if (this.carried.length > 0 && IS_INLINE[element] === 0) this.mustReopen = true;
@@ -98,7 +98,7 @@ export class OpenElements {
     if ((flags & SUPPRESSED) === 0) {
       const last = this.stream.length - 1;
       const isEmpty = this.stream.kinds[last] === Kind.open && this.stream.elements[last] === element;
-      // What raw HTML left empty, as a paragraph around a script, would only be a gap in the mail.
+      // Elements that raw HTML left empty, such as a paragraph around a script, would only be a gap.
       if (isEmpty && VANISHES_EMPTY.has(element)) this.stream.removeLast();
       else this.stream.close(element, line);
     }

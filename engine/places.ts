@@ -1,20 +1,20 @@
 import { Element, Kind, type Stream } from "./tree.ts";
 
 /**
- * A piece of the email and the line of the Markdown it comes from. The pieces stand in the order of the email, so
- * that whoever reads its HTML can find the line of each text, link and image by going through both.
+ * A piece of the email and its line in the Markdown. The pieces are in the order of the email, so that a reader of the
+ * HTML can find the line of each text, link and image by going through both.
  */
 export interface Place {
   readonly kind: "text" | "link" | "image";
-  /** The text itself, or the address of the link or image. */
+  /** The text, or the address of the link or image. */
   readonly content: string;
   /** From 1. */
   readonly line: number;
 }
 
 /**
- * Of the document alone: what a template's header and footer say is not in the author's Markdown. The stream has the
- * line on which a block or a run of text begins; the line breaks since then are counted.
+ * Covers the document alone, because a template's header and footer are not in the author's Markdown. The stream has
+ * the line where a block or run of text begins; the line breaks since then are counted.
  */
 export function placesOf(
   { kinds, elements, texts, attributes, lines, length }: Stream,
@@ -39,14 +39,14 @@ export function placesOf(
       places.push({ kind: "text", content, line: line + breaksIn(LEADING_BREAKS.exec(content)?.[0] ?? "") });
       passed += breaksIn(content);
     } else if (kind === Kind.open && element === Element.pre) {
-      // The stream has the line of the fence, and the code begins on the next.
+      // The stream has the line of the fence, and the code begins on the next line.
       if (FENCE.test(written)) passed++;
     } else if (kind === Kind.open && (element === Element.a || element === Element.button)) {
       places.push({ kind: "link", content: attributes[index]?.href ?? "", line });
     } else if (kind === Kind.void && element === Element.img) {
       places.push({ kind: "image", content: attributes[index]?.src ?? "", line });
     } else if (kind === Kind.void && element === Element.br && HARD_BREAK.test(written)) {
-      // A `<br>` looks the same in the stream, and ends no line of the source.
+      // A `<br>` looks the same in the stream, but does not end a line of the source.
       passed++;
     }
   }

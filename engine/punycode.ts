@@ -1,4 +1,4 @@
-/** A host name in ASCII: each label with other characters is written in Punycode (RFC 3492), after `xn--`. */
+/** Converts a host name to ASCII: each label with other characters is written in Punycode (RFC 3492), after `xn--`. */
 export const asciiHost = (host: string): string =>
   host
     .split(/[.\u3002\uff0e\uff61]/)
@@ -36,7 +36,7 @@ const encode = (label: string): string => {
   return out;
 };
 
-/** A number in digits whose weights depend on `bias`. */
+/** A variable-length integer, whose digit weights depend on `bias`. */
 const variableLength = (number: number, bias: number): string => {
   let out = "";
   let rest = number;

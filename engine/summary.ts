@@ -1,11 +1,11 @@
 import { shorten } from "./email/preheader.ts";
 import { Element, Kind, type Stream } from "./tree.ts";
 
-/** What the mail is called and how it begins, where its author did not say. */
+/** The title and opening of an email whose author did not set them. */
 interface Summary {
-  /** The first heading, else the first words. */
+  /** The first heading, or else the first words. */
   readonly title: string;
-  /** The first words that are not the heading. */
+  /** The first words after the heading. */
   readonly opening: string;
 }
 
@@ -21,7 +21,7 @@ export function summarize(stream: Stream, from: number): Summary {
     const element = stream.elements[index] as number;
     if (element >= Element.h1 && element <= Element.h6) title ||= textFrom(stream, index);
     else if (element === Element.p || element === Element.li) opening ||= textFrom(stream, index);
-    // A heading far down is no title of the whole.
+    // A heading far down is not the title of the document.
     if (opening !== "" && index - from > 200) break;
   }
   return {
@@ -30,7 +30,7 @@ export function summarize(stream: Stream, from: number): Summary {
   };
 }
 
-/** White space that is more than a space between two words. */
+/** White space other than single spaces between words. */
 const UNEVEN = /\s\s|[^\S ]/;
 
 const textFrom = ({ kinds, texts, length }: Stream, open: number): string => {

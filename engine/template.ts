@@ -10,23 +10,26 @@ import type { Warning } from "./warning.ts";
 export { TemplateError } from "./style/template-error.ts";
 
 export interface TemplateOptions {
-  /** Markdown put into a header above every document. */
+  /** Markdown for a header above every document. */
   readonly header?: string;
-  /** Markdown put into a footer below every document. */
+  /** Markdown for a footer below every document. */
   readonly footer?: string;
 }
 
-/** A template made ready once; any number of documents are then written with it. */
+/** A template that is compiled once and used for any number of documents. */
 export interface CompiledTemplate {
   readonly warnings: readonly Warning[];
-  /** Roughly how much memory it takes. It grows with the documents written with it, up to a limit. */
+  /** Its approximate size in memory. It grows with the documents converted with it, up to a limit. */
   readonly heldBytes: number;
 }
 
-/** Measured on templates of 90 bytes to 64 KiB, before and after the documents of `test/corpus`; rounded up. */
+/**
+ * Measured on templates of 90 bytes to 64 KiB, before and after converting the documents of `test/corpus`, and rounded
+ * up.
+ */
 const BYTES = { base: 80_000, character: 100, state: 3_500 } as const;
 
-/** What `convert` sees of it. */
+/** The internal view of a compiled template, used by `convert`. */
 export class Template implements CompiledTemplate {
   readonly sheet: Sheet<Prepared>;
   readonly header: Stream | undefined;
@@ -49,7 +52,7 @@ export class Template implements CompiledTemplate {
   }
 }
 
-/** Compiles a template's CSS on top of the default theme. Throws a `TemplateError` when it is over a limit. */
+/** Compiles a template's CSS on top of the default theme. Throws a `TemplateError` if a limit is exceeded. */
 export function compileTemplate(css: string, options: TemplateOptions = {}): CompiledTemplate {
   return new Template(css, options);
 }

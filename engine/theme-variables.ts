@@ -1,12 +1,12 @@
 export interface ThemeVariable {
   readonly name: `--${string}`;
   readonly kind: "color" | "font" | "length";
-  /** Of the few that make a brand. The others follow from these until they are set. */
+  /** Whether it is one of the few brand variables. The others are derived from these until they are set. */
   readonly isBrand: boolean;
   /** What it colors or shapes, for editors and docs. */
   readonly purpose: string;
   readonly value: string;
-  /** Its value on dark backgrounds, where that is another. */
+  /** Its value on dark backgrounds, if that differs. */
   readonly dark?: string;
 }
 
@@ -28,7 +28,7 @@ const detail = (
   isBrand: false,
 });
 
-/** The variables of the theme that a template may set, on `:root` or `body`. */
+/** The theme variables that a template may set, on `:root` or `body`. */
 export const THEME_VARIABLES: readonly ThemeVariable[] = [
   brand("--accent", "color", "Links, buttons and alerts", "#c2410c", "#fb923c"),
   brand("--text", "color", "Text", "#1c1917", "#f5f5f4"),

@@ -4,7 +4,7 @@ import type { TestNode } from "./style/testing/arbitrary.ts";
 import { node, tree, withAttributes } from "./style/testing/tree.ts";
 import { Template } from "./template.ts";
 
-/** The last element of a document under the theme and a template, in one kind of context. */
+/** The last element of a document with the theme and a template, in one kind of context. */
 function lastOf(css: string, nodes: readonly TestNode[], kind = "base") {
   const { sheet } = new Template(css, {});
   const index = Math.max(

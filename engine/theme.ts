@@ -1,12 +1,14 @@
 import { THEME_VARIABLES } from "./theme-variables.ts";
 
 /**
- * The default theme: ordinary CSS over the semantic tree. It acts like a browser's own sheet: a template's rules are
- * stronger, whatever their specificity, and so are its values that an element inherits. Colors follow from a few
- * variables and from `currentColor`, sizes are in `em`, so that a template that sets only these gets a whole mail.
  *
- * Space below a block is its bottom margin. Boxes that hold blocks trim the margins at their edges, so that their
- * padding is all the space there is above and below.
+ * The default theme: ordinary CSS over the semantic tree. It acts like a browser's default style sheet: a template's
+ * rules are stronger, whatever their specificity, and so are the template's inherited values. Colors derive from a few
+ * variables and from `currentColor`, and sizes are in `em`, so that a template that sets only these restyles the whole
+ * email.
+ *
+ * The space below a block is its bottom margin. Boxes that contain blocks trim the margins at their edges, so that
+ * their padding is the only space above and below.
  */
 const LIGHT = `
 body {
@@ -99,14 +101,14 @@ figcaption { margin: 6px 0 0; color: var(--muted); font-size: 0.875em; line-heig
 }
 `;
 
-/** A color at another lightness and nearly gray, where a switch that is 0 or 1 says so; else the color itself. */
+/** A nearly gray color of another lightness if the switch `isOn` is 1, or the color itself if it is 0. */
 function shifted(color: string, isOn: string, lightness: number): string {
   return `oklch(from ${color} calc(l + (${lightness} - l) * ${isOn}) calc(c + (min(c, 0.02) - c) * ${isOn}) h)`;
 }
 
 /**
- * For dark backgrounds: designed, not inverted. Of a text or background color that was chosen for a light mail, only
- * the hue is kept; one that was chosen for a dark mail stays as it is.
+ * For dark backgrounds: designed, not inverted. A text or background color that was chosen for a light email keeps only
+ * its hue. One that was chosen for a dark email stays as it is.
  */
 const DARK = `
 body {
@@ -118,8 +120,8 @@ body {
 `;
 
 /**
- * Galley's own parts. A rule for all links, paragraphs or elements does not mean these: they give way to one that
- * names them.
+ * Galley's own components. General rules for links, paragraphs or all elements do not apply to them; rules that name
+ * them do.
  */
 const COMPONENTS = `
 .callout, .alert, .hero, .column, .header, .footer, .footnotes { margin-trim: block; }
@@ -191,9 +193,9 @@ const COMPONENTS = `
 interface ThemeLayer {
   readonly css: string;
   readonly origin: "theme" | "component";
-  /** Applies on dark backgrounds alone. */
+  /** Whether the layer applies only on dark backgrounds. */
   readonly isDarkHalf?: boolean;
-  /** Variables that have a dark mode of their own, whatever a template sets them to. */
+  /** Variables that have their own dark mode, whatever a template sets them to. */
   readonly adaptive?: readonly string[];
 }
 

@@ -10,13 +10,13 @@ import { CARRIED, FROM_HTML, OpenElements, SUPPRESSED, isLink } from "./open-ele
 import { Element, type Attributes } from "./tree.ts";
 
 /**
- * The only way into a stream. It keeps the stack of open elements, and so the stream is balanced and nested as
- * HTML allows whatever it is told: a block inside a paragraph ends the paragraph, a row outside a table is
- * nothing, a link inside a link is its text.
+ * The only code that writes to a stream. It keeps the stack of open elements, so the stream is always balanced and
+ * nested as HTML allows: a block inside a paragraph ends the paragraph, a row outside a table is dropped, and a link
+ * inside a link becomes its text.
  */
 export class TreeBuilder extends OpenElements {
   readonly #scopes: number[] = [];
-  /** Where `endParagraph` returns to; it sinks when raw HTML closes something around the paragraph. */
+  /** Where `endParagraph` returns to. It moves down if raw HTML closes something around the paragraph. */
   #paragraphStart = 0;
   #reopenings = 0;
 
@@ -28,7 +28,7 @@ export class TreeBuilder extends OpenElements {
     return opened;
   }
 
-  /** Makes another block of one that was opened as a scope and has no content yet. */
+  /** Replaces a block that was opened as a scope and has no content yet. */
   replaceScope(element: number, attributes: Attributes | undefined): void {
     const at = this.depth - 1;
     const event = this.stream.length - 1;
@@ -47,7 +47,7 @@ export class TreeBuilder extends OpenElements {
     if (this.carried.length > carried) this.carried.length = carried;
   }
 
-  /** A paragraph, heading or the like. -1 for the text of a tight list item, which has no element of its own. */
+  /** Begins a paragraph, heading or similar. -1 is for the text of a tight list item, which has no element. */
   beginParagraph(element: number, attributes: Attributes | undefined, line: number): void {
     this.#paragraphStart = this.depth;
     if (element >= 0) this.openBlock(element, attributes, line);
@@ -57,7 +57,10 @@ export class TreeBuilder extends OpenElements {
     if (this.depth > this.#paragraphStart) this.closeTo(this.#paragraphStart, line);
   }
 
-  /** False when the element cannot stand here and was left out, as a table row outside a table. */
+  /**
+   * Opens a block. Returns false if the element is not allowed here and was dropped, such as a table row outside a
+   * table.
+   */
   openBlock(element: number, attributes: Attributes | undefined, line: number): boolean {
     const parent = PARENT_MODELS[element] as number;
     if (parent === ANYWHERE) {
@@ -109,7 +112,7 @@ export class TreeBuilder extends OpenElements {
     else this.#closeCrossing(element, line);
   }
 
-  /** An inline tag of raw HTML. Between blocks it waits for the text it applies to. */
+  /** Opens an inline HTML tag. Between blocks, it is held until the text it applies to. */
   openHtmlInline(element: number, attributes: Attributes | undefined, line: number): void {
     if (isLink(element)) {
       this.closeInline(Element.a, line);
@@ -130,7 +133,7 @@ export class TreeBuilder extends OpenElements {
     }
   }
 
-  /** Ends a piece of raw HTML that stood between blocks: what it opened inline applies to what follows. */
+  /** Ends raw HTML between blocks. Inline tags that it left open apply to what follows. */
   endHtmlBlock(line: number): void {
     if (this.model === Model.phrasing) this.#interruptText(line);
   }
@@ -146,7 +149,7 @@ export class TreeBuilder extends OpenElements {
     this.push(element, suppress ? origin | SUPPRESSED : origin, attributes);
   }
 
-  /** Goes where text may stand. False for white space between blocks, which is nothing. */
+  /** Moves to where text is allowed. Returns false for white space between blocks, which is dropped. */
   #enterText(text: string, line: number): boolean {
     while (this.model !== Model.phrasing && this.model !== Model.mixed) {
       if (text.trim() === "") return false;
@@ -164,7 +167,7 @@ export class TreeBuilder extends OpenElements {
     return true;
   }
 
-  /** Goes where a block may stand. */
+  /** Moves to where a block is allowed. */
   #makeRoom(line: number): void {
     while (this.model > Model.mixed) {
       const part = IMPLIED_PARTS[this.model] as number;
@@ -173,7 +176,7 @@ export class TreeBuilder extends OpenElements {
     }
   }
 
-  /** Closes the running text; the inline tags of raw HTML in it will be opened again where text goes on. */
+  /** Closes the running text. Its inline HTML tags are reopened where text continues. */
   #interruptText(line: number): void {
     const base = this.carried.length;
     while (this.model === Model.phrasing || this.model === Model.pre) {
@@ -191,7 +194,7 @@ export class TreeBuilder extends OpenElements {
     this.mustReopen = true;
   }
 
-  /** Closes an inline element that is not the innermost one: those inside it are closed and opened again. */
+  /** Closes an inline element that is not the innermost one. Those inside it are closed and reopened. */
   #closeCrossing(element: number, line: number): void {
     let at = this.depth - 1;
     while (
@@ -223,7 +226,7 @@ export class TreeBuilder extends OpenElements {
     if (this.carried.length === 0) this.mustReopen = false;
   }
 
-  /** Closes up to the innermost element that can hold the part, opening what is implied between them. */
+  /** Closes elements up to one that can contain the part, and opens implied elements in between. */
   #findParent(parent: number, line: number): boolean {
     for (let at = this.depth - 1; at >= Math.max(this.barrier - 1, 0); at--) {
       const model = this.modelAt(at);

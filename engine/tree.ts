@@ -4,21 +4,21 @@ import * as Kind from "./kind.ts";
 export { Element, Kind };
 
 /**
- * The semantic tree: what the author meant, kept as one flat stream of events. Markdown rules, the raw-HTML
- * allow-list, containers, buttons and footnotes all write the same few kinds of event of a closed set of
- * elements; the email writer, the plain-text writer and the warnings each read it in one pass.
  *
- * The stream is held as parallel arrays (an object per event costs more than everything the writer does with
- * it). It is balanced by construction: whoever fills it goes through `Builder`-like code that never emits a
- * close without its open.
+ * The semantic tree: what the author meant, as one flat stream of events. Markdown rules, the raw HTML allow-list,
+ * containers, buttons and footnotes all write a few kinds of events for a closed set of elements. The email writer, the
+ * plain-text writer and the warnings each read it in one pass.
+ *
+ * The stream is stored as parallel arrays, because an object per event would cost more than all the writer's work. It
+ * is always balanced: only `TreeBuilder` fills it, which never emits a close without its open.
  */
-/** How an element takes part in the layout of the mail. */
+/** How an element takes part in the layout of the email. */
 type Display = "block" | "inline" | "table-part" | "void-block" | "void-inline";
 
 interface ElementFacts {
-  /** The name a template's CSS matches as a type selector. */
+  /** The name that type selectors in a template's CSS match. */
   readonly tag: string;
-  /** Classes the element always has for CSS, before those of the author. */
+  /** Classes that the element always has for CSS, before those of the author. */
   readonly classes: readonly string[];
   readonly display: Display;
 }
@@ -45,7 +45,7 @@ const table: Readonly<Record<ElementName, ElementFacts>> = {
   dl: facts("dl", "block"),
   dt: facts("dt", "block"),
   dd: facts("dd", "block"),
-  /** A code block. Its text keeps newlines and runs of spaces; `code` is always its one child. */
+  /** A code block. Its text keeps newlines and runs of spaces, and `code` is always its only child. */
   pre: facts("pre", "block"),
   table: facts("table", "block"),
   thead: facts("thead", "table-part"),
@@ -54,7 +54,7 @@ const table: Readonly<Record<ElementName, ElementFacts>> = {
   th: facts("th", "table-part"),
   td: facts("td", "table-part"),
   div: facts("div", "block"),
-  /** `> [!NOTE]`: its kind is an author class (note, tip, important, warning, caution). */
+  /** `> [!NOTE]`. Its kind is a class (note, tip, important, warning, caution). */
   alert: facts("div", "block", "alert"),
   alertTitle: facts("p", "block", "alert-title"),
   callout: facts("div", "block", "callout"),
@@ -63,7 +63,7 @@ const table: Readonly<Record<ElementName, ElementFacts>> = {
   columns: facts("div", "block", "columns"),
   /** Only ever a child of `columns`. */
   column: facts("div", "block", "column"),
-  /** An image that stands by itself, with the caption below it. */
+  /** An image by itself, with its caption below. */
   figure: facts("figure", "block"),
   figcaption: facts("figcaption", "block"),
   header: facts("div", "block", "header"),
@@ -88,51 +88,53 @@ const table: Readonly<Record<ElementName, ElementFacts>> = {
   small: facts("small", "inline"),
   u: facts("u", "inline"),
   span: facts("span", "inline"),
-  /** The reference mark of a footnote in running text. Attribute `label` holds its number. */
+  /** The reference to a footnote in running text. The attribute `label` holds its number. */
   footnoteReference: facts("sup", "void-inline", "footnote-ref"),
-  /** A task list's box; `checked` tells which glyph. */
+  /** The checkbox of a task list. `checked` decides which character is shown. */
   checkbox: facts("span", "void-inline", "task"),
   br: facts("br", "void-inline"),
   img: facts("img", "void-inline"),
 };
 
 export type ElementName = keyof typeof Element;
-/** By the integer of the element. */
+/** By the number of the element. */
 export const ELEMENT_NAMES = Object.keys(table) as readonly ElementName[];
 export const ELEMENTS: readonly ElementFacts[] = Object.values(table);
 
 /**
- * What an element carries besides its kind. Absent fields are left out, and an element with none of them has
- * no attributes object at all: most have none, and style look-up has a faster way for those.
+ * The data of an element besides its kind. Absent fields are left out. Most elements have no attributes object at all,
+ * which makes finding their style faster.
  */
 export interface Attributes {
   /** The author's classes, in source order, separated by one space. */
   classes?: string;
   id?: string;
-  /** Already checked against the allowed schemes, not yet escaped. */
+  /** The address, checked against the allowed schemes but not yet escaped. */
   href?: string;
   src?: string;
-  /** The image to show in dark mode instead; checked like `src`, and "" where the address was refused. */
+  /** The image to show in dark mode, checked like `src`. "" if the address was rejected. */
   dark?: string;
   alt?: string;
   title?: string;
   width?: string;
   height?: string;
   align?: "left" | "center" | "right";
-  /** First number of an ordered list, when it is not 1. */
+  /** The first number of an ordered list, if it is not 1. */
   start?: number;
-  /** A list whose items are separated by blank lines says `loose`. */
+  /** Whether the items of a list are separated by blank lines. */
   loose?: boolean;
   checked?: boolean;
   colspan?: number;
   rowspan?: number;
   lang?: string;
   dir?: "ltr" | "rtl" | "auto";
-  /** The text of an author's `style="…"`: not trusted, the style room parses it like any declaration list. */
+  /**
+   * The text of an author's `style` attribute. It is not trusted: the style code parses it like any declaration list.
+   */
   style?: string;
   /** The language of a code block as the author wrote it. */
   language?: string;
-  /** The number of a footnote; of the title of an alert, which one it is when the author wrote none. */
+  /** The number of a footnote, or the kind of an alert whose author gave no title. */
   label?: string;
 }
 
@@ -145,10 +147,10 @@ export class Stream {
   /** The text of a text or merge tag event, unescaped, a soft line break as "\n"; "" otherwise. */
   readonly texts: string[];
   readonly attributes: (Attributes | undefined)[];
-  /** Line of the source, from 1; 0 where it is not known. */
+  /** The line of the source, from 1, or 0 if it is not known. */
   readonly lines: number[];
 
-  /** Empty, or with the events of another stream. */
+  /** Creates an empty stream, or one with the events of another. */
   constructor(other?: Stream) {
     const length = other?.length ?? 0;
     this.length = length;
@@ -159,14 +161,14 @@ export class Stream {
     this.lines = other?.lines.slice(0, length) ?? [];
   }
 
-  /** Takes the last event back. */
+  /** Removes the last event. */
   removeLast(): void {
     this.length--;
   }
 
   /**
-   * Returns a stream of its events, and is empty itself. Its arrays keep their size: growing five of them from
-   * nothing for each document takes three times as long as all that is written into them.
+   * Returns a stream with its events, and empties itself. The arrays keep their size, because growing five of them for
+   * each document takes three times as long as filling them.
    */
   take(): Stream {
     const taken = new Stream(this);
@@ -196,7 +198,7 @@ export class Stream {
     this.#push(Kind.mergeTag, -1, text, undefined, line);
   }
 
-  /** Adds the events of another stream, all of them or those from `from` to before `end`. */
+  /** Adds the events of another stream, either all of them or those from `from` up to `end`. */
   append(other: Stream, from = 0, end: number = other.length): void {
     for (let index = from; index < end; index++) {
       this.#push(

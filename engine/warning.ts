@@ -1,14 +1,17 @@
-/** What an author should know of a document or a template. The same shape everywhere: API, command line, editor. */
+/**
+ * Something the author of a document or a template should know. It has the same shape everywhere: API, command line,
+ * editor.
+ */
 export interface Warning {
-  /** Stable, in snake_case; the list is in docs/markdown.md and docs/templates.md. */
+  /** A stable code in snake_case. docs/markdown.md and docs/templates.md list them. */
   readonly code: string;
   readonly message: string;
-  /** From 1. Absent where no one place is at fault. */
+  /** The line, from 1. Absent if the warning has no single place. */
   readonly line?: number;
   readonly column?: number;
 }
 
-/** Takes the warnings of whoever reads a document. */
+/** Collects warnings while a document is parsed. */
 export interface WarningSink {
   warn(code: string, message: string, line: number): void;
 }

@@ -24,30 +24,30 @@ import type { Mode } from "./dark/scheme.ts";
 import { View } from "./view.ts";
 
 export interface CheckOptions {
-  /** The subject, where it is known; an empty one is a finding. */
+  /** The subject, if known. An empty one is a finding. */
   readonly subject?: string;
-  /** The line of each piece, from the engine's `convert`: findings then name the line of the Markdown. */
+  /** The line of each piece, from the engine's `convert`, so that findings name the line of the Markdown. */
   readonly places?: readonly Place[];
-  /** The engine's own warnings: links and images it left out are findings too. */
+  /** The engine's warnings. Links and images that it removed are findings too. */
   readonly warnings?: readonly SourceWarning[];
-  /** A newsletter or the like, which must offer a way to unsubscribe. */
+  /** Whether the email is a newsletter or similar, which must offer a way to unsubscribe. */
   readonly isBulk?: boolean;
-  /** What SpamAssassin says of it, where the caller asked. */
+  /** SpamAssassin's report, if the caller has one. */
   readonly spam?: SpamReport | SpamFailure;
-  /** The inboxes to look at; all of them unless said otherwise. */
+  /** The inboxes to check, all by default. */
   readonly clients?: readonly ClientId[];
 }
 
-/** Inboxes refuse or clip what is far shorter than this, and checking takes time for every byte. */
+/** Longer emails are not checked: inboxes reject or clip far shorter ones, and checking takes time for every byte. */
 const MOST_BYTES = 2 * 1_024 * 1_024;
 
-/** Everything an author should look at before sending, the worst first, then by line. */
+/** Everything an author should review before sending, most severe first, then by line. */
 export function check(mail: string | Mail, options: CheckOptions = {}): readonly Finding[] {
   const whole = typeof mail === "string" ? new Mail(mail) : mail;
   if (whole.bytes > MOST_BYTES) return [notChecked(whole)];
   const checked = prepare(whole, options);
   const light = see(checked, "light");
-  // Where nothing changes in dark mode there is nothing more to see, and inversions are looked at one by one.
+  // Skips clients that change nothing in dark mode. Full inversions are checked separately.
   const turning = checked.clients.filter((id) => !["keep", "full"].includes(clientNamed(id).dark));
   return [
     ...checkSize(checked),
@@ -63,7 +63,7 @@ export function check(mail: string | Mail, options: CheckOptions = {}): readonly
   ].sort((one, other) => RANK[one.level] - RANK[other.level] || (one.line ?? 0) - (other.line ?? 0));
 }
 
-/** The mail in every inbox, looked at once: the looks of its texts, and in the view what was lost on the way. */
+/** Simulates the email in every inbox once: the looks of its texts, and what was lost. */
 const see = ({ mail, clients }: Checked, mode: Mode): readonly Seen[] =>
   clients.map((client) => {
     const view = new View({ mail, client, mode, isCondensed: true });

@@ -1,24 +1,24 @@
 import type { Confidence } from "./facts/fact.ts";
 import type { Allowance } from "./facts/sanitizers.ts";
 
-/** One inbox that a mail can be seen in. */
+/** An inbox for which there is a view. */
 export interface Client {
   readonly id: ClientId;
   readonly name: string;
-  /** The usual width of a mail there, in px. */
+  /** The usual width of an email there, in px. */
   readonly widthPx: number;
   readonly dark: DarkMode;
-  /** How well the view as a whole is known. Each loss says it again for itself. */
+  /** How reliable the view as a whole is. Each loss has its own confidence. */
   readonly confidence: Confidence;
-  /** What the program does to the source before it parses it. */
+  /** How the client changes the source before parsing it. */
   readonly prepare?: (html: string) => string;
-  /** A longer mail is cut off here. */
+  /** Longer emails are clipped at this size. */
   readonly clipBytes?: number;
-  /** Put before every class and id, in markup and styles. */
+  /** The prefix of every class and id, in markup and styles. */
   readonly prefix?: string;
-  /** What its sanitizer lets through, where it is known as a list. */
+  /** What its sanitizer allows, if the list is known. */
   readonly allowance?: Allowance;
-  /** The client's own style sheet under the mail. */
+  /** The client's own style sheet for emails. */
   readonly sheet?: string;
   /** Its own style sheet in dark mode. */
   readonly darkSheet?: string;
@@ -44,8 +44,8 @@ export type ClientId =
   | "evolution";
 
 /**
- * What a client does to a mail in dark mode. `author`: the mail's own dark styles decide. `keep`: nothing changes.
- * `media`: dark styles apply, the page stays white. `partial`: light backgrounds darken and dark text lightens.
- * `full`: every color turns. `reader`: Thunderbird's own.
+ * What a client does to an email in dark mode. `author`: the email's own dark styles decide. `keep`: nothing changes.
+ * `media`: dark styles apply, but the page stays white. `partial`: light backgrounds darken and dark text lightens.
+ * `full`: every color is inverted. `reader`: Thunderbird's dark reader.
  */
 export type DarkMode = "author" | "keep" | "media" | "partial" | "full" | "reader";

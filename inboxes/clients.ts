@@ -3,7 +3,7 @@ import { straightenQuotes, takeCommentStyles } from "./change/source.ts";
 import { takeConditionals } from "./change/conditionals.ts";
 import { NEXTCLOUD, ROUNDCUBE } from "./facts/sanitizers.ts";
 
-/** Every inbox there is a view of, in the order of their share among readers. */
+/** All inboxes that can be simulated, ordered by their share of readers. */
 export const CLIENTS: readonly Client[] = [
   {
     id: "gmail-web",
@@ -44,7 +44,7 @@ export const CLIENTS: readonly Client[] = [
     dark: "full",
     confidence: "estimated",
     prepare: takeConditionals,
-    // Outlook's Word engine starts every table anew and does not inherit the font into it.
+    // Outlook's Word engine does not inherit the font into tables.
     sheet: "body,td,th{font-family:'Times New Roman',serif;font-size:12pt;color:#000}",
   },
   {

@@ -3,9 +3,9 @@ import type { Document, Element, Node } from "./html/tree.ts";
 import type { Reading } from "./mail.ts";
 
 /**
- * The same email with elements that a client cannot tell apart kept once: siblings with the same name and attributes
- * become one, which has the children of all and the first of their texts. Colors and losses are the same, and a long
- * email is hardly larger than a short one.
+ * Returns an email in which elements that a client cannot tell apart occur once: siblings with the same name and
+ * attributes become one, with the children of all and the first of their texts. Colors and losses are the same, and a
+ * long email is hardly larger than a short one.
  */
 export function condense(reading: Reading): Reading {
   const css = [...reading.blocks.values()].map(({ text }) => text).join("\n");
@@ -57,13 +57,13 @@ export function condense(reading: Reading): Reading {
   };
 }
 
-/** What has been copied into one element. */
+/** What has been merged into one element. */
 interface Known {
   readonly twins: Map<string, { readonly copy: Element; readonly inside: Known }>;
   hasText: boolean;
 }
 
-/** Selectors that tell twins apart. A sum in a value looks like one too, which costs time and nothing else. */
+/** Selectors that can tell such siblings apart. A sum in a value matches too, which only costs time. */
 const TELLS_TWINS_APART = /[+~]|:(?:first-of|last-of|nth|only|empty|has)\b|\[\s*href/i;
 const ASKS_FOR_ENDS = /:(?:first|last)-child/i;
 const HAS_TEXT = /[\p{L}\p{N}]/u;
@@ -71,7 +71,7 @@ const HAS_TEXT = /[\p{L}\p{N}]/u;
 const keyOf = ({ tagName, attrs }: Element): string => {
   let key = tagName;
   for (const { name, value } of attrs) {
-    // Clients look at the scheme of a link's address alone.
+    // Clients check only the scheme of a link's address.
     const isWeb = name === "href" && /^https?:\/\//i.test(value);
     key += ` ${name}=${isWeb ? "https" : JSON.stringify(value)}`;
   }

@@ -1,22 +1,23 @@
 import type { ClientId } from "./client.ts";
 import type { Confidence } from "./facts/fact.ts";
 
-/** One thing an author should look at before sending. */
+/** Something an author should review before sending. */
 export interface Finding {
-  /** Stable, in snake_case. */
+  /** A stable code in snake_case. */
   readonly code: FindingCode;
   /**
-   * `error`: readers will not get what was meant. `warning`: some readers, or some inboxes. `notice`: good to know.
+   * `error`: readers will not get what was intended. `warning`: this affects some readers or some inboxes. `notice`:
+   * good to know.
    */
   readonly level: Level;
   readonly message: string;
-  /** What to do about it, where we know. */
+  /** How to fix it, if known. */
   readonly fix?: string;
-  /** The line of the Markdown, from 1; absent where no one place is at fault. */
+  /** The line of the Markdown, from 1. Absent if the finding has no single place. */
   readonly line?: number;
-  /** The inboxes concerned; empty when it does not depend on the inbox. */
+  /** The inboxes affected, or empty if it does not depend on the inbox. */
   readonly clients: readonly ClientId[];
-  /** How well it is known; absent for what does not depend on an inbox. */
+  /** How reliable it is. Absent if it does not depend on an inbox. */
   readonly confidence?: Confidence;
 }
 

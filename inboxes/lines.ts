@@ -1,35 +1,35 @@
 import { attributeOf, isElement, isText, parentOf } from "./html/tree.ts";
 import type { Document, Element, Node } from "./html/tree.ts";
 
-/** A piece of the email and the line of the Markdown it comes from, as the engine's `convert` hands them over. */
+/** A piece of the email and its line in the Markdown, from the engine's `convert`. */
 export interface Place {
   readonly kind: "text" | "link" | "image";
   readonly content: string;
   readonly line: number;
 }
 
-/** The line of the Markdown that an element comes from; undefined where it is not known. */
+/** The line of the Markdown that an element comes from, or undefined if it is not known. */
 export type LineOf = (element: Element) => number | undefined;
 
-/** How many pieces a text of the email may be ahead of its source: what the writer left out lies between. */
+/** How many pieces may be skipped to find a text of the email. Skipped pieces were left out by the writer. */
 const REACH = 40;
 
 /**
- * Goes through the email and its pieces together. Both are in the same order, so each text, link and image of the
- * email is the next piece that says the same.
+ * Goes through the email and its pieces together. Both are in the same order, so each text, link and image of the email
+ * matches the next piece with the same content.
  */
 export function findLines(document: Document, places: readonly Place[]): LineOf {
   const lines = new Map<Node, number>();
   const wanted = places.map((place) => (place.kind === "text" ? squeezed(place.content) : place.content));
   let next = 0;
-  /** How much of the next piece has been found: a long word is broken into many texts. */
+  /** How much of the next piece has been found, because a long word is broken into several texts. */
   let found = 0;
   const find = (kind: Place["kind"], content: string): number | undefined => {
     if (content === "") return undefined;
     for (let index = next; index < Math.min(places.length, next + REACH); index++) {
       const place = places[index] as Place;
       if (place.kind !== kind) continue;
-      // The number of a footnote is a text of the writer's own, and may be all of a piece further on.
+      // The number of a footnote is added by the writer, and may equal a whole piece further on.
       if (kind === "text" && content.length < FEW && index > next && isWordy(wanted[index - 1]))
         return undefined;
       const end = endOf(kind, wanted[index] as string, content, index === next ? found : undefined);
@@ -39,7 +39,7 @@ export function findLines(document: Document, places: readonly Place[]): LineOf 
     }
     return undefined;
   };
-  /** The first line inside a node, which is noted on the way. */
+  /** Records and returns the first line inside a node. */
   const visit = (node: Node): number | undefined => {
     let line = ownLine(node);
     if (isElement(node) && node.tagName !== "head" && !isPreheader(node)) {
@@ -61,18 +61,18 @@ export function findLines(document: Document, places: readonly Place[]): LineOf 
   return (element) => lines.get(element) ?? nearestAround(lines, element);
 }
 
-/** Letters and digits alone: the writer adds breaks, entities and marks of its own. */
+/** Letters and digits only, because the writer adds breaks, entities and marks. */
 const squeezed = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, "");
 
-/** A piece that no email leaves out. */
+/** Whether a piece is long enough that no email leaves it out. */
 const isWordy = (wanted = ""): boolean => wanted.length >= FEW;
 
-/** A few letters occur in many pieces: further on, they count only where they are all of it. */
+/** Short texts occur in many pieces, so further on they match only a whole piece. */
 const FEW = 4;
-/** The start of a long piece is not looked at again: a word of 200,000 letters is broken into thousands of texts. */
+/** The start of a long piece is not searched again: a word of 200,000 letters is broken into thousands of texts. */
 const LONG = 5_000;
 
-/** Where in its piece a text of the email ends: long ones are broken into several. */
+/** The end of a text of the email within its piece. Long pieces are broken into several texts. */
 const endOf = (kind: Place["kind"], wanted: string, content: string, found?: number): number | undefined => {
   if (kind !== "text") return wanted === content ? 0 : undefined;
   if (found === undefined && wanted !== content && Math.min(wanted.length, content.length) < FEW)
@@ -81,15 +81,15 @@ const endOf = (kind: Place["kind"], wanted: string, content: string, found?: num
   if (index >= 0) return index + content.length;
   if (found !== undefined && content.length >= FEW && wanted.length < LONG && wanted.includes(content))
     return found;
-  // A text may hold several pieces, and begins with one that no text before it had.
+  // A text may contain several pieces, and begins with one that no earlier text contained.
   return wanted !== "" && found !== wanted.length && content.includes(wanted) ? wanted.length : undefined;
 };
 
-/** Its words come from the front matter or are the first of the body once more. */
+/** The preheader comes from the front matter or repeats the beginning of the body. */
 export const isPreheader = (element: Element): boolean =>
   element.tagName === "div" && /display\s*:\s*none/i.test(attributeOf(element, "style") ?? "");
 
-/** For an image without a known address, say: the line of what stands around it. */
+/** The line of the surrounding element, for example for an image without a known address. */
 const nearestAround = (lines: ReadonlyMap<Node, number>, element: Element): number | undefined => {
   for (let at = parentOf(element); at !== undefined && at.tagName !== "body"; at = parentOf(at)) {
     const line = lines.get(at);

@@ -2,20 +2,20 @@ import type { Confidence, Fact } from "./facts/fact.ts";
 import type { Element } from "./html/tree.ts";
 import type { Reading } from "./mail.ts";
 
-/** One thing that a client takes away from a mail, or changes. */
+/** Something that a client removes from an email, or changes. */
 export interface Loss {
   readonly kind: LossKind;
-  /** What it is about: `border-radius`, `<video>`, `@media (…)`, `hero.webp`. */
+  /** What was lost: `border-radius`, `<video>`, `@media (…)`, `hero.webp`. */
   readonly subject: string;
-  /** As the mail says it, the first time. */
+  /** The first occurrence, as written in the email. */
   readonly example: string;
-  /** As the client makes it; absent when it is gone. */
+  /** What the client turns it into. Absent if it is removed. */
   readonly becomes?: string;
   readonly evidence: string;
   readonly confidence: Confidence;
-  /** How often. */
+  /** The number of occurrences. */
   readonly count: number;
-  /** The elements concerned, in the order of the document. None for what stands in a `<style>`. */
+  /** The elements affected, in document order. Empty for something in a `<style>`. */
   readonly elements: readonly Element[];
 }
 
@@ -29,9 +29,9 @@ export type LossKind =
   | "text"
   | "document";
 
-/** Collects losses; the same one at many places counts up. */
+/** Collects losses and counts repeated ones. */
 export class Losses {
-  /** All together, each time counted. */
+  /** The number of all losses, including repeated ones. */
   total = 0;
   readonly #reading: Pick<Reading, "sourceOf" | "timesOf">;
   readonly #found = new Map<string, Loss & { count: number; elements: Element[] }>();
@@ -54,7 +54,7 @@ export class Losses {
   }
 }
 
-/** What a fact says of its origin. */
+/** The evidence for a fact. */
 export const originOf = ({ evidence, confidence }: Fact): Pick<Loss, "evidence" | "confidence"> => ({
   evidence,
   confidence,

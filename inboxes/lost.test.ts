@@ -9,7 +9,7 @@ import type { Support } from "./testing/agreement.ts";
 import { FIXTURES } from "./testing/fixtures.ts";
 import { NOTE_FIXTURES } from "./testing/note-fixtures.ts";
 
-/** Lost because of a row about something larger, or of one in bugs.ts. */
+/** Lost because of a row about a larger feature, or of one in bugs.ts. */
 const ALSO_LOST: { readonly [client in ClientId]?: RegExp } = {
   gmx: /^css-(?:at|nesting|pseudo|selector)/,
   proton: /^(?:css-at-media-orientation|css-color-scheme|html-body|html-svg)$/,

@@ -9,21 +9,21 @@ import { attributeOf, elementsOf, parentOf, parseDocument, textOf } from "./html
 import type { Document, Element } from "./html/tree.ts";
 import { octets } from "./octets.ts";
 
-/** One reading of a mail: its tree and its styles, parsed once for all clients that read it so. */
+/** One parsed form of an email: its tree and its styles, shared by all clients that parse it the same way. */
 export interface Reading {
   readonly document: Document;
-  /** In the order of the document. */
+  /** In document order. */
   readonly blocks: ReadonlyMap<Element, StyleBlock>;
   readonly isClipped: boolean;
-  /** The element of the email that one of `document` stands for. */
+  /** The original of an element in `document`. */
   readonly sourceOf: (element: Element) => Element;
-  /** How many elements of the email it stands for. */
+  /** The number of elements of the email that it represents. */
   readonly timesOf: (element: Element) => number;
 }
 
 type ReadingKey = "plain" | "clipped" | ((html: string) => string);
 
-/** A mail, parsed when a client first asks for it. Hand one to many simulations and it is parsed once. */
+/** An email, parsed on first use. Pass one instance to several simulations to parse it once. */
 export class Mail {
   readonly html: string;
   readonly #readings = new Map<ReadingKey, Reading>();
@@ -39,7 +39,7 @@ export class Mail {
     return (this.#bytes ??= octets(this.html));
   }
 
-  /** The mail as a client reads it: prepared by its program, or cut off. */
+  /** The email as a client parses it: after changes to its source, or clipped. */
   readAs({ prepare, clipBytes }: Pick<Client, "prepare" | "clipBytes">): Reading {
     if (prepare !== undefined) return this.#reading(prepare, () => prepare(this.html));
     if (clipBytes !== undefined && this.bytes > clipBytes)
@@ -47,7 +47,7 @@ export class Mail {
     return this.#reading("plain", () => this.html);
   }
 
-  /** The same, condensed: for checks, which need every kind of element once. */
+  /** The same in condensed form, for checks, which need every kind of element once. */
   condensedAs(client: Pick<Client, "prepare" | "clipBytes">): Reading {
     const reading = this.readAs(client);
     let condensed = this.#condensed.get(reading);
@@ -55,7 +55,7 @@ export class Mail {
     return condensed;
   }
 
-  /** The declarations of a `style` attribute; most of a mail's are the same few. */
+  /** The declarations of a `style` attribute, cached because most are the same. */
   styleOf(text: string): readonly Declaration[] {
     let declarations = this.#styles.get(text);
     if (declarations === undefined) this.#styles.set(text, (declarations = parseStyle(text)));
@@ -66,7 +66,7 @@ export class Mail {
     const known = this.#readings.get(key);
     if (known !== undefined) return known;
     const html = text();
-    // Most preparations find nothing to change.
+    // Usually the client changes nothing in the source.
     const reading = html === this.html && key !== "plain" ? this.readAs({}) : read(html, key === "clipped");
     this.#readings.set(key, reading);
     return reading;

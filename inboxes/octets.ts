@@ -1,4 +1,4 @@
-/** How many bytes a text takes in UTF-8. */
+/** The number of bytes of a text in UTF-8. */
 export function octets(text: string): number {
   let bytes = 0;
   for (let index = 0; index < text.length; index++) {

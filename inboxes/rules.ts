@@ -8,7 +8,7 @@ type SubjectOf<Kind extends Subject["of"]> = Extract<Subject, { readonly of: Kin
 /** A fact about one kind of thing. */
 export type FactOf<Kind extends Subject["of"]> = Fact & { readonly about: SubjectOf<Kind> };
 
-/** All that is known of one client, by what it is about. */
+/** All facts about one client, by subject. */
 export interface Rules {
   readonly client: Client;
   readonly facts: readonly Fact[];
@@ -21,7 +21,7 @@ export interface Rules {
   readonly doctype: Fact | undefined;
   readonly nesting: Fact | undefined;
   readonly comment: Fact | undefined;
-  /** The facts that may concern a property. */
+  /** The facts that may apply to a property. */
   readonly declarationsOf: (property: string) => readonly FactOf<"declaration">[];
 }
 
@@ -56,7 +56,7 @@ const compile = (client: Client): Rules => {
   };
 };
 
-/** What takes more away comes first: a value that is gone needs no rewriting. */
+/** Facts that remove more come first, because a removed value need not be rewritten. */
 const rankOf = ({ does }: Fact): number =>
   does.do === "remove-all" ? 0 : does.do === "remove" || does.do === "drop" ? 1 : 2;
 
@@ -86,7 +86,7 @@ const declarationLookup = (facts: readonly FactOf<"declaration">[]): Rules["decl
       found = facts.filter(
         ({ about: { properties } }) => properties?.some((name) => covers(name, property)) ?? true,
       );
-      // A mail may make up names without end.
+      // Bounded, because an email may contain any number of names.
       if (known.size < 2_000) known.set(property, found);
     }
     return found;

@@ -9,22 +9,22 @@ import { View } from "./view.ts";
 import type { Treated, Visitor } from "./view.ts";
 
 export interface SimulateOptions {
-  /** Light unless said otherwise. */
+  /** Light by default. */
   readonly mode?: Mode;
-  /** Gives every element that lost something a `data-lost` attribute, for a view that marks them. */
+  /** Marks every element that lost something with a `data-lost` attribute. */
   readonly marks?: boolean;
 }
 
 export interface Simulation {
-  /** A whole document: the mail as the client shows it, for a browser to draw. */
+  /** A complete document: the email as the client shows it, for a browser to render. */
   readonly html: string;
-  /** What the client took away or changed, and how that is known. */
+  /** What the client removed or changed, with evidence. */
   readonly losses: readonly Loss[];
 }
 
 /**
- * A mail as a client would show it. Hand in a `Mail` instead of its HTML to look at the same one in many clients:
- * it is parsed once.
+ * Shows an email as a client would. To simulate several clients, pass a `Mail` instead of HTML, so that it is parsed
+ * once.
  */
 export function simulate(
   mail: string | Mail,
@@ -93,5 +93,5 @@ class Writer implements Visitor {
   }
 }
 
-/** Their text is not HTML. */
+/** Elements whose text is not HTML. */
 const RAW = new Set(["noscript", "noembed", "xmp", "plaintext", "iframe", "noframes"]);

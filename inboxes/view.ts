@@ -17,24 +17,24 @@ import type { Mail, Reading } from "./mail.ts";
 import { rulesOf } from "./rules.ts";
 import type { Rules } from "./rules.ts";
 
-/** An element as a client leaves it. */
+/** An element after a client has filtered it. */
 export interface Treated {
-  /** The element of the mail. */
+  /** The element in the email. */
   readonly source: Element;
   readonly name: string;
   readonly attributes: readonly (readonly [name: string, value: string])[];
   readonly style: readonly Declaration[];
-  /** Something of it was lost or changed. */
+  /** Whether anything of it was lost or changed. */
   readonly isChanged: boolean;
 }
 
-/** Is shown a mail as a client leaves it, in the order of the document. */
+/** Receives an email as a client shows it, in document order. */
 export interface Visitor {
   open: (element: Treated) => void;
   close: (element: Treated) => void;
   text: (text: string) => void;
   comment?: (text: string) => void;
-  /** A `<style>` of the mail, or the client's own. */
+  /** Called for each `<style>` of the email, and for the client's own. */
   sheet: (nodes: readonly CssNode[]) => void;
 }
 
@@ -42,19 +42,19 @@ export interface ViewOptions {
   readonly mail: Mail;
   readonly client: ClientId;
   readonly mode: Mode;
-  /** How colors turn where the client's own way is not known. */
+  /** How colors are converted if the client's own way is not known. */
   readonly mapping?: Mapping | undefined;
-  /** Goes through every kind of element once, for checks. */
+  /** Visits every kind of element once, for checks. */
   readonly isCondensed?: boolean;
 }
 
-/** A mail in one client: goes through it once, changing each thing by the client's rules. */
+/** An email in one client. Goes through it once and applies the client's rules. */
 export class View {
   readonly rules: Rules;
   readonly losses: Losses;
   readonly reading: Reading;
   readonly mode: Mode;
-  /** What is left of each `<style>`; undefined where the client drops it. */
+  /** The remaining content of each `<style>`, or undefined where the client drops it. */
   readonly sheets: readonly (readonly CssNode[] | undefined)[];
   readonly #mail: Mail;
   readonly #mapping: Mapping | undefined;
@@ -183,7 +183,7 @@ export class View {
   #recolored(declarations: readonly Declaration[], tag: string): readonly Declaration[] {
     const { dark } = this.rules.client;
     if (dark === "reader" && tag === "button") return declarations;
-    // Thunderbird's reader takes the colors of the page away before anything else.
+    // Thunderbird's reader removes the colors of the page first.
     const own =
       dark === "reader" && tag === "body"
         ? declarations.filter(({ property }) => property !== "color" && property !== "background-color")

@@ -120,15 +120,25 @@ writeFileSync(
     .join(", ")}.\n\n` +
     line(
       "DIGITS",
-      "The digits of the widths below, from 0 on, in fiftieths of the font's size.",
+      "The digits of the widths below, starting at 0, in fiftieths of the font size.",
       `"${DIGITS}"`,
     ) +
     line("LATIN", "From U+0021 to U+017F.", `"${encode(measured.latin)}"`) +
-    line("BOLD", "The same in bold, to U+007E.", `"${encode(measured.bold)}"`) +
+    line("BOLD", "The same in bold, from U+0021 to U+007E.", `"${encode(measured.bold)}"`) +
     line("GREEK", "From U+0386 to U+03CE.", `"${encode(measured.greek)}"`) +
     line("CYRILLIC", "From U+0400 to U+045F.", `"${encode(measured.cyrillic)}"`) +
-    line("BOLD_GROWTH", "How much wider bold is where it has no list.", growth.toFixed(2)) +
+    line(
+      "BOLD_GROWTH",
+      "How much wider bold text is in scripts without a list for bold.",
+      growth.toFixed(2),
+    ) +
     Object.entries(measured.scripts)
-      .map(([name, width]) => line(name.toUpperCase(), "A character of its widest words.", percent(width)))
+      .map(([name, width]) =>
+        line(
+          name.toUpperCase(),
+          "Average width of a character in the widest words of the script, in em.",
+          percent(width),
+        ),
+      )
       .join(""),
 );

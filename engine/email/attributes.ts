@@ -18,7 +18,7 @@ export function attributesText(
   if (attributes.start !== undefined) out += ` start="${attributes.start}"`;
   if (attributes.colspan !== undefined) out += ` colspan="${attributes.colspan}"`;
   if (attributes.rowspan !== undefined) out += ` rowspan="${attributes.rowspan}"`;
-  // Word misplaces links with a direction of their own, Orange drops it from cells.
+  // Outlook misplaces links that have a `dir` attribute, and Orange removes it from cells.
   const hasDirection = element !== Element.a && element !== Element.button && !isCell(element);
   if (attributes.lang !== undefined && !isCell(element)) out += ` lang="${wire.attribute(attributes.lang)}"`;
   if (attributes.dir !== undefined && hasDirection) out += ` dir="${attributes.dir}"`;
@@ -29,7 +29,7 @@ function isCell(element: number): boolean {
   return element === Element.td || element === Element.th;
 }
 
-/** Blocks of running text, into which a link's target may be put. */
+/** Blocks of running text, which can hold the target of a link. */
 export function isTextBlock(element: number): boolean {
   return element <= Element.h6 || element === Element.div || element === Element.li || element === Element.dd;
 }

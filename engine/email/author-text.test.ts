@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { convert } from "../convert.ts";
 
-/** Words that once marked places in the prepared markup. */
+/** Texts that resemble what the engine writes itself. */
 const words = ["{size}", "{width}", 'style="', "line-height:26px", "<img", "\u0000"];
 
 test.each(words)("an image shows whatever its alternative text and title say: %j", (word) => {

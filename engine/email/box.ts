@@ -13,7 +13,7 @@ import {
 } from "./tags.ts";
 import type { Computed } from "../style/interface.ts";
 
-/** A block: one tag, or a table of one cell where its style asks for padding, a border or a background. */
+/** Writes a block: one tag, or a table with one cell where its style has padding, a border or a background. */
 export function writeBlock(tags: Tags): string {
   const { builder, rendering, computed } = tags;
   if (rendering.isAlwaysBox || (!rendering.isNeverBox && isBox(computed))) return writeBox(tags);
@@ -29,7 +29,7 @@ export function writeBlock(tags: Tags): string {
   return `${rendering.insideClose ?? ""}</${rendering.tag}>\n`;
 }
 
-/** Its margins are the table's own, or a `div`'s where they would widen the table. */
+/** The margins are on the table, or on a `div` around it where they would widen the table. */
 const writeBox = (tags: Tags): string => {
   const { builder, rendering, computed, surroundings } = tags;
   const margins = resolveTag(tags, rendering.isBoxInside ? rendering.role : TAG_ROLES.boxTable);
@@ -38,7 +38,7 @@ const writeBox = (tags: Tags): string => {
   const isIndented = computed.some(
     (style) => pixels(style["margin-left"]) + pixels(style["margin-right"]) > 0,
   );
-  // A term of a list stays a term: its box is inside.
+  // A term of a definition list keeps its tag, with the box inside.
   const outer = rendering.isBoxInside ? rendering.tag : isIndented ? "div" : "";
   if (outer === "") builder.tag(table, margins, { extra: style });
   else
@@ -59,7 +59,7 @@ const writeBox = (tags: Tags): string => {
   return `${innerEnd}</td></tr>${below}</table>${outer === "" ? "\n" : `</${outer}>\n`}`;
 };
 
-/** A box with a width of its own: for Word an attribute, for everyone else as much of it as there is room for. */
+/** The width of a box: an attribute for Outlook, and for other clients a style that fits the available width. */
 const widthOf = (computed: Computed, most: number): { attributes: string; style: string } => {
   const px = Math.min(most, Math.round(pixels(computed["width"]) || pixels(computed["max-width"])));
   const isCentered = computed["margin-left"] === "auto" && computed["margin-right"] === "auto";
@@ -68,7 +68,7 @@ const widthOf = (computed: Computed, most: number): { attributes: string; style:
   return { attributes: ` width="${px}"${align}`, style: `${WHOLE_WIDTH};max-width:${px}px` };
 };
 
-/** The tag inside has no margin, and around it stands what the cell says. */
+/** The style of the tag inside the cell: no margin, and it inherits what the cell says. */
 const resolveInner = (
   role: TagRole,
   computed: readonly Computed[],

@@ -5,8 +5,8 @@ import type { MarkupBuilder } from "./markup.ts";
 import { forOutlook } from "./outlook.ts";
 
 /**
- * A button is a link that looks like one, so that it may stand anywhere text does: in a list, a quote, a sentence.
- * Word gives a link no padding: there wide hidden spaces on both sides and raised text make the same room.
+ * Writes a button as a styled link, so that it can be used wherever text can: in a list, a quote, a sentence. Outlook
+ * ignores the padding of a link, so there wide hidden spaces on both sides and raised text make the same space.
  */
 export function writeButton(
   builder: MarkupBuilder,
@@ -17,7 +17,7 @@ export function writeButton(
   const horizontal = Math.max(edgeOf(computed, "left"), edgeOf(computed, "right"));
   const vertical = Math.max(edgeOf(computed, "top"), edgeOf(computed, "bottom"));
   const size = pixels(computed["font-size"]) || 16;
-  // An em space is as wide as the font is high.
+  // An em space is as wide as the font size.
   const widthPercent = Math.round((horizontal / size) * 100);
   const background = byContext[0]?.["background-color"] ?? "";
   const underline = background === "" ? "" : `;text-underline-color:${background}`;
@@ -39,8 +39,8 @@ const edgeOf = (style: Computed, side: string): number =>
   pixels(style[`padding-${side}`]) + pixels(style[`border-${side}-width`]);
 
 /**
- * A filled button has a border of its own color: Thunderbird's dark reader removes backgrounds it finds too close to
- * their text, and leaves borders. The padding is less by as much.
+ * Gives a filled button a border of the same color, and less padding in return. Thunderbird's dark reader removes
+ * backgrounds whose color is too close to the text, and keeps borders.
  */
 export function buttonStyle(styles: readonly Computed[]): readonly Computed[] {
   const bordered = new Map<Computed, Computed>();
@@ -67,6 +67,6 @@ const withBorder = (style: Computed): Computed => {
   return result;
 };
 
-/** A button as wide as there is room is a block. */
+/** A full-width button is a block. */
 const displayOf = (style: Computed | undefined): string =>
   style?.["display"] === "block" || style?.["width"] === "100%" ? "block" : "inline-block";

@@ -3,19 +3,19 @@ import type { Difference } from "./difference.ts";
 import { styleBlocks, type StyleOptions } from "./style-blocks.ts";
 
 /**
- * Gmail keeps 16,384 octets of style in all. Half of that is for dark mode, phones and hover; what other media queries
- * need comes on top, as far as it fits.
+ * Gmail keeps 16,384 bytes of style in all. Half of that is for dark mode, phones and hover. Other media queries come
+ * on top, as far as they fit.
  */
 const MAX_OCTETS = 8_000;
 const MAX_REMEMBERED = 2_000;
 
-/** Classes in the order of their use lead from step to step; at the last stands the text of their styles. */
+/** One step in a trie of classes in the order of their first use. The last step holds the text of their styles. */
 interface Step {
   readonly next: Map<Difference, Step>;
   text: string | undefined;
 }
 
-/** The styles of documents already written with a template: most use the same classes in the same order. */
+/** Caches the styles of documents written with a template, because most use the same classes in the same order. */
 export class StyleMemory {
   #start: Step = { next: new Map(), text: undefined };
   #steps = 0;
@@ -37,11 +37,11 @@ export class StyleMemory {
   }
 }
 
-/** The classes of one document, named in the order of their first use, so that equal input gives equal output. */
+/** The classes of one document, named in the order of their first use, so that the output is deterministic. */
 export class Classes {
   readonly #memory: StyleMemory;
   readonly #contexts: readonly Context[];
-  /** By the key of the difference. */
+  /** The class name by the key of its difference. */
   readonly #names = new Map<string, string>();
   readonly #used: Difference[] = [];
   #step: Step;
@@ -63,7 +63,7 @@ export class Classes {
     this.#octets += difference.darkText.length + difference.darkBackground.length + 60;
     for (let index = 0; index < this.#contexts.length; index++)
       if (this.#contexts[index]?.kind !== "media") this.#octets += (difference.texts[index] as string).length;
-    // A class without a rule: the tag keeps its inline style everywhere.
+    // Over the limit: a class without a rule, so the tag keeps its inline style in every context.
     if (this.#octets > MAX_OCTETS) return "k";
     const name = `k${this.#used.length}`;
     this.#used.push(difference);

@@ -4,8 +4,8 @@ import type { Wire } from "./wire.ts";
 const TAB_STOP = 4;
 
 /**
- * The text of a code block, kept in shape by markup alone: half of all clients do not know `white-space`. A line
- * ends in `<br>`, every space of a run but its last cannot break, nor can those a line begins with.
+ * Writes the text of a code block so that its layout does not depend on `white-space`, which half of all clients
+ * ignore. Lines end in `<br>`, and runs of spaces and leading spaces are non-breaking.
  */
 export class CodeLines {
   readonly #wire: Wire;
@@ -16,7 +16,7 @@ export class CodeLines {
     this.#wire = wire;
   }
 
-  /** Line breaks wait for what follows them: the one that ends the block is not shown. */
+  /** Line breaks are held back until text follows, because the one that ends the block is not shown. */
   write(text: string): string {
     const plain = text.includes("\t") ? this.#withoutTabs(text) : text;
     const escaped = this.#wire.text(plain);
@@ -55,7 +55,9 @@ export class CodeLines {
   }
 }
 
-/** A run at the start of a line, or at the edge of a text, has no space that may be lost in a fold. */
+/**
+ * At the start of a line or the edge of a text every space is non-breaking, because folding the line could drop one.
+ */
 const keepSpaces = (line: string, isStart: boolean): string => {
   let indent = 0;
   if (isStart) while (line.charCodeAt(indent) === SPACE) indent++;
@@ -68,7 +70,7 @@ const keepSpaces = (line: string, isStart: boolean): string => {
   });
 };
 
-/** An option of a command is read as one; a browser would break it at its hyphens. */
+/** Keeps command options on one line; a browser would break them at their hyphens. */
 const keepOptions = (line: string): string =>
   line.includes("-") ? line.replaceAll(OPTION, `$1${KEPT}$2</span>`) : line;
 

@@ -1,4 +1,4 @@
-/** The columns that are open: how wide each is, and which of them comes next. */
+/** The open groups of columns: the width of each column, and which one comes next. */
 export class ColumnStack {
   readonly #open: { readonly widths: readonly number[]; next: number }[] = [];
 
@@ -6,13 +6,13 @@ export class ColumnStack {
     this.#open.push({ widths, next: 0 });
   }
 
-  /** Whether the column that comes next is the last one of its group. */
+  /** Whether the next column is the last one of its group. */
   get isBeforeLast(): boolean {
     const columns = this.#open.at(-1);
     return columns !== undefined && columns.next === columns.widths.length - 1;
   }
 
-  /** Moves to the next column. Outside of a group, it is `availablePx` wide. */
+  /** Moves to the next column. Outside a group, the column is `availablePx` wide. */
   next(availablePx: number): { readonly widthPx: number; readonly isFirst: boolean } {
     const columns = this.#open.at(-1);
     if (columns === undefined) return { widthPx: availablePx, isFirst: false };
@@ -20,7 +20,7 @@ export class ColumnStack {
     return { widthPx: columns.widths[index] ?? availablePx, isFirst: index === 0 };
   }
 
-  /** Closes a group. Returns whether there were columns in it. */
+  /** Closes a group. Returns whether it had columns. */
   close(): boolean {
     return this.#open.pop()?.next !== 0;
   }

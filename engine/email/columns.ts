@@ -8,9 +8,9 @@ import { TAG_ROLES } from "./tag-roles.ts";
 import { cellTag, type Tags } from "./tags.ts";
 
 /**
- * Columns stand beside each other while there is room and below each other where there is not, without a media
- * query: each is an inline block with a greatest width. Word gets a table. White space between two of them would be
- * shown and push the last one down, so a line is broken inside their tags only.
+ * Columns are side by side where they fit and stacked where they do not, without a media query: each is an inline block
+ * with a maximum width. Outlook gets a table. White space between two columns would be shown and push the last one
+ * down, so lines are broken only inside their tags.
  */
 export function writeColumn(tags: Tags): string {
   const { builder, computed, surroundings } = tags;
@@ -30,7 +30,7 @@ export function writeColumn(tags: Tags): string {
   const end = surroundings.isRtl ? "padding-left" : "padding-right";
   const gaps = computed.map((style) => pixels(style["column-gap"]));
   if (gaps.some((gap) => gap > 0) && computed.some(isPainted)) {
-    // The gap is outside of what is painted: a cell around it.
+    // The gap is outside the painted area, so it needs a cell of its own.
     const around = gaps.map((gap) => ({ [end]: `${gap}px` }));
     builder
       .tag("<td", resolveRole(TAG_ROLES.gapCell, around, surroundings))
@@ -50,7 +50,7 @@ export function writeColumn(tags: Tags): string {
 const isPainted = (style: Computed): boolean =>
   style["background-color"] !== undefined || SIDES.some((side) => hasBorder(style, side));
 
-/** The style of a column with the gap to the next one, which the last one and those below each other have not. */
+/** The style of a column with the gap to the next one. The last column and stacked columns have no gap. */
 export function columnStyle(state: StyleState, isLast: boolean): readonly Computed[] {
   const around = state.parent?.computed ?? [];
   return state.computed.map((style, index) => {
@@ -62,7 +62,10 @@ export function columnStyle(state: StyleState, isLast: boolean): readonly Comput
 
 const OUTER = ["display", "width", "max-width"];
 
-/** The widths of the columns opened at `index`, in px, each with the gap behind it: what is in them is equally wide. */
+/**
+ * The widths of the columns opened at `index`, in px, each including the gap after it, so that their contents are
+ * equally wide.
+ */
 export function columnWidths(stream: Stream, index: number, availablePx: number, gapPx: number): number[] {
   const asked: (number | undefined)[] = [];
   let depth = 0;
@@ -90,7 +93,7 @@ const askedWidth = (stream: Stream, at: number, availablePx: number): number | u
   return Math.min(availablePx, Math.round(px));
 };
 
-/** Outlook's cell around a column. */
+/** The table cell around a column, for Outlook only. */
 export function columnGhost(widthPx: number, isFirst: boolean): string {
   const cell = `<td width="${widthPx}" valign="top">`;
   return forOutlook(isFirst ? `${LAYOUT_TABLE} width="100%"><tr>${cell}` : `</td>${cell}`);

@@ -13,26 +13,26 @@ import { containerWidth } from "./tags.ts";
 import { TAG_ROLES, insetOf } from "./tag-roles.ts";
 import { styleText } from "./declarations.ts";
 
-/** The page and the container on it, ready to be written around any document. */
+/** The page and its container, prepared once and written around every document. */
 export interface ContainerLayout {
   readonly page: Markup;
   readonly container: Markup;
-  /** A row of the sheet, by its place. */
+  /** The tags of a row of the container, by its position. */
   readonly rows: {
     readonly only: Markup;
     readonly first: Markup;
     readonly middle: Markup;
     readonly last: Markup;
   };
-  /** The width of the sheet, and what of it is left for content, in px. */
+  /** The width of the container, and what is left of it for content, in px. */
   readonly widthPx: number;
   readonly contentPx: number;
-  /** What is left of the narrowest phone, where media queries are read and where they are not. */
+  /** The content width on the narrowest phone, with and without support for media queries. */
   readonly narrowPx: number;
   readonly plainPx: number;
   readonly tableClasses: TableClasses;
   readonly darkImages: DarkImages | undefined;
-  /** Which margins its first and last block lose. */
+  /** Which margins the first and last block lose. */
   readonly trims: number;
   readonly styleMemory: StyleMemory;
   readonly head: HeadParts;
@@ -49,7 +49,7 @@ export function layoutOf(page: StyleState, container: StyleState, options: Layou
   return layout;
 }
 
-/** By the state of the container, of which a compiled template has one for each direction. */
+/** By the state of the container. A compiled template has one for each direction. */
 const layouts = new WeakMap<StyleState, ContainerLayout>();
 
 const PHONE_PX = 320;
@@ -126,7 +126,7 @@ const makeLayout = (page: StyleState, container: StyleState, options: LayoutOpti
 const phoneWidth = (page: StyleState, container: StyleState, context: number): number =>
   PHONE_PX - insetOf(page.computed[context] as Computed) - insetOf(container.computed[context] as Computed);
 
-/** Every cell lets long words break; the properties hand themselves down, so the sheet's own cells are enough. */
+/** Long words may break in every cell. The properties are inherited, so the container's own cells are enough. */
 const BREAK = "word-break:break-word;word-wrap:break-word";
 
 const withBackground =
@@ -136,7 +136,7 @@ const withBackground =
     "background-color": backdrops[index] as string,
   });
 
-/** The padding above belongs to the first row, that below to the last, and so do the round corners. */
+/** The first row has the padding above, the last row the padding below, and each its round corners. */
 const rowStyle = (
   style: Computed,
   background: string | undefined,

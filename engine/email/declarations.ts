@@ -1,12 +1,12 @@
 import type { Computed } from "../style/interface.ts";
 import { BORDER, eachSide, MARGIN, PADDING, RADIUS, SIDES } from "../style/sides.ts";
 
-/** Declarations of one tag, property to value, in the words every client takes. */
+/** Declarations of one tag, property to value, in a syntax that every client understands. */
 export type Declarations = Record<string, string>;
 
 const BORDER_COLORS = eachSide("border", "-color");
 
-/** What CSS hands down to children by itself, wherever the client lets it. */
+/** Properties that CSS inherits, wherever the client lets it. */
 export const INHERITED: readonly string[] = [
   "font-family",
   "font-size",
@@ -22,32 +22,32 @@ export const INHERITED: readonly string[] = [
   "text-indent",
 ];
 
-/** A length in px as a number; anything else (auto, a percentage) is 0. */
+/** A length in px as a number; 0 for anything else, such as `auto` or a percentage. */
 export function pixels(value: string | undefined): number {
   return value !== undefined && value.endsWith("px") ? Number.parseFloat(value) : 0;
 }
 
-/** How text is aligned: `left`, `right`, `center` or `justify`. */
+/** The text alignment: `left`, `right`, `center` or `justify`. */
 export function alignmentOf(computed: Computed | undefined, isRtl: boolean): string {
   return computed?.["text-align"] ?? (isRtl ? "right" : "left");
 }
 
-/** An element runs as its style says, which need not be the way of the whole email. */
+/** Whether an element runs from right to left, which its style decides, not the email as a whole. */
 export function runsRtl(computed: Computed | undefined): boolean {
   return computed?.["direction"] === "rtl";
 }
 
-/** The computed style has a border only where one shows. */
+/** Computed styles contain only visible borders. */
 export function hasBorder(computed: Computed, side: string): boolean {
   return computed[`border-${side}-style`] !== undefined;
 }
 
-/** The sides folded back into the shorthands that every client reads, one declaration an entry. */
+/** Folds sides into the shorthands that every client reads, one declaration per entry. */
 export function foldDeclarations(declarations: Declarations): string[] {
   const out: string[] = [];
   const rest = { ...declarations };
   const put = (property: string, value: string): void => {
-    // The shorthand with the line alone is what Word and the older webmails read.
+    // Outlook and older webmail clients read only the shorthand, and only with the line.
     out.push(`${property === "text-decoration-line" ? "text-decoration" : property}:${value}`);
   };
   foldSides(rest, "margin", MARGIN, put, false);
@@ -82,7 +82,7 @@ const foldSides = (
   else put(shorthand, `${top} ${right}`);
 };
 
-/** A side with all three of its values is one declaration; four equal sides are one together. */
+/** A side with all three values becomes one declaration, and four equal sides become one for all. */
 const foldBorder = (declarations: Declarations, put: (property: string, value: string) => void): void => {
   if (BORDER.every((part) => declarations[part] === undefined)) return;
   const whole = SIDES.map((side) => {

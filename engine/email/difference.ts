@@ -3,32 +3,32 @@ import { PADDING } from "../style/sides.ts";
 import { foldDeclarations, type Declarations } from "./declarations.ts";
 
 /**
- * What a tag looks like in the contexts where it differs from its inline style. One tag has one class for all its
- * contexts together: Outlook reads only the first class of a tag.
+ * How a tag looks in the contexts where it differs from its inline style. A tag has one class for all its contexts,
+ * because Outlook reads only the first class of a tag.
  */
 export interface Difference {
-  /** Equal for equal differences, which share a class. */
+  /** The same for equal differences, which share a class. */
   readonly key: string;
-  /** By context: the declarations, ready to stand between the braces; "" where nothing differs. */
+  /** By context: the declarations as written between the braces, or "" where nothing differs. */
   readonly texts: readonly string[];
-  /** Rules for what is inside the tag. */
+  /** Rules for elements inside the tag. */
   readonly inner: readonly InnerRule[];
-  /** Dark text and dark background apart, as Outlook.com wants them. */
+  /** Dark text and dark background separately, as Outlook.com needs them. */
   readonly darkText: string;
   readonly darkBackground: string;
 }
 
 export interface InnerRule {
-  /** `screen` is every context, but not Outlook's Word engine. */
+  /** `screen` means every context except Outlook's Word engine. */
   readonly context: number | "screen";
-  /** What follows the class: ` td`. */
+  /** The selectors after the class, such as ` td`. */
   readonly selectors: readonly string[];
   readonly text: string;
 }
 
 /**
- * Compares the declarations of each context with the base (the first). `always` is what the class says in every
- * context. Returns undefined where a class would say nothing.
+ * Compares the declarations of each context with the base, which is the first. `always` holds declarations that the
+ * class repeats in every context. Returns undefined where the class would be empty.
  */
 export function differenceOf(
   byContext: readonly Declarations[],
@@ -68,7 +68,7 @@ const changes = (
 ): Declarations => {
   const here = byContext[index] as Declarations;
   const changed: Declarations = {};
-  // Contexts in force at the same time have spoken before; what they changed is taken back here.
+  // Contexts that apply at the same time have set their values already; this undoes what they changed.
   const others = [base, ...(contexts[index]?.within ?? []).map((other) => byContext[other] as Declarations)];
   for (const property in here) {
     const value = here[property] as string;
@@ -78,7 +78,7 @@ const changes = (
   return changed;
 };
 
-/** Four sides are one short declaration: two sides say the others too, where no context changes those. */
+/** Writes all four sides as one short declaration where no context changes the other sides. */
 const addSides = (changed: Declarations, here: Declarations, byContext: readonly Declarations[]): void => {
   const others = PADDING.filter((side) => changed[side] === undefined);
   const isSafe = others.every(
@@ -88,8 +88,8 @@ const addSides = (changed: Declarations, here: Declarations, byContext: readonly
 };
 
 /**
- * Claws and Evolution apply dark rules on a light sheet: the text of a cell and its background change together, or
- * neither does.
+ * Claws and Evolution apply dark rules on a light background, so the text and the background of a cell must change
+ * together or not at all.
  */
 const addPair = (changed: Declarations, here: Declarations): void => {
   const { color, "background-color": background } = here;
@@ -99,7 +99,7 @@ const addPair = (changed: Declarations, here: Declarations): void => {
 };
 
 const importantText = (declarations: Declarations): string =>
-  // In one order, so that equal differences share a class; a shorthand comes before its parts.
+  // Sorted, so that equal differences share a class. A shorthand comes before its longhands.
   foldDeclarations(declarations)
     .sort()
     .map((declaration) => `${declaration} !important`)

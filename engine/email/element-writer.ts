@@ -28,7 +28,7 @@ interface ElementWriterOptions {
   readonly darkImages: DarkImages | undefined;
 }
 
-/** Writes what each element begins and ends with, as far as the document decides it. */
+/** Writes the opening and closing markup of each element, as far as it depends on the document. */
 export class ElementWriter {
   readonly columns: ColumnStack = new ColumnStack();
   readonly #stream: Stream;
@@ -101,7 +101,7 @@ export class ElementWriter {
     const isTaskItem = element === Element.li && isTask(this.#stream, index);
     this.#output.openBlock(this.#output.filled(prepared, isTaskItem ? { ...fill, style: NO_MARKER } : fill));
     const id = this.#stream.attributes[index]?.id;
-    // Yahoo follows a link within the mail only to a name.
+    // Yahoo follows a link within the email only to an anchor with a `name`.
     if (id !== undefined && isTextBlock(element))
       this.#output.tag(`<a name="${this.#wire.attribute(id)}"></a>`);
   }
@@ -121,7 +121,7 @@ export class ElementWriter {
       case Element.th:
       case Element.td:
         this.#tables.current?.fit.endCell();
-        // Where rows are lists, white space on both sides of an empty cell would move the next one.
+        // Where rows are shown as lists, white space on both sides of an empty cell would move the next one.
         if (this.#stream.kinds[index - 1] === Kind.open) {
           this.#output.endLine(`</${prepared.rendering.tag}\n>`);
           return;
@@ -184,7 +184,7 @@ export class ElementWriter {
     return imagePair(markup(light), markup({ ...light, src: dark }), this.#darkImages, this.#classes);
   }
 
-  /** What the document puts into the opening markup of an element. */
+  /** The parts of the opening markup that depend on the document. */
   #fill(index: number, element: number): Fill | undefined {
     const given = this.#stream.attributes[index];
     const hasImage = this.#images.blocks.has(index);
@@ -203,7 +203,7 @@ export class ElementWriter {
   }
 }
 
-/** The box of a task, in a `span` only where it has a style. */
+/** The checkbox of a task. It has a `span` only if it has a style. */
 const checkbox = (opening: string, isChecked: boolean, closing: string): string => {
   const glyph = isChecked ? "&#9745;" : "&#9744;";
   return opening === "<span>" ? `${glyph} ` : `${opening}${glyph}${closing} `;

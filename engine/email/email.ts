@@ -15,12 +15,11 @@ interface EmailOptions {
   readonly title: string;
   readonly preheader: string;
   readonly lang: string | undefined;
-  /** What a screen reader calls the document: "email", in its language. */
+  /** The label that screen readers announce for the document: "email", in its language. */
   readonly role: string;
   readonly isRtl: boolean;
 }
 
-/** Writes the whole document. */
 export function writeEmail(options: EmailOptions): string {
   const { stream, cursor, wire, title, preheader, lang, role, isRtl } = options;
   const { contexts } = options.sheet;

@@ -1,11 +1,11 @@
 // Written by test/font-widths.ts. Measured: arimo (Arial and Helvetica, whose widths it has), roboto (Android's own), open-sans (Segoe UI, a little narrower), inter (Apple's San Francisco, a little narrower).
 
-/** The digits of the widths below, from 0 on, in fiftieths of the font's size. */
+/** The digits of the widths below, starting at 0, in fiftieths of the font size. */
 export const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /** From U+0021 to U+017F. */
 export const LATIN =
   "foxxOBfjjsyfnflwtvvxuwtvwfgyyysPzyBByvDCetytKCDyDByxCzOzywjljtshtvtvujvvddsdLvvvvlrivtFstsmsmz000000000000000000000000000000000fhtvBtsvuKnuy0GsnynnhvxhhjpuGHJvzzzzzzOByyyyeeeeBCDDDDDyDCCCCyywttttttKtuuuueeeeuvvvvvvyvvvvvtvtztztztBtBtBtBtBABvyuyuyuyuyuDvDvDvDvCvDveeeeeeedeeGqtdysstdtdthtiueCvCvCvyCvDvDvDvPOBlBlBlyryryryrxixjxiCvCvCvCvCvCvOFytywswswsh";
-/** The same in bold, to U+007E. */
+/** The same in bold, from U+0021 to U+007E. */
 export const BOLD =
   "hsxxPChjjsyhohlytwxywxuxxhiyyyvPCBBCyvDDhuBvMFEyEByyCCQBByjmjusjvwuwukwxggwgOxvwwntmxuHuvtosoy";
 /** From U+0386 to U+03CE. */
@@ -13,13 +13,13 @@ export const GREEK = "zhEJlCICIIhzytAywCDeyzKCxDCyCzxyJzIEeyyrvhvywtvrqvwhsxvusv
 /** From U+0400 to U+045F. */
 export const CYRILLIC =
   "yyItByeetUVJyCwBzxytFyMvCCyCKCDCyBxwGzBAQQFJxBRBtutmvuFqwwsuDwvwvtptGswvJJzDutHsuuvmtrdedLJvswtw";
-/** How much wider bold is where it has no list. */
+/** How much wider bold text is in scripts without a list for bold. */
 export const BOLD_GROWTH = 1.06;
-/** A character of its widest words. */
+/** Average width of a character in the widest words of the script, in em. */
 export const HEBREW = 0.58;
-/** A character of its widest words. */
+/** Average width of a character in the widest words of the script, in em. */
 export const ARABIC = 0.58;
-/** A character of its widest words. */
+/** Average width of a character in the widest words of the script, in em. */
 export const INDIC = 0.55;
-/** A character of its widest words. */
+/** Average width of a character in the widest words of the script, in em. */
 export const THAI = 0.57;

@@ -1,4 +1,4 @@
-/** Fonts that Windows has: without one of them Word sets the text in Times New Roman. */
+/** Fonts that Windows includes. Without one of them, Outlook uses Times New Roman. */
 const ON_WINDOWS: ReadonlySet<string> = new Set(
   (
     "arial,arial black,calibri,cambria,candara,comic sans ms,consolas,constantia,corbel,courier new,georgia,impact," +
@@ -13,7 +13,7 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
   monospace: "Consolas,'Courier New',monospace",
 };
 
-/** A font list that ends well everywhere: a font of Windows in it and a generic one last. */
+/** Completes a font list, so that it includes a Windows font and ends in a generic family. */
 export function safeFonts(list: string): string {
   const names = list.toLowerCase().replaceAll("'", "").split(",");
   const last = names.at(-1) ?? "";

@@ -7,13 +7,13 @@ import { convert } from "../convert.ts";
 import { compileTemplate } from "../template.ts";
 
 /**
- * Emails as they are written today, next to the Markdown they come from. After a change of the output that is
- * meant, run `npm run goldens` and read the difference before you commit it.
+ * The expected emails, next to the Markdown they come from. After an intended change of the output, run `npm run
+ * goldens` and review the difference before you commit it.
  */
 const folder = new URL("goldens/", import.meta.url);
 const golden = (path: string): string => new URL(path, folder).pathname;
 
-/** What is inside the container cell: the part of an email that its Markdown decides. */
+/** The content of the container cell, which the Markdown determines. */
 const contentOf = (html: string): string => {
   const start = html.indexOf("<td", html.indexOf("max-width:600px"));
   const end = html.lastIndexOf("</td></tr>\n</table>\n<!--[if mso]></td>");

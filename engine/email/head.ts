@@ -10,9 +10,9 @@ interface HeadOptions {
   readonly outlookHead: string;
 }
 
-/** What stands around the content and is the same in every email of a template. */
+/** The parts of the head that are the same in every email of a template. */
 export interface HeadParts {
-  /** From the language to the title, and from the title to the styles. */
+  /** Everything from the language to the title, and from the title to the styles. */
   readonly start: string;
   readonly end: string;
   readonly bodyEnd: string;
@@ -51,12 +51,14 @@ const LIGHT_ONLY = schemes("light");
 const ROOT_DARK = ":root{color-scheme:light dark}";
 const ROOT_LIGHT = ":root{color-scheme:light}";
 
-/** Apple and Samsung paint addresses and dates blue and underline them; Nextcloud drops `max-width` from images. */
+/**
+ * Apple and Samsung turn addresses and dates into blue, underlined links. Nextcloud removes `max-width` from images.
+ */
 const RESET =
   "body{-webkit-text-size-adjust:100%}img{max-width:100%}" +
   "a[x-apple-data-detectors],#MessageViewBody a:not([style]){color:inherit;text-decoration:none}\n";
 
-/** `body` has no class: Roundcube would then drop all of the style. */
+/** `body` has no class, because Roundcube would drop the whole style sheet. */
 const pageRule = (backgrounds: readonly string[], context: number): string =>
   backgrounds[context] === backgrounds[0]
     ? ""

@@ -1,15 +1,15 @@
 import { ELEMENTS, Element, Kind, type Stream } from "../tree.ts";
 
 export interface ImagePlaces {
-  /** Where blocks open that hold an image themselves. */
+  /** The opening events of blocks that directly contain an image. */
   readonly blocks: ReadonlySet<number>;
-  /** Images with nothing beside them in their block, but perhaps a link around. */
+  /** Images that are alone in their block, with or without a link around them. */
   readonly alone: ReadonlySet<number>;
 }
 
 const NOWHERE: ImagePlaces = { blocks: new Set(), alone: new Set() };
 
-/** Looks once over a document that has images; most parts of most mails have none. */
+/** Finds the images of a document in one pass. */
 export function findImages(stream: Stream): ImagePlaces {
   const { kinds, elements, length } = stream;
   if (!elements.includes(Element.img)) return NOWHERE;

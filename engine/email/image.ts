@@ -3,7 +3,7 @@ import type { Declarations } from "./declarations.ts";
 import type { Fill, MarkupBuilder } from "./markup.ts";
 import type { Wire } from "./wire.ts";
 
-/** Written before the image's own width and display, which its place in the document decides. */
+/** Writes the markup before the image's width and display, which depend on its place in the document. */
 export function writeImage(builder: MarkupBuilder, byContext: readonly Declarations[]): string {
   const [base = {}] = byContext;
   const hasDisplay = byContext.some((declarations) => declarations["display"] !== undefined);
@@ -11,7 +11,7 @@ export function writeImage(builder: MarkupBuilder, byContext: readonly Declarati
     builder.tag("<img", [base], IMAGE);
     return "";
   }
-  // Yahoo drops the class of an image, and Word shows an image that is not to be displayed: both on a wrapper.
+  // Yahoo drops the class of an image, and Outlook shows hidden images, so both go on a wrapper.
   const shown = byContext.map(({ display, "mso-hide": hide }): Declarations => ({
     ...(display === undefined ? {} : { display }),
     ...(hide === undefined ? {} : { "mso-hide": hide }),
@@ -24,22 +24,24 @@ export function writeImage(builder: MarkupBuilder, byContext: readonly Declarati
 const IMAGE = { extra: "max-width:100%;height:auto", takesStyle: true };
 
 interface ImagePlace {
-  /** The width there is for it, in px. */
+  /** The available width, in px. */
   readonly availablePx: number;
-  /** Alone in its block. */
+  /** Whether the image is alone in its block. */
   readonly isAlone: boolean;
-  /** What the style says, if anything. */
+  /** The width in the style, if any. */
   readonly width: string | undefined;
 }
 
-/** What an image says of itself: its width as an attribute for Word, as a style for everyone else, never too wide. */
+/**
+ * The size of an image: an attribute for Outlook, a style for other clients, and never wider than the available width.
+ */
 export function imageFill(attributes: Attributes, place: ImagePlace, wire: Wire): Fill {
   const styled = place.width === "auto" ? undefined : place.width;
   const known = widthOf(styled ?? attributes.width, place.availablePx);
   const height = heightOf(attributes, known);
   let text = ` src="${wire.attribute(attributes.src ?? "")}" alt="${wire.prose(attributes.alt ?? "")}"`;
   if (attributes.title !== undefined) text += ` title="${wire.prose(attributes.title)}"`;
-  // Without a width Word shows a photograph as wide as its file; others ignore the attribute for the style.
+  // Without the attribute, Outlook shows a photo at the size of its file. Other clients prefer the style.
   if (known !== undefined) text += ` width="${known}"`;
   else if (place.isAlone) text += ` width="${place.availablePx}"`;
   if (height !== undefined) text += ` height="${height}"`;
@@ -55,7 +57,10 @@ const widthOf = (width: string | undefined, availablePx: number): number | undef
   return Math.max(1, Math.min(Math.round(px), availablePx));
 };
 
-/** Only with the width: a blocked image keeps its place, and one that was made narrower keeps its shape. */
+/**
+ * The height is written only together with the width, so that a blocked image keeps its place and a narrowed image
+ * keeps its proportions.
+ */
 const heightOf = (attributes: Attributes, written: number | undefined): number | undefined => {
   const height = Number.parseFloat(attributes.height ?? "");
   const width = Number.parseFloat(attributes.width ?? "");

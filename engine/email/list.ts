@@ -2,12 +2,12 @@ import { Element } from "../tree.ts";
 import type { Computed, StyleState } from "../style/interface.ts";
 import { pixels, runsRtl } from "./declarations.ts";
 
-/** Outlook before 2021 cuts off bullets that have less room than this. */
+/** Outlook before 2021 cuts off bullets with a smaller indent. */
 const MIN_INDENT_PX = 24;
 
 /**
- * A list's indent stands on its items as a margin, the one place where Word and everyone else agree. Its marker is
- * only said where it is not the one every client gives a list at that depth.
+ * A list's indent is a margin on its items, the only place where Outlook and other clients agree. The marker is written
+ * only where it differs from the default at that depth.
  */
 export function listStyle(state: StyleState): readonly Computed[] {
   const marker = state.element === Element.ol ? "decimal" : (BULLETS[depthOf(state)] ?? "square");
@@ -26,7 +26,7 @@ const depthOf = (state: StyleState): number => {
   return depth;
 };
 
-/** An item that runs the other way than its list has its marker, and so its indent, on the other side. */
+/** An item that runs the other way than its list has its marker and its indent on the other side. */
 export function itemStyle(state: StyleState): readonly Computed[] {
   const list = state.parent?.computed ?? [];
   const [start, end] = sides(state.computed[0]);

@@ -1,20 +1,23 @@
 import { LINE_BREAK } from "./output.ts";
 
-/** A word of more characters than this has places to break in any table; one of more than `SHORT` where it must. */
+/**
+ * Words longer than this get break opportunities in every table, and words longer than `SHORT` only in tables that
+ * would not fit otherwise.
+ */
 export const LONG = 20;
 export const SHORT = 12;
 const LONGEST_PIECE = 10;
-/** In a table, so many characters of Chinese or Japanese are a word; more are a text. */
+/** In a table, up to this many Chinese or Japanese characters count as one word. Longer runs are text. */
 export const MAX_IDEOGRAPHS = 8;
 
-/** How wide the widest piece of a word is, in px. */
+/** The width of the widest piece of a word, in px. */
 export function pieceOf(px: number, length: number, longest: number): number {
   return length > longest ? (px * LONGEST_PIECE) / length : px;
 }
 
 /**
- * Gives the long words of a text places to break: behind what joins their parts, and evenly inside parts that are
- * still long. Gmail's apps, GMX and mail.ru do not know `<wbr>`; there the style lets the word break anywhere.
+ * Adds break opportunities to the long words of a text: after characters that join parts, and at even distances inside
+ * parts that are still long. Gmail's apps, GMX and mail.ru ignore `<wbr>`; there the style lets words break anywhere.
  */
 export function withBreaks(written: string, longest: number): string {
   if (!MAY_BE_LONG.test(written)) return written;
@@ -27,11 +30,11 @@ export function withBreaks(written: string, longest: number): string {
   });
 }
 
-/** Chinese, Japanese, Thai and their like end lines inside words by themselves. */
+/** Excludes Chinese, Japanese, Thai and similar scripts, whose lines can end inside words anyway. */
 const WORD = /[^ \n\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uf900-\ufaff\uff01-\uff60]+/g;
-/** More than `SHORT`: most texts have no such word, and need not be taken apart. */
+/** Finds runs longer than `SHORT`. Most texts have none and need no further work. */
 const MAY_BE_LONG = new RegExp(`[^ \\n]{${SHORT + 1}}`);
-/** Line breaks of code, and merge tags of the kinds that are text. */
+/** Marks that are not part of words: line breaks in code, and merge tags. */
 const NO_WORD = /[<>{}[\]|*%]/;
 const CHARACTER = /&#?\w+;|[^]\p{M}*/gu;
 const PART = /(?:&#?\w+;|[^_./@:-])+[_./@:-]*|[_./@:-]+/g;

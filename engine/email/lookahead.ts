@@ -5,17 +5,17 @@ import { Edge } from "./prepare.ts";
 export const isRule = ({ kinds, elements }: Stream, index: number): boolean =>
   kinds[index] === Kind.void && (elements[index] === Element.hr || elements[index] === Element.divider);
 
-/** Whether the list item that opens at `index` begins with the box of a task. */
+/** Whether the list item that opens at `index` begins with a checkbox. */
 export const isTask = ({ kinds, elements }: Stream, index: number): boolean => {
   const first = kinds[index + 1] === Kind.open && elements[index + 1] === Element.p ? index + 2 : index + 1;
   return kinds[first] === Kind.void && elements[first] === Element.checkbox;
 };
 
-/** The text of the code span that opens at `index`, where it is nothing but text. */
+/** The text of the code span that opens at `index`, if it contains only text. */
 export const codeAt = ({ kinds, texts }: Stream, index: number): string | undefined =>
   kinds[index + 1] === Kind.text && kinds[index + 2] === Kind.close ? texts[index + 1] : undefined;
 
-/** The edges of its box at which the block that opens at `index` stands, of those that the box trims. */
+/** At which edges of its box the block that opens at `index` is, of those edges that the box trims. */
 export const edgesAt = (stream: Stream, index: number, trims: number): number => {
   if (trims === 0) return 0;
   const { kinds, length } = stream;

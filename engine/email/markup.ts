@@ -4,11 +4,11 @@ import { styleText, type Declarations } from "./declarations.ts";
 import type { Context } from "../style/interface.ts";
 
 /**
- * The opening tags of an element, made once per template. What belongs to one document goes into its holes: each
- * hole is a place in a list, never a text to be searched for, so no author's text can be mistaken for one.
+ * The opening tags of an element, prepared once per template. Document-specific parts go into holes. A hole is an index
+ * in a list, not a marker in the text, so no author's text can be mistaken for one.
  */
 export interface Markup {
-  /** One more than there are holes. */
+  /** The fixed parts, one more than there are holes. */
   readonly pieces: readonly string[];
   readonly holes: readonly Hole[];
   /** The markup with every hole empty. */
@@ -16,41 +16,41 @@ export interface Markup {
   readonly hasClasses: boolean;
 }
 
-/** What a hole takes: the name of a class, or what the document fills in. */
+/** What fills a hole: a class name, or something from the document. */
 type Hole = Difference | typeof ATTRIBUTES | StyleHole;
 type StyleHole = typeof LINE_HEIGHT_RULE | typeof STYLE | typeof BARE_LINE_HEIGHT_RULE | typeof BARE_STYLE;
 
 const ATTRIBUTES = 0;
 const LINE_HEIGHT_RULE = 1;
 const STYLE = 2;
-/** The same in a tag that has no style of its own. */
+/** The same in a tag without a style. */
 const BARE_LINE_HEIGHT_RULE = 3;
 const BARE_STYLE = 4;
 
-/** What one document puts into the markup of an element. */
+/** What a document puts into the holes of an element's markup. */
 export interface Fill {
-  /** Attributes of the element, each with a space before it. */
+  /** Attributes of the element, each with a leading space. */
   readonly attributes?: string;
-  /** Whether an image stands in its text: Outlook's Word engine cuts one off in a line of exact height. */
+  /** Whether the text contains an image. Outlook's Word engine cuts images off in a line of exact height. */
   readonly hasImage?: boolean;
-  /** Further declarations for its style, each with a semicolon before it. */
+  /** More declarations for the style, each with a leading semicolon. */
   readonly style?: string;
 }
 
 export interface TagOptions {
   /** Style text that is the same in every context. */
   readonly extra?: string;
-  /** Style text that the class says as well: Nextcloud drops some properties from `style` attributes. */
+  /** Style text that the class repeats, because Nextcloud drops some properties from `style` attributes. */
   readonly repeated?: string;
-  /** The class says everything and there is no `style`, for cells of which there are thousands. */
+  /** The style is in the class alone. Used for the cells of large tables. */
   readonly isInClass?: boolean;
-  /** The background of a cell is repeated as `bgcolor`. */
+  /** Whether the tag is a cell, whose background is repeated as `bgcolor`. */
   readonly isCell?: boolean;
-  /** The element's attributes stand on its first tag unless that one declines them. */
+  /** Whether the tag has the hole for the element's attributes. By default only the first tag has it. */
   readonly takesAttributes?: boolean;
-  /** Has the hole for `hasImage`. */
+  /** Whether the tag has the hole for `hasImage`. */
   readonly takesLineHeightRule?: boolean;
-  /** Has the hole for further style. */
+  /** Whether the tag has the hole for more style. */
   readonly takesStyle?: boolean;
 }
 
@@ -72,7 +72,7 @@ export class MarkupBuilder {
     return this;
   }
 
-  /** An opening tag: `opening` is its name and fixed attributes, then its declarations by context. */
+  /** Adds an opening tag. `opening` is its name with fixed attributes, followed by its declarations by context. */
   tag(opening: string, byContext: readonly Declarations[], options: TagOptions = {}): this {
     const { extra = "", repeated = "", isInClass = false, isCell = false, takesAttributes = true } = options;
     const base = byContext[0] ?? {};
@@ -124,18 +124,18 @@ export class MarkupBuilder {
 }
 
 /**
- * V8 keeps joined strings as a tree of their parts, and walks it for each mail they are written into; a search
- * makes them one piece for good.
+ * V8 stores concatenated strings as a tree and flattens it for each email they are written into. Searching the string
+ * flattens it once and for all.
  */
 export const inOnePiece = (text: string): string => (text.includes("\0") ? "" : text);
 
 const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== "").join(";");
 
-/** Style text is ASCII but for the names of fonts. */
+/** Style text is ASCII, except for font names. */
 const asciiAttribute = (text: string): string =>
   text.replaceAll(/[&"<>]|[^\x20-\x7e]/gu, (character) => `&#${character.codePointAt(0) ?? 32};`);
 
-/** The opening markup of an element with its holes filled. */
+/** Fills the holes of an element's opening markup. */
 export function fillHoles({ pieces, holes }: Markup, classes: Classes, fill: Fill = {}): string {
   let out = pieces[0] as string;
   for (let index = 0; index < holes.length; index++) {

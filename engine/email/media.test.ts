@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { convert } from "../convert.ts";
 import { compileTemplate } from "../template.ts";
 
-/** The rules inside the media block of an email that is written with a template. */
+/** The rules inside a media block of an email converted with a template. */
 const rulesIn = (media: string, css: string): string => {
   const { html } = convert("[a](https://example.com/)", { template: compileTemplate(css) });
   const start = html.indexOf(`@media ${media}{`);

@@ -1,4 +1,4 @@
-/** The part of Node's `Buffer` that is used here; browsers have none. */
+/** The part of Node's `Buffer` that is used here. Browsers have none. */
 interface Latin1 {
   write(text: string, encoding: "latin1"): number;
   toString(encoding: "latin1", from: number, to: number): string;
@@ -6,14 +6,14 @@ interface Latin1 {
 
 const { Buffer } = globalThis as { readonly Buffer?: { allocUnsafeSlow(size: number): Latin1 } };
 
-/** Emails are longer than this only when Gmail clips them. */
+/** Emails longer than this are clipped by Gmail anyway. */
 const USUAL_LENGTH = 128 * 1_024;
 let scratch: Latin1 | undefined;
 
 /**
- * A text cut from a source with a single `—` takes two bytes per character in memory, however plain it is, and so does
- * every string it is joined to; encoding such an email takes seven times as long. This copies a text of Latin-1
- * characters into one byte each. Where there is no `Buffer`, nobody encodes with it.
+ * A string cut from a source with a single `—` takes two bytes per character, and so does every string it is joined to.
+ * Encoding such an email takes seven times as long. This copies a Latin-1 text into a one-byte string. Without
+ * `Buffer`, as in browsers, it returns the text as it is.
  */
 export const narrow = (text: string): string => {
   if (Buffer === undefined) return text;

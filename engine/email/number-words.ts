@@ -1,4 +1,4 @@
-/** What is written with numbers: currencies, units, months; and the patterns made of them. */
+/** Words that belong to numbers (currencies, units, months), and the patterns made of them. */
 
 /** ASCII, Arabic, Persian and Devanagari digits. */
 export const DIGITS = "\\d\u0660-\u0669\u06f0-\u06f9\u0966-\u096f";
@@ -7,7 +7,7 @@ const D = `[${DIGITS}]`;
 const CURRENCY =
   "(?:US\\$|R\\$|[$€£¥₹₽₴₪₺₩₫]|[A-Z]{3}|kr|zł|Kč|Ft|лв|руб|грн|р\\.|ر\\.س|د\\.إ|ج\\.م|ریال|تومان|درهم|ريال|ש״ח|रु|रुपये)";
 
-/** Of two that begin alike, the longer one comes first. */
+/** Where two begin alike, the longer one comes first. */
 const UNITS = (
   "% ‰ °C °F ° kg mg µg g t lbs lb oz km² cm² mm² m² km³ cm³ mm³ m³ km cm mm m mi ft ml mL cl cL l L ms µs s sec min " +
   "hrs hr h KiB kiB MiB GiB TiB KB kB MB GB TB kbit/s Kbit/s Mbit/s Gbit/s px pt kWh MWh GWh Wh kW MW GW W mAh V A " +
@@ -15,7 +15,10 @@ const UNITS = (
   "τεμ كغ كجم كم متر م لتر ساعة دقيقة صباحًا مساءً ק״ג ק״מ דקות किग्रा ग्राम किमी मिनट घंटे बजे"
 ).split(" ");
 
-/** How the months of European languages begin, in Latin letters; in Cyrillic and Greek; whole ones of other scripts. */
+/**
+ * How the months begin in European languages in Latin, Cyrillic and Greek script, and whole month names in other
+ * scripts.
+ */
 const LATIN_MONTHS = (
   "jan feb fev féb fév mar mär abr apr avr mag mai maj may jui jul jun aug ago aoû sep set oct okt ott noi nov " +
   "dec dek dez déc dék déz dic dik diz gen giu lug ene"
@@ -27,11 +30,11 @@ const WHOLE_MONTHS =
   "ב?(?:ינואר|פברואר|מרץ|אפריל|מאי|יוני|יולי|אוגוסט|ספטמבר|אוקטובר|נובמבר|דצמבר)|" +
   "يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر|" +
   "जनवरी|फ़रवरी|फरवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|अक्टूबर|नवंबर|दिसंबर";
-/** Only in English the month comes first. */
+/** Only English puts the month first. */
 const ENGLISH_MONTH =
   "(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?)";
 
-/** The words in small letters that may follow a number and a space, as far as these letters go. */
+/** Lower-case words, or their beginnings, that may follow a number and a space. */
 export const FOLLOWERS: readonly string[] = [...UNITS, ...LATIN_MONTHS, "kr", "zł", "de"];
 
 const UNIT = `(?:${UNITS.join("|").replaceAll(".", "\\.")})`;
@@ -43,18 +46,21 @@ const ORDINAL = "(?:\\.|º|er|st|nd|rd|th)?";
 const END = "(?=[\\s.,;:!?)\\]/\u0964]|$)";
 const PREFIX = `(?:${CURRENCY}\\.? ?|[A-Za-z]{1,6}-)`;
 
-/** `14 March 2026`, `8 de septiembre`. Patterns are kept small: a large one takes V8 milliseconds to compile. */
+/**
+ * `14 March 2026`, `8 de septiembre`. The patterns are kept small, because V8 takes milliseconds to compile a large
+ * one.
+ */
 export const DAY_FIRST = `${D}{1,2}${ORDINAL} (?:de )?${MONTH}(?:,? (?:de )?${D}{4})?`;
 export const MONTH_FIRST = `${ENGLISH_MONTH} ${D}{1,2}${ORDINAL}(?:, ${D}{4})?`;
-/** What may stand right before the digits. */
+/** What may come right before the digits. */
 export const BEFORE = `${ENGLISH_MONTH} |${PREFIX}`;
-/** What may stand between the digits of a number. */
+/** Characters that may occur between the digits of a number. */
 export const IN_NUMBER = ".,:’\u00a0\u202f";
 /** `1 234 567,50`. */
 export const GROUPED = `${D}{1,3}(?: ${D}{3})+(?!${D})(?:[.,]${D}+)?`;
-/** What a number counts in Chinese or Japanese. */
+/** Chinese and Japanese counters after a number. */
 export const COUNTER = "(?:分[钟鐘]|小[时時]|毫秒|公[斤里]|時間|週間|か月|[千万億亿]?[\u3041-\u9fff])";
-/** Between the numbers of a date or a span. */
+/** Joins the numbers of a date or a range. */
 export const JOINT = `(?:[-\u2013/]|${COUNTER})(?=${D})`;
-/** After a number. */
+/** A unit or currency after a number. */
 export const COUNTED = ` (?:${CURRENCY}|${UNIT})${END}`;

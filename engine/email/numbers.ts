@@ -11,10 +11,10 @@ import {
   MONTH_FIRST,
 } from "./number-words.ts";
 
-/** What was found last: an object for each number of each text would take longer than the search. */
+/** The last result of `findNumber`. One shared object, because creating one per number takes longer than the search. */
 export const found = { start: 0, end: 0, isLoose: false };
 
-/** Finds the next number with more than digits to it. */
+/** Finds the next number that has a unit, a currency, a month or the like. */
 export function findNumber(text: string, from: number): boolean {
   DIGIT.lastIndex = from;
   for (let searched = from; DIGIT.test(text); DIGIT.lastIndex = searched) {
@@ -25,9 +25,9 @@ export function findNumber(text: string, from: number): boolean {
 }
 
 /**
- * Where the number ends that begins at `digit`. If more belongs to it that a line could end in, the whole is `found`,
- * and the answer is -1. Most numbers stand alone, so the characters around them are looked at before the patterns are
- * asked. What stands before `from` belongs to something else.
+ * Returns where the number that begins at `digit` ends. If something else belongs to it at which a line could break,
+ * sets `found` to the whole and returns -1. Most numbers are plain, so the neighboring characters are checked before
+ * the patterns are tried. Text before `from` is not considered.
  */
 export function endIfAlone(text: string, digit: number, from: number): number {
   const end = endOfDigits(text, digit);
@@ -42,7 +42,7 @@ export function endIfAlone(text: string, digit: number, from: number): number {
   return -1;
 }
 
-/** Where the number ends with all that belongs to it, which begins at `start`. */
+/** The end of the number with everything that belongs to it, which begins at `start`. */
 const endOfWhole = (text: string, start: number, digit: number): number => {
   const date = start === digit ? endOf(DAY, text, digit) : endOf(MONTH, text, start);
   if (date !== -1) return date;
@@ -64,7 +64,7 @@ const endOfGroups = (text: string, digit: number): number => {
   return grouped === -1 ? end : grouped;
 };
 
-/** Where a sticky pattern ends that is tried at an index, or -1. */
+/** Where a match of a sticky pattern at an index ends, or -1. */
 const endOf = (pattern: RegExp, text: string, index: number): number => {
   pattern.lastIndex = index;
   return pattern.test(text) ? pattern.lastIndex : -1;
@@ -87,7 +87,7 @@ const endOfDigits = (text: string, digit: number): number => {
   return end;
 };
 
-/** Whether what stands after a number may belong to it. */
+/** Whether the text after a number may belong to it. */
 const mayGoOn = (text: string, end: number): boolean => {
   if (end === text.length) return false;
   const code = text.charCodeAt(end);
@@ -98,7 +98,7 @@ const mayGoOn = (text: string, end: number): boolean => {
   return code === HYPHEN || code === EN_DASH || code === SLASH || code === T || isCounter(code);
 };
 
-/** Whether a word that begins here may be a unit, a currency or a month, or three digits of the number. */
+/** Whether the word that begins here may be a unit, a currency or a month, or the next three digits of the number. */
 const mayFollow = (text: string, at: number): boolean => {
   const code = text.charCodeAt(at);
   if (!isSmallLetter(code))
@@ -107,8 +107,8 @@ const mayFollow = (text: string, at: number): boolean => {
 };
 
 /**
- * Whether a month, a currency or letters may stand before a digit, such that a line could end between them: no word of
- * small letters but `kr` is one. Without a space or a hyphen, they matter only if the number continues.
+ * Whether a month, a currency or letters may come before a digit, with a possible line break in between. The only
+ * lower-case word among them is `kr`. Without a space or a hyphen, they matter only if the number continues.
  */
 const mayBegin = (text: string, digit: number, from: number, goesOn: boolean): boolean => {
   const before = text.charCodeAt(digit - 1);
@@ -123,7 +123,7 @@ const mayBegin = (text: string, digit: number, from: number, goesOn: boolean): b
   return code === DOLLAR || code === DOT || code === HYPHEN || code > 127;
 };
 
-/** Where the month, the currency or the letters before a digit begin, but not before `from`. */
+/** The start of the month, currency or letters before a digit, but not before `from`. */
 const startBefore = (text: string, digit: number, from: number): number => {
   BEFORE_DIGIT.lastIndex = digit;
   const before = BEFORE_DIGIT.exec(text)?.[1];
@@ -154,11 +154,11 @@ const GROUPS = new RegExp(GROUPED, "y");
 const JOINED = new RegExp(JOINT, "y");
 const COUNTS = new RegExp(COUNTER, "y");
 const MEASURED = new RegExp(COUNTED, "y");
-/** Looks back from a digit. Of two currencies that end alike, the longer one comes first. */
+/** Looks back from a digit. Where two currencies end alike, the longer one comes first. */
 const BEFORE_DIGIT = new RegExp(`(?<=(${BEFORE}))`, "y");
 const BEFORE_END = new RegExp(`(${BEFORE})$`);
 
-/** By a small letter and the letter after it, if that is a small one. */
+/** The index for a lower-case letter and the letter after it, if that is lower-case too. */
 const placeOf = (first: number, second: number): number =>
   (first - 97) * 27 + (isSmallLetter(second) ? second - 97 : 26);
 

@@ -1,6 +1,6 @@
 /**
- * Markup that only Outlook for Windows reads (the Word engine). A conditional stands on one line and is closed by
- * exactly `<![endif]-->`: anything else blanks or cuts the mail there.
+ * Markup that only Outlook for Windows (its Word engine) reads. A conditional comment is on one line and ends in
+ * exactly `<![endif]-->`; anything else blanks or cuts off the email.
  */
 export function forOutlook(markup: string): string {
   return `<!--[if mso]>${markup}<![endif]-->`;
@@ -9,23 +9,26 @@ export function forOutlook(markup: string): string {
 export const LAYOUT_TABLE = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 /**
- * The style of a layout table as wide as there is room. Claws Mail ignores the attribute on a nested table; the fixed
- * layout keeps a long word from widening it, also where a client drops `word-break`.
+ * The style of a full-width layout table. Claws Mail ignores the width attribute of nested tables. The fixed layout
+ * keeps a long word from widening the table, even where a client drops `word-break`.
  */
 export const WHOLE_WIDTH = "width:100%;table-layout:fixed";
 
-/** Word has no margins around tables: a row of its own holds the distance to what follows. */
+/** Outlook ignores margins around tables, so a row keeps the distance to what follows. */
 export function spacerRow(heightPx: number): string {
   return heightPx > 0 ? forOutlook(`<tr><td height="${Math.round(heightPx)}"></td></tr>`) : "";
 }
 
-/** Without it Word scales the mail by the screen's resolution. `noscript` keeps T-Online from printing the number. */
+/**
+ * Without these settings, Outlook scales the email by the screen's resolution. `noscript` keeps T-Online from showing
+ * the number.
+ */
 const DOCUMENT_SETTINGS =
   "<noscript><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript>";
 
 /**
- * What the head says to Outlook. Word hands no font into tables, so the cells of data tables have theirs from here. It takes a line height for the
- * least one unless it is told before it reads it.
+ * The part of the head for Outlook. Outlook does not pass fonts into tables, so the cells of data tables get theirs
+ * here. It treats a line height as a minimum unless the rule comes first.
  */
 export function outlookHead(font: string): string {
   return forOutlook(

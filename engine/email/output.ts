@@ -3,14 +3,14 @@ import { fillHoles, inOnePiece, type Fill, type Markup } from "./markup.ts";
 import type { Wire } from "./wire.ts";
 
 /**
- * The markup being written. It fills the holes of prepared markup, and is the only place that counts the characters of
- * a line (rule 67). A line is broken where it does not show: at a space of the text, or inside a tag.
+ * The email being written. Fills the holes of prepared markup, and is the only place that counts the characters of a
+ * line. Lines are broken where it does not show: at a space in the text, or inside a tag.
  */
 export class Output {
   markup = "";
   readonly #wire: Wire;
   readonly #classes: Classes;
-  /** Markup that many elements of this document share, with its classes named. */
+  /** Markup that many elements of this document share, with its class names filled in. */
   readonly #named = new Map<Markup, string>();
   #lineStart = 0;
 
@@ -39,7 +39,7 @@ export class Output {
     this.markup += written;
   }
 
-  /** An opening or empty tag in running text. A break in it costs nothing, and spares the word after it one. */
+  /** Writes an opening or empty tag in running text. The line may be broken inside the tag. */
   tag(tag: string): void {
     if (this.markup.length - this.#lineStart + tag.length > this.#wire.softLimit) {
       const broken = breakInTag(tag);
@@ -54,7 +54,7 @@ export class Output {
     this.markup += tag;
   }
 
-  /** The opening markup of a block. No white space may stand before a flush one. */
+  /** Writes the opening markup of a block. A flush block may have no white space before it. */
   openBlock(opening: string, isFlush = false): void {
     const first = opening.indexOf("\n");
     const length = first === -1 ? opening.length : first;
@@ -66,7 +66,7 @@ export class Output {
     if (first !== -1) this.#lineStart = this.markup.length - opening.length + opening.lastIndexOf("\n") + 1;
   }
 
-  /** Markup that ends its line, such as the closing markup of a block. */
+  /** Writes markup that ends its line, such as the closing markup of a block. */
   endLine(closing: string): void {
     this.markup += closing;
     this.#lineStart = this.markup.length;
@@ -98,13 +98,13 @@ export class Output {
   }
 }
 
-/** A line break that shows nothing, wherever text may stand. */
+/** A line break that is not shown, allowed wherever text is. */
 export const LINE_BREAK = "<wbr\n>";
 
 /**
- * Breaks a text that makes its line long: at a space, which shows the same; where there is none in time, inside a
- * `<wbr>`, the one tag that may stand anywhere. `column` is where the text begins. The lines of a code block come
- * with their breaks, and are left where they fit.
+ * Breaks a text that makes its line too long: at a space, which shows the same, or if there is none in time, inside a
+ * `<wbr>`, the one tag that may occur anywhere. `column` is where the text begins. The lines of a code block have their
+ * breaks already and are kept where they fit.
  */
 function fold(text: string, column: number, wire: Wire): string {
   let out = "";
@@ -133,7 +133,7 @@ function fold(text: string, column: number, wire: Wire): string {
   return out + text.slice(start);
 }
 
-/** The nearest place at or before `at` that is inside no entity, no tag, and not between the halves of a pair. */
+/** The nearest index at or before `at` that is not inside an entity, a tag or a surrogate pair. */
 const betweenCharacters = (text: string, at: number, from: number): number => {
   for (let index = at - 1; index >= from && index > at - 10; index--) {
     const code = text.charCodeAt(index);
@@ -144,7 +144,7 @@ const betweenCharacters = (text: string, at: number, from: number): number => {
   return code >= 0xdc00 && code < 0xe000 && at > from ? at - 1 : at;
 };
 
-/** The same for a tag on a line already full: the break goes between the tag's name and its attributes. */
+/** Like `fold`, for a tag on a full line: breaks it between the tag's name and its attributes. */
 function breakInTag(tag: string): string {
   const space = tag.indexOf(" ");
   const end = tag.indexOf(">");

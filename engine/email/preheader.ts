@@ -1,14 +1,14 @@
 import type { Wire } from "./wire.ts";
 
-/** As far as an inbox shows: past the preheader it would go on with the first lines of the mail. */
+/** How much an inbox shows. After a shorter preheader it would continue with the first lines of the email. */
 const SHOWN = 110;
 const MAX_LENGTH = 200;
 const MAX_FILLERS = 40;
-/** A figure space and a joiner: as wide as nothing, and kept by Yahoo, Apple and mail.ru alike. */
+/** A figure space and a joiner: takes no width, and Yahoo, Apple and mail.ru all keep it. */
 const FILLER = "&#8199;&#847;";
 const RAW_FILLER = "\u2007\u034f";
 
-/** The line an inbox shows behind the subject; hidden in the mail itself. */
+/** The line that an inbox shows after the subject, hidden in the email itself. */
 export function preheaderMarkup(preheader: string, wire: Wire): string {
   if (preheader === "") return "";
   const text = preheader.length > MAX_LENGTH ? shorten(preheader, MAX_LENGTH) : preheader;
@@ -17,7 +17,7 @@ export function preheaderMarkup(preheader: string, wire: Wire): string {
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">\n${wire.attribute(text)}\n${fillers}</div>\n`;
 }
 
-/** Cut at a word. */
+/** Cuts a text at a word boundary. */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const space = text.lastIndexOf(" ", length);

@@ -15,42 +15,45 @@ import { cellStyle, tableAround, writeCell, writePart, writeTable } from "./tabl
 import { resolveTag, type Tags } from "./tags.ts";
 import { fontOf, type Font } from "./text-width.ts";
 
-/** What the writer needs of an element in one state; made on the first visit and kept on the state. */
+/**
+ * Everything the writer needs to know about an element in one style state. Created on the first visit and kept on the
+ * state.
+ */
 export interface Prepared extends Markup {
   readonly close: string;
   readonly isBlock: boolean;
-  /** Whether it adds to the height of its row of the container. */
+  /** Whether the element adds to the height of its row of the container. */
   readonly addsHeight: boolean;
-  /** What the element takes from the width of its content, in px. */
+  /** How much the element narrows its content, in px. */
   readonly insetPx: number;
-  /** Hidden in every context: not written at all. */
+  /** Whether the element is hidden in every context, so that it is not written at all. */
   readonly isHidden: boolean;
   readonly computed: readonly Computed[];
   readonly rendering: Rendering;
-  /** A table of very many cells. */
+  /** Whether this is a table with a large number of cells. */
   readonly isLarge: boolean;
-  /** How wide its text is. */
+  /** The font, from which the width of the text is estimated. */
   readonly font: Font;
-  /** Which margins its first and last block lose: `Edge` bits. */
+  /** Which margins the first and last block inside lose, as `Edge` bits. */
   readonly trims: number;
-  /** The same element at an edge of its box, by `Edge` bits. */
+  /** Variants of the same element at the edges of its box, by `Edge` bits. */
   readonly atEdges: (Prepared | undefined)[];
 }
 
-/** A style state with what the writer needs of it. */
+/** A style state with the prepared markup. */
 export type PreparedState = StyleState<Prepared>;
 
-/** Where a block stands in its box. */
+/** Where a block is in its box. */
 export const Edge = { first: 1, last: 2 } as const;
 
-/** Beside the edges: a table of very many cells, or a cell of it, whose style is in its class alone. */
+/** Combined with the edges: a large table or one of its cells, whose style is in its class alone. */
 export const LARGE = 4;
 
 export function preparedOf(state: PreparedState, contexts: readonly Context[]): Prepared {
   return (state.prepared ??= prepare(state, contexts, 0));
 }
 
-/** The same at edges of its box that take its margins, or `LARGE`. */
+/** The variant at edges of its box that trim its margins, or for `LARGE`. */
 export function preparedAt(state: PreparedState, edges: number, contexts: readonly Context[]): Prepared {
   const usual = preparedOf(state, contexts);
   if (edges === 0) return usual;
@@ -111,7 +114,10 @@ const atEdges = (styles: readonly Computed[], rendering: Rendering, edges: numbe
   }));
 };
 
-/** A box that trims takes the margins inside at both edges; what is no box hands on what was taken from it. */
+/**
+ * A box that trims removes the margins inside at both edges. An element that is not a box passes on the edges that were
+ * trimmed from it.
+ */
 const trimsOf = (placed: readonly Computed[], rendering: Rendering, edges: number): number => {
   if (placed[0]?.["margin-trim"] === "block") return Edge.first | Edge.last;
   const isAround = rendering.isAlwaysBox || (!rendering.isNeverBox && isBox(placed));
@@ -127,7 +133,7 @@ const containerOf = (state: StyleState): StyleState => {
   return found;
 };
 
-/** Writes the opening tags and gives back the closing ones. */
+/** Writes the opening tags and returns the closing ones. */
 const writeTags = (tags: Tags): string => {
   const { builder, rendering, computed } = tags;
   switch (rendering.kind) {

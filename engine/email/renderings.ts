@@ -3,7 +3,7 @@ import { TAG_ROLES, type TagRole } from "./tag-roles.ts";
 
 /** How an element is written. */
 export interface Rendering {
-  /** `box` is one tag, or a table of one cell where its style asks for a box; `part` is a bare tag of a table. */
+  /** `box` is one tag, or a table with one cell where its style needs a box. `part` is a bare tag of a table. */
   readonly kind:
     | "inline"
     | "box"
@@ -16,17 +16,17 @@ export interface Rendering {
     | "spacer"
     | "image";
   readonly tag: string;
-  /** The role of its one tag when it is no box. */
+  /** The role of its tag when it is not a box. */
   readonly role: TagRole;
-  /** The role of its tag inside the cell when it is one; without it the cell alone is the element. */
+  /** The role of the tag inside the cell when it is a box. Without it, the cell alone represents the element. */
   readonly boxInner?: TagRole;
   readonly isAlwaysBox?: boolean;
-  /** Of a list item: with a table inside, its marker would stand on a line of its own. */
+  /** For a list item: with a table inside, its marker would be on a line of its own. */
   readonly isNeverBox?: boolean;
   readonly isBoxInside?: boolean;
-  /** Of a list, whose indent goes on its items. */
+  /** For a list, whose indent goes on its items. */
   readonly part?: "list" | "item";
-  /** Fixed attributes of its tag, each with a space before it. */
+  /** Fixed attributes of its tag, each with a leading space. */
   readonly attributes?: string;
   /** Fixed style text of its tag. */
   readonly extra?: string;
@@ -60,7 +60,7 @@ export const RENDERINGS: Readonly<Record<ElementName, Rendering>> = {
   h4: heading("h4"),
   h5: heading("h5"),
   h6: heading("h6"),
-  // HEY folds a real blockquote away and Word drops its padding.
+  // HEY collapses a real blockquote, and Outlook drops its padding.
   blockquote: division,
   ul: list("ul"),
   ol: list("ol"),
@@ -68,7 +68,7 @@ export const RENDERINGS: Readonly<Record<ElementName, Rendering>> = {
   dl: rendering("box", "dl", TAG_ROLES.flow, { boxInner: TAG_ROLES.boxInner }),
   dt: term("dt"),
   dd: term("dd"),
-  // Word cuts a `pre` into lines and Samsung never wraps it.
+  // Outlook splits a `pre` into lines, and Samsung never wraps it.
   pre: rendering("box", "div", TAG_ROLES.flow, { isAlwaysBox: true }),
   table: rendering("table", "table", TAG_ROLES.dataTable),
   thead: rendering("part", "thead", TAG_ROLES.flow),
@@ -84,12 +84,12 @@ export const RENDERINGS: Readonly<Record<ElementName, Rendering>> = {
   hero: division,
   columns: division,
   column: rendering("column", "div", TAG_ROLES.boxCell),
-  // Outlook and Yahoo take `figure` away.
+  // Outlook and Yahoo remove `figure`.
   figure: division,
   figcaption: rendering("box", "p", TAG_ROLES.flow, { boxInner: TAG_ROLES.boxInner }),
   header: division,
   footer: { ...division },
-  // Notes count themselves: they read without a link, which sixteen clients would not follow.
+  // Footnotes are plain numbers without links, because sixteen clients would not follow a link within the email.
   footnotes: rendering("box", "div", TAG_ROLES.flow, {
     inside: '<ol style="margin:0;padding:0">\n',
     insideClose: "</ol>",
@@ -103,13 +103,13 @@ export const RENDERINGS: Readonly<Record<ElementName, Rendering>> = {
   strong: inline("strong", TAG_ROLES.strong),
   em: inline("em", TAG_ROLES.emphasis),
   del: inline("del", TAG_ROLES.deletion),
-  // Yahoo takes `ins` away, Gmail and Outlook do not know `mark`.
+  // Yahoo removes `ins`; Gmail and Outlook do not support `mark`.
   ins: inline("span"),
   mark: inline("span"),
   sub: inline("sub", TAG_ROLES.sub),
   sup: inline("sup", TAG_ROLES.sup),
   code: inline("code", TAG_ROLES.code),
-  // Roundcube removes the tag `kbd` and its style with it.
+  // Roundcube removes `kbd` together with its style.
   kbd: inline("code", TAG_ROLES.code),
   small: inline("span"),
   u: inline("span"),
@@ -120,5 +120,5 @@ export const RENDERINGS: Readonly<Record<ElementName, Rendering>> = {
   img: rendering("image", "img", TAG_ROLES.image),
 };
 
-/** The code of a code block: its cell is the block, this holds the lines. No skin has a style for a `div`. */
+/** The code inside a code block, whose cell is the block. A `div`, because no webmail style sheet styles it. */
 export const CODE_LINES: Rendering = inline("div", TAG_ROLES.codeLines);

@@ -5,19 +5,19 @@ import { alignmentOf, runsRtl, type Declarations } from "./declarations.ts";
 import { safeValue } from "./safe-value.ts";
 import { FALLS_BACK, type TagRole } from "./tag-roles.ts";
 
-/** What a tag is resolved against. */
+/** What the declarations of a tag are compared with. */
 export interface Surroundings {
   readonly contexts: readonly Context[];
   readonly isRtl: boolean;
-  /** The computed style around the tag, by context: what it would inherit. */
+  /** The computed style around the tag, by context: what the tag would inherit. */
   readonly around: readonly Computed[];
-  /** The style of the whole mail, which is all that Word gives to the text of a cell. */
+  /** The style of the whole email, which is all that Outlook applies to the text of a cell. */
   readonly outlookBase?: Computed | undefined;
   /** The color behind the element's text, by context. */
   readonly backdrops: readonly string[];
 }
 
-/** The declarations of one tag in each context; the first are those of its `style` attribute. */
+/** The declarations of one tag in each context. The first are those of its `style` attribute. */
 export function resolveRole(
   role: TagRole,
   computed: readonly Computed[],
@@ -73,7 +73,7 @@ const namesIn = (role: TagRole, computed: Computed, around: Computed, isRtl: boo
     if (given(computed, name, isRtl) !== given(around, name, runsRtl(around))) names.add(name);
   }
   for (const name of role.own) if (computed[name] !== undefined && computed[name] !== "0") names.add(name);
-  // Four sides are one declaration; a side alone would need one of its own.
+  // Four sides fit into one declaration; a single side would need its own.
   if (PADDING.some((name) => names.has(name))) for (const name of PADDING) names.add(name);
   if (MARGIN.filter((name) => names.has(name)).length > 1) for (const name of MARGIN) names.add(name);
   for (const name in role.implied) {

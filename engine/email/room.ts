@@ -1,15 +1,15 @@
 const MIN_WIDTH_PX = 16;
 
-/** The room for content, in px: it gets narrower with each block that has a margin, a border or padding. */
+/** The width available for content, in px. Every block with a margin, a border or padding makes it narrower. */
 export class Room {
-  /** The width where there is room for the whole container. */
+  /** The width where the whole container fits. */
   widthPx: number;
-  /** What the blocks around take from the width of a phone. */
+  /** How much the surrounding blocks take from the width of a phone. */
   takenPx = 0;
   readonly #phonePx: number;
   readonly #outer: number[] = [];
 
-  /** `phonePx` is the width of the container's content on the narrowest phone. */
+  /** `phonePx` is the content width of the container on the narrowest phone. */
   constructor(widthPx: number, phonePx: number) {
     this.widthPx = widthPx;
     this.#phonePx = phonePx;
@@ -19,7 +19,7 @@ export class Room {
     return px <= this.#phonePx - this.takenPx;
   }
 
-  /** Begins a block; `narrow` is called once its opening markup is written. */
+  /** Begins a block. `narrow` is called after its opening markup is written. */
   enter(): void {
     this.#outer.push(this.widthPx);
   }

@@ -3,8 +3,8 @@ import { hasBorder, pixels, type Declarations } from "./declarations.ts";
 import type { MarkupBuilder } from "./markup.ts";
 
 /**
- * A solid rule is a bar of its own color: Word takes `color`, others the background; no client's border is left. A
- * dashed, dotted or double one is the border itself, which Word draws solid.
+ * A solid rule is a bar of one color: Outlook uses `color`, other clients the background, and no border is left. A
+ * dashed, dotted or double rule is the border itself, which Outlook draws solid.
  */
 export function writeRule(
   builder: MarkupBuilder,
@@ -44,7 +44,7 @@ const lineOf = (style: Computed): Declarations => {
   return { border: "0", height: px, color: color, "background-color": color };
 };
 
-/** The width of a rule that is not as wide as its column. */
+/** The width of a rule that is narrower than its column. */
 const widthOf = (style: Computed): string | undefined => {
   const width = style["width"] ?? style["max-width"] ?? "auto";
   return /^[\d.]+(?:px|%)$/u.test(width) && width !== "100%" ? width : undefined;
@@ -60,7 +60,7 @@ const placeOf = (style: Computed): Declarations => {
 
 const SPACER_PX = 32;
 
-/** Room of a given height. Word has no height but that of a line. */
+/** A vertical gap. In Outlook only the height of a line has an effect. */
 export function writeSpacer(builder: MarkupBuilder, computed: readonly Computed[]): string {
   const heights = computed.map((style): Declarations => ({
     margin: "0",
@@ -71,7 +71,7 @@ export function writeSpacer(builder: MarkupBuilder, computed: readonly Computed[
   return "";
 }
 
-/** What the style of a spacer says besides when its author gave a height. */
+/** More style for a spacer whose author gave a height. */
 export function spacerStyle(height: string | undefined): string {
   const px = Number.parseFloat(height ?? "");
   return px > 0 ? `;line-height:${evenHeight(px)}` : "";

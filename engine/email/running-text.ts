@@ -7,9 +7,9 @@ import type { Font } from "./text-width.ts";
 import { KEPT, breaksCode, eachTogether, eachWordOfCode, hasParts, type Breaking } from "./together.ts";
 import { endOfCharacter, type Wire } from "./wire.ts";
 
-/** Writes running text: what is read as one stays on one line, as far as it fits a phone. */
+/** Writes running text. Amounts, dates and other units of meaning stay on one line, as far as they fit a phone. */
 export class RunningText {
-  /** Whether no line ends in the code being written. */
+  /** Whether the current code is kept on one line. */
   #isKeptCode = false;
   #code: CodeLines | undefined;
   readonly #output: Output;
@@ -25,7 +25,7 @@ export class RunningText {
     this.#room = room;
   }
 
-  /** What follows is the text of a code block. */
+  /** Begins the text of a code block. */
   beginCode(): void {
     this.#code = new CodeLines(this.#wire);
   }
@@ -48,7 +48,7 @@ export class RunningText {
     }
   }
 
-  /** The text as it is written, in one pass; undefined where more than digits belongs to a number of it. */
+  /** Writes a text in one pass. Returns undefined if one of its numbers has a unit, a currency or the like. */
   #simple(text: string): string | undefined {
     const wire = this.#wire;
     const { special } = wire;
@@ -79,7 +79,10 @@ export class RunningText {
     return start === 0 ? text : out + text.slice(start);
   }
 
-  /** Short code is read as one: `--only-failed`, `new Kestrel()`. `text` is all that stands in it. */
+  /**
+   * Whether short code such as `--only-failed` or `new Kestrel()` stays on one line. `text` is the whole content of the
+   * code span.
+   */
   keepsCode(text: string | undefined, font: Font): boolean {
     this.#isKeptCode =
       text !== undefined &&
@@ -120,6 +123,6 @@ export class RunningText {
 }
 
 const LOOSE = '<span style="word-break:normal">';
-/** How wide a character is at most, on the average of a text. */
+/** The greatest average width of a character, in em. */
 const WIDE_EM = 0.65;
 const MAX_KEPT_CODE = 20;

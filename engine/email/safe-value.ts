@@ -2,14 +2,14 @@ import { MAX_SIDE_PX } from "../limits.ts";
 import { pixels } from "./declarations.ts";
 import { safeFonts } from "./fonts.ts";
 
-/** A computed value as every client reads it the same way. */
+/** A computed value in a form that all clients read the same way. */
 export function safeValue(property: string, value: string): string {
   if (SIDEWAYS.has(property) && pixels(value) > MAX_SIDE_PX) return `${MAX_SIDE_PX}px`;
   switch (property) {
     case "font-family":
       return safeFonts(value);
     case "line-height":
-      // Word rounds to points: an odd number of pixels drifts.
+      // Outlook rounds to points, so an odd number of pixels drifts.
       return value.endsWith("px") ? `${Math.round(pixels(value) / 2) * 2}px` : value;
     case "text-indent":
       return withinPx(value, -MAX_OUTDENT_PX, MAX_SIDE_PX);
@@ -17,7 +17,7 @@ export function safeValue(property: string, value: string): string {
     case "word-spacing":
       return withinPx(value, -MAX_SPACING_PX, MAX_SPACING_PX);
     default:
-      // Word knows no auto.
+      // Outlook does not support `auto`.
       if (property.startsWith("margin")) return value === "auto" ? "0" : whole(value);
       return property.startsWith("padding") ? whole(value) : value;
   }
@@ -32,7 +32,7 @@ const withinPx = (value: string, least: number, most: number): string => {
   return px >= least && px <= most ? value : `${px < least ? least : most}px`;
 };
 
-/** Fractions of a pixel, which `em` gives, only make the email longer. */
+/** Rounds fractions of a pixel, which come from `em` and only make the email longer. */
 const whole = (value: string): string => {
   const px = Math.round(pixels(value));
   return value.endsWith("px") ? (px === 0 ? "0" : `${px}px`) : value;

@@ -9,7 +9,7 @@ import type { Wire } from "./wire.ts";
 interface ShellOptions {
   readonly title: string;
   readonly preheader: string;
-  /** Left out where it is not known: a wrong one makes screen readers mispronounce every word. */
+  /** Undefined where the language is not known. A wrong one makes screen readers mispronounce every word. */
   readonly lang: string | undefined;
   readonly role: string;
   readonly layout: ContainerLayout;
@@ -17,13 +17,13 @@ interface ShellOptions {
   readonly wire: Wire;
 }
 
-/** Puts the rows of the content into the page: head, preheader, page table, Outlook's table, the container. */
+/** Puts the rows of the content into the page: head, preheader, page table, Outlook's table, container. */
 export function writeShell(rows: Rows, options: ShellOptions): string {
   const { layout, classes, wire } = options;
   const { head } = layout;
   const title = wire.prose(options.title);
   const lang = options.lang === undefined ? "" : ` lang="${wire.attribute(options.lang)}"`;
-  // The classes of the body are named before the style blocks are written.
+  // The body is written first, so that its classes are named before the style blocks are written.
   const body =
     preheaderMarkup(options.preheader, wire) +
     `<div role="article" aria-roledescription="${wire.attribute(options.role)}" aria-label="${title}"${lang}${head.articleEnd}` +

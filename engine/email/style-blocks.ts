@@ -3,15 +3,15 @@ import type { Difference } from "./difference.ts";
 
 export interface StyleOptions {
   readonly contexts: readonly Context[];
-  /** Rules that every mail has. */
+  /** Rules that every email has. */
   readonly reset: string;
   /** The rule for `body` in a context, or "". */
   readonly pageRule: (context: number) => string;
 }
 
 /**
- * The `<style>` blocks for the classes `k0`, `k1`, … in their order: one for each kind, because Gmail throws away
- * the whole of a block it dislikes a part of.
+ * The `<style>` blocks for the classes `k0`, `k1`, … in order, one block per kind, because Gmail drops a whole block if
+ * it rejects any part of it.
  */
 export function styleBlocks(
   used: readonly Difference[],
@@ -36,7 +36,7 @@ export function styleBlocks(
   return all;
 }
 
-/** Gmail keeps 16,384 octets and drops the rest. */
+/** Gmail keeps 16,384 bytes and drops the rest. */
 const MOST_OCTETS = 15_000;
 
 const rulesIn = (used: readonly Difference[], context: number | "screen", suffix: string): string => {
@@ -49,7 +49,7 @@ const rulesIn = (used: readonly Difference[], context: number | "screen", suffix
   return written(rules);
 };
 
-/** Outlook.com and its apps know no media query for the dark: they mark what they have repainted. */
+/** Outlook.com and its apps have no media query for dark mode; they mark the elements they have recolored. */
 const outlookDark = (used: readonly Difference[]): string => {
   const rules = new Map<string, string>();
   used.forEach(({ darkText, darkBackground }, index) => {
@@ -59,7 +59,7 @@ const outlookDark = (used: readonly Difference[]): string => {
   return rules.size === 0 ? "" : style(written(rules));
 };
 
-/** Selectors with the same declarations share a rule. */
+/** Rules with the same declarations share their selectors. */
 const add = (rules: Map<string, string>, declarations: string, selector: string): void => {
   if (declarations === "") return;
   const known = rules.get(declarations);
@@ -80,7 +80,7 @@ const written = (rules: Map<string, string>): string => {
   return out === "" ? "" : `${out}\n`;
 };
 
-/** A line of an email has at most 998 octets; a rule has room for its media query. */
+/** A line of an email has at most 998 bytes. This leaves space for a media query. */
 const MAX_LINE = 600;
 
 const style = (text: string): string => `<style>${text}</style>\n`;

@@ -1,9 +1,9 @@
 import { Element, Kind, type Stream } from "../tree.ts";
 
-/** A table of more cells is large, see `TableDraft`. */
+/** A table with more cells is large; see `TableDraft`. */
 export const MAX_CELLS = 600;
 
-/** How many cells the table opened at `index` has, those of tables in it included. */
+/** Counts the cells of the table opened at `index`, including those of nested tables. */
 export function countCells({ kinds, elements, length }: Stream, index: number): number {
   let cells = 0;
   let depth = 0;

@@ -4,8 +4,8 @@ import type { Difference, InnerRule } from "./difference.ts";
 import { MAX_SIDE_PX, MAX_TYPE_PX, type Density, type TableForm } from "./table-fit.ts";
 
 /**
- * The class of the box around a table that is set more densely, or as rows of labels and values. The classes of one
- * template are made once: equal ones are the same object, by which written styles are remembered.
+ * The class of the box around a table that is set more densely or as rows of labels and values. Each class is created
+ * once per template, because styles are cached by object identity.
  */
 export class TableClasses {
   readonly #contexts: readonly Context[];
@@ -47,13 +47,13 @@ export class TableClasses {
   }
 }
 
-/** How rows that are lists are set. */
+/** How rows shown as lists are styled. */
 interface RowStyle {
   /** The line below a row, by context. */
   readonly lines: readonly string[];
-  /** Where its text begins. */
+  /** The side where its text begins. */
   readonly side: string;
-  /** What keeps its text off a border at the sides of the table. */
+  /** The distance between the text and a border at the sides of the table. */
   readonly sidePx: number;
 }
 
@@ -73,7 +73,7 @@ const denseText = (density: Density): string => {
     : padding;
 };
 
-/** The line below a row: that of its cells. */
+/** The line below a row, taken from its cells. */
 const lineOf = (style: Computed): string => {
   const side = hasBorder(style, "bottom") ? "bottom" : hasBorder(style, "top") ? "top" : undefined;
   if (side === undefined) return "1px solid";
@@ -81,9 +81,9 @@ const lineOf = (style: Computed): string => {
 };
 
 /**
- * A row becomes a list: its first cell is its title where clients know `:first-child`, the others stand beside each
- * other as there is room, each below its label. The labels hold the columns apart, so that an empty cell, which has
- * none, takes no room; those of long values are as wide as a line of a phone.
+ * Shows a row as a list. Its first cell is the title where clients support `:first-child`; the other cells are side by
+ * side as they fit, each below its label. The labels keep the columns apart, so an empty cell, which has no label,
+ * takes no space. Labels of long values are as wide as a line on a phone.
  */
 const rowRules = (
   context: number | "screen",

@@ -3,8 +3,8 @@ import { TableFit, type TableForm, type TableRoom } from "./table-fit.ts";
 import type { Computed } from "../style/interface.ts";
 
 /**
- * A table that is being written. Its opening tag, the places to break in its words and the labels of its cells wait
- * until all that is in it is known.
+ * A table being written. Its opening tag, the break opportunities in its words and the labels of its cells are added
+ * once its whole content is known.
  */
 export class TableDraft {
   /** What was written before the table. */
@@ -12,17 +12,17 @@ export class TableDraft {
   /** The event that opens it. */
   readonly start: number;
   /**
-   * With very many cells. They are not labeled, and their style is in a class alone: inline it would be 80 times as
-   * long as an empty cell in the source.
+   * Whether the table has a large number of cells. They have no labels, and their style is in a class alone: inline it
+   * would be 80 times as long as an empty cell in the source.
    */
   readonly isLarge: boolean;
   readonly fit = new TableFit();
-  /** The style of a cell of the body, by context. */
+  /** The style of a body cell, by context. */
   cellStyle: readonly Computed[] = [];
-  /** In the order of the content: where a text begins and ends, or where a cell of the body begins and its column. */
+  /** In the order of the content: where a text begins and ends, or where a body cell begins and its column. */
   readonly #places: number[] = [];
   readonly #labels: string[] = [];
-  /** Whether its words stay whole. */
+  /** Whether words stay whole. */
   isWhole = true;
   #isRegular = true;
   #isHead = false;
@@ -39,13 +39,13 @@ export class TableDraft {
     return this.fit.form(room, this.#canBeRows);
   }
 
-  /** What its style says of words besides. Short ones of Chinese and Japanese stay whole too. */
+  /** The `word-break` style. Short Chinese and Japanese words stay whole too. */
   get wordBreak(): string {
     if (!this.isWhole) return ";word-break:break-word";
     return this.fit.hasIdeographs ? ";word-break:keep-all" : "";
   }
 
-  /** Rows can be lists only under a single row of heads, in cells of running text. */
+  /** Rows can be shown as lists only below a single header row, and only if all cells contain running text. */
   get #canBeRows(): boolean {
     return this.#isRegular && this.#headRows === 1 && !this.isLarge;
   }
@@ -64,7 +64,7 @@ export class TableDraft {
     this.fit.row();
   }
 
-  /** A cell has been opened; its content begins at `at`, or is none. */
+  /** Records a cell whose content begins at `at`, or which has no content. */
   cell(at: number | undefined, isSpanning: boolean, style: readonly Computed[]): void {
     this.#column++;
     this.cellStyle = style;
@@ -74,24 +74,24 @@ export class TableDraft {
     this.#places.push(at, -1 - this.#column);
   }
 
-  /** Something that is no running text stands in a cell. */
+  /** Records that a cell contains something other than running text. */
   block(): void {
     this.#isRegular = false;
   }
 
-  /** A table stands in a cell: its own words cannot be told from here, so those of this one may break. */
+  /** Records a nested table. Its words cannot be measured here, so words of this table may break. */
   table(): void {
     this.#isRegular = false;
     this.isWhole = false;
   }
 
-  /** A text, as it was written from `from` to `to`. */
+  /** Records a text, written from `from` to `to`. */
   text(written: string, from: number, to: number): void {
     this.#places.push(from, to);
     if (this.#isHead) this.#labels[this.#column] = (this.#labels[this.#column] ?? "") + written;
   }
 
-  /** The content with its places to break and its labels. */
+  /** Returns the content with its break opportunities and labels. */
   finish(content: string, { wide, narrow, longest }: TableForm): string {
     const isLabelled = wide === "rows" || narrow === "rows";
     let out = "";
@@ -113,7 +113,7 @@ export class TableDraft {
   }
 }
 
-/** No author's text is in a `b` or an `i`: those become `strong` and `em`. The values below an `i` are long. */
+/** Authors' text is never in a `b` or an `i`, because those become `strong` and `em`. An `i` marks a long value. */
 const labelMarkup = (label: string | undefined, isLong: boolean): string => {
   if (label === undefined || label === "") return "";
   const tag = isLong ? "i" : "b";

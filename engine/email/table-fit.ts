@@ -1,72 +1,71 @@
 import { LONG, MAX_IDEOGRAPHS, SHORT, pieceOf } from "./long-words.ts";
 import { advanceOf, isIdeograph, type Font } from "./text-width.ts";
 
-/** The widths a table has to fit into, in px. */
+/** The widths that a table has to fit into, in px. */
 export interface TableRoom {
-  /** Where there is room for the whole sheet. */
+  /** Where the whole container fits. */
   readonly fullPx: number;
-  /** On the narrowest phone, where media queries are read. */
+  /** On the narrowest phone, in clients that read media queries. */
   readonly narrowPx: number;
-  /** On the same phone where they are not. */
+  /** On the same phone, in clients that do not. */
   readonly plainPx: number;
 }
 
-/** How dense a table is set: 0 as its style says, then with less padding, then in smaller type. */
+/** How densely a table is set: 0 is as its style says, then come steps with less padding, then smaller type. */
 export type Density = 0 | 1 | 2 | 3 | 4;
 
-/** `rows` sets each row as a list of labels and values. */
+/** `rows` shows each row as a list of labels and values. */
 type Setting = Density | "rows";
 
 export interface TableForm {
   readonly wide: Setting;
-  /** On phones that read media queries. */
+  /** On phones whose client reads media queries. */
   readonly narrow: Setting;
-  /** Words of more characters than this have places to break. */
+  /** Words longer than this get break opportunities. */
   readonly longest: number;
-  /** Wider than a phone where no media query is read: it scrolls sideways there, in a box of its own. */
+  /** Whether the table is wider than a phone in clients that read no media queries. It scrolls sideways there. */
   readonly scrolls: boolean;
 }
 
-/** By density: the most type and padding that is left, in px. */
+/** By density: the largest type and padding that remain, in px. */
 export const MAX_TYPE_PX = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 14, 13, 12] as const;
 export const MAX_SIDE_PX = [Number.POSITIVE_INFINITY, 4, 4, 3, 2] as const;
 
 const DENSITIES = [0, 1, 2, 3, 4] as const;
-/** Smaller type is for large screens only. */
+/** The densest setting on phones. Smaller type is for large screens only. */
 const DENSEST_ON_PHONES = 3;
-/** With fewer columns it is better to break a long word than to give up the table. */
+/** With fewer columns, it is better to break a long word than to give up the table. */
 const MANY_COLUMNS = 5;
 const MIN_COLUMNS_OF_ROWS = 3;
-/** On a large screen a table that is a little too wide in the widest of fonts is still a table; it scrolls there. */
+/** On a large screen, a table slightly too wide in the widest font remains a table and scrolls. */
 const NEARLY = 1.1;
-/** A value wider than this has a line of its own where rows are lists. */
+/** A wider value gets its own line where rows are shown as lists. */
 const LONG_VALUE_PX = 120;
 
-/** The sizes of type there are, the first as the style says. */
+/** The type sizes to measure, the first as the style says. */
 const TYPES = MAX_TYPE_PX.slice(1);
 const SIZES = TYPES.length * 2;
 
 /**
- * How wide the columns of a table have to be so that no number, no time, no amount and no short word of it is
- * broken. Browsers give a column at least the width of its longest word once words may not break, so this is what
- * decides whether a table fits.
+ * Measures how wide the columns of a table must be so that no number, time, amount or short word is broken. Browsers
+ * make a column at least as wide as its longest word if words may not break, so this decides whether a table fits.
  */
 export class TableFit {
-  /** By column, then by type and by the longest word that stays whole: the widest word, in px. */
+  /** By column, then by type size and by the longest word that stays whole: the widest word, in px. */
   readonly #words: number[] = [];
   readonly #insetsPx: number[] = [];
-  /** The word being measured: what gets smaller with the type of its cell, and what has a size of its own. */
+  /** The current word: the part that shrinks with the type of its cell, and the part with a fixed size. */
   #scaledPx = 0;
   #fixedPx = 0;
   /** By column: the widest text of a cell, in px. */
   readonly #textPx: number[] = [];
   #linePx = 0;
-  /** By column: the widest short word so far, in px, and the type of its cell. */
+  /** By column: the widest short word so far, in px, and the type size of its cell. */
   readonly #shortPx: number[] = [];
   readonly #shortCellPx: number[] = [];
   #length = 0;
   #ideographs = 0;
-  /** Chinese or Japanese. */
+  /** Whether the table contains Chinese or Japanese. */
   hasIdeographs = false;
   #column = -1;
   #cellPx = 16;
@@ -91,7 +90,7 @@ export class TableFit {
     return (this.#textPx[column] ?? 0) > LONG_VALUE_PX;
   }
 
-  /** A text of the cell. A kept one is not broken, whatever is in it. */
+  /** Adds a text of the cell. Kept text is never broken. */
   text(text: string, font: Font, isKept: boolean): void {
     const shown = font.isUpper ? text.toUpperCase() : text;
     this.#add(font.insetPx, 0, font);
@@ -123,7 +122,7 @@ export class TableFit {
     this.#ideographs = 0;
   }
 
-  /** Most words are short ones of one size, and narrower than one before them in their column. */
+  /** Most words are short, of one size and narrower than an earlier one in their column. */
   #isWider(): boolean {
     if (this.#fixedPx > 0 || this.#length > SHORT || this.#ideographs > MAX_IDEOGRAPHS) return true;
     const column = this.#column;
@@ -150,7 +149,7 @@ export class TableFit {
     this.#words[at + 1] = Math.max(this.#words[at + 1] ?? 0, short);
   }
 
-  /** How to set the table. */
+  /** Decides how to set the table. */
   form({ fullPx, narrowPx, plainPx }: TableRoom, canBeRows: boolean): TableForm {
     const columns = this.#insetsPx.length;
     const fitsBroken = this.#widthAt(DENSEST_ON_PHONES, SHORT) <= narrowPx;
@@ -181,7 +180,7 @@ export class TableFit {
   }
 }
 
-/** Written without spaces; browsers know its words. */
+/** Thai is written without spaces, but browsers know where its words end. */
 const isThai = (code: number): boolean => code >= 0xe00 && code < 0xf00;
 const THAI_WORD = 8;
 

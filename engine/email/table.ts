@@ -5,7 +5,7 @@ import { spacerRow } from "./outlook.ts";
 import { RENDERINGS } from "./renderings.ts";
 import { cellTag, marginBelow, resolveTag, containerWidth, turns, type Tags } from "./tags.ts";
 
-/** A table of data: no role, so that it is read as one; as wide as there is room. */
+/** Writes a data table at full width. It has no `role`, so that screen readers read it as a table. */
 export function writeTable(tags: Tags): string {
   const { builder, rendering, computed, surroundings, isLarge } = tags;
   const collapse = computed[0]?.["border-collapse"] ?? "collapse";
@@ -14,7 +14,7 @@ export function writeTable(tags: Tags): string {
   const attribute = width === "auto" ? "" : ` width="${px > 0 ? px : width}"`;
   const maxWidth = px > 0 ? `max-width:${px}px;` : "";
   const whole = width === "auto" ? "" : `width:${px > 0 ? "100%" : width};${maxWidth}`;
-  // Where <style> is not read, the cells of a large table have no other padding.
+  // In clients that ignore <style>, the cells of a large table have no other padding.
   const padding = isLarge ? PLAIN_PADDING_PX : 0;
   const opening = `<table cellpadding="${padding}" cellspacing="0" border="0"${attribute}`;
   builder.tag(opening, resolveTag(tags, rendering.role), {
@@ -28,7 +28,7 @@ export function writeTable(tags: Tags): string {
 
 const PLAIN_PADDING_PX = 6;
 
-/** Rows and their groups have no style of their own but how their cells stand. */
+/** Rows and row groups have no style except the vertical alignment of their cells. */
 export function writePart({ builder, rendering, computed }: Tags): string {
   const align = computed[0]?.["vertical-align"];
   builder.tag(`<${rendering.tag}${align === "top" || align === "bottom" ? ` valign="${align}"` : ""}`, []);
@@ -47,7 +47,7 @@ export function writeCell(tags: Tags): string {
   return `</div></${rendering.tag}>\n`;
 }
 
-/** Rows and row groups are written bare; a cell takes over from the table itself. */
+/** Rows and row groups are written without style, so a cell inherits from the table itself. */
 export function tableAround(state: StyleState): StyleState | undefined {
   let parent = state.parent;
   while (parent !== undefined && isPart(parent)) parent = parent.parent;
@@ -57,14 +57,14 @@ export function tableAround(state: StyleState): StyleState | undefined {
 const isPart = (state: StyleState): boolean =>
   state.element >= 0 && RENDERINGS[ELEMENT_NAMES[state.element] as ElementName].kind === "part";
 
-/** Backgrounds and lines of a row or its group go on its cells: clients draw them nowhere else. */
+/** Backgrounds and borders of a row or row group go on its cells, because clients draw them only there. */
 export function cellStyle(state: StyleState): readonly Computed[] {
   let result = state.computed;
   for (let row = state.parent; row !== undefined && isPart(row); row = row.parent) {
     const ofRow = row.computed;
     result = result.map((style, index) => ({ ...handedDown(ofRow[index] as Computed), ...style }));
   }
-  // Cells stand as their row does.
+  // Cells are aligned vertically as their row.
   const ofRow = state.parent?.computed[0]?.["vertical-align"];
   return result.map((style) => {
     const { "vertical-align": own, ...rest } = style;

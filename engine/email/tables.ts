@@ -6,9 +6,9 @@ import type { Prepared } from "./prepare.ts";
 import type { Room } from "./room.ts";
 import { TableDraft } from "./table-draft.ts";
 
-/** The tables that are open. Each is written when all that is in it is known. */
+/** The open tables. Each is written once its whole content is known. */
 export class Tables {
-  /** The innermost one, which measures its words. */
+  /** The innermost table, which measures its words. */
   current: TableDraft | undefined;
   readonly #outer: TableDraft[] = [];
   readonly #output: Output;

@@ -4,19 +4,22 @@ import { BORDER, MARGIN, PADDING, RADIUS, SIDES } from "../style/sides.ts";
 import { INHERITED, hasBorder, pixels } from "./declarations.ts";
 
 /**
- * Which property goes on which tag. A semantic element is written as one or more tags, each a role; inline styles
- * and the generated classes both read this table, so that a media rule changes exactly what the inline style said.
+ * Which property goes on which tag. A semantic element is written as one or more tags, each with a role. Inline styles
+ * and generated classes both use this table, so that a media rule changes exactly what the inline style set.
  */
 export interface TagRole {
-  /** Inherited properties this tag may say; said only where they differ from what is in force around it. */
+  /** Inherited properties that the tag may set. They are written only where they differ from what is inherited. */
   readonly inherited: readonly string[];
   /** Properties of the element itself. */
   readonly own: readonly string[];
-  /** Said whether they differ or not, because some client would put its own value there. */
+  /** Properties that are always written, because some client would use its own value. */
   readonly always: readonly string[];
-  /** What the tag itself already looks like in every client, and need not be told. */
+  /** How the tag looks by default in every client; this need not be written. */
   readonly implied: Computed;
-  /** A cell carries the background of what is in it: in the dark it says both colors. Word starts its text afresh. */
+  /**
+   * Whether this is a cell. It carries the background of its content, and in dark mode it sets both colors. Outlook
+   * does not inherit the text style into cells.
+   */
   readonly isCell: boolean;
 }
 
@@ -27,7 +30,7 @@ const role = (
   isCell = false,
 ): TagRole => ({ inherited, own, always, isCell, implied: {} });
 
-/** What Word hands into no table. */
+/** Properties that Outlook does not inherit into tables. */
 const FONT = ["font-family", "font-size", "line-height", "color"] as const;
 const BOX = [...PADDING, ...BORDER, ...RADIUS, "background-color"];
 const DECORATION = [
@@ -38,13 +41,16 @@ const DECORATION = [
   "text-underline-offset",
 ];
 
-/** What a cell says where it is not that of the whole mail: Word knows only the rule for all cells in the head. */
+/**
+ * Properties that a cell sets where they differ from the whole email, because Outlook applies only the rule for all
+ * cells in the head.
+ */
 export const FALLS_BACK: readonly string[] = FONT;
 
 /** Running text has no alignment of its own. */
 const IN_RUNNING_TEXT = INHERITED.filter((name) => name !== "text-align");
 
-/** Running text inside a block: padding here is a nicety that Word leaves out. */
+/** Running text inside a block. Outlook ignores padding here. */
 const inline = (...always: string[]): TagRole =>
   role(IN_RUNNING_TEXT, [...DECORATION, "vertical-align", ...BOX], always);
 
@@ -52,22 +58,22 @@ const flow = (...always: string[]): TagRole =>
   role(INHERITED, [...DECORATION, ...MARGIN], [...MARGIN, ...always]);
 
 export const TAG_ROLES = {
-  /** `p`, `div` and their like when nothing of a box is asked of them. */
+  /** `p`, `div` and similar tags that are not boxes. */
   flow: flow(),
-  /** Webmail skins make headings thin or colored. */
+  /** Webmail style sheets make headings thin or colored. */
   heading: flow("font-size", "line-height", "font-weight", "color"),
   item: role(INHERITED, [...DECORATION, ...MARGIN, ...BOX], MARGIN),
   list: role(INHERITED, [...MARGIN, "list-style-type"], MARGIN),
   inline: inline(),
   strong: { ...inline(), implied: { "font-weight": "bold" } },
   emphasis: { ...inline(), implied: { "font-style": "italic" } },
-  /** Claws Mail strikes nothing through by itself. */
+  /** Claws Mail does not strike text through by default. */
   deletion: inline("text-decoration-line"),
   sub: { ...inline("font-size"), implied: { "vertical-align": "sub" } },
   sup: { ...inline("font-size"), implied: { "vertical-align": "super" } },
-  /** Clients paint links and underline them. */
+  /** Clients color and underline links. */
   link: inline("color", "text-decoration-line"),
-  /** Clients set code in a font of theirs; Roundcube makes it pink on grey. */
+  /** Clients use their own font for code, and Roundcube shows it in pink on gray. */
   code: inline("font-family", "font-size", "color", "background-color", "border"),
   /** The lines of a code block inside its cell. */
   codeLines: { ...inline("font-family"), inherited: INHERITED },
@@ -79,9 +85,9 @@ export const TAG_ROLES = {
   /** The table around a box, which has its margins. */
   boxTable: role([], MARGIN, MARGIN),
   boxCell: role(INHERITED, [...BOX, ...DECORATION, "vertical-align"], [], true),
-  /** The cell around a painted column, which keeps it from the next one. */
+  /** The cell around a painted column, which separates it from the next one. */
   gapCell: role([], PADDING),
-  /** The tag inside a box that only says what it is: a heading, a list. */
+  /** The tag inside a box that only carries the meaning, such as a heading or a list. */
   boxInner: role([], [], MARGIN),
   boxHeading: role([], [], [...MARGIN, "font-size", "line-height", "font-weight", "color"]),
   dataTable: role(INHERITED, [...MARGIN, ...BORDER, ...RADIUS, "background-color"], MARGIN, true),
@@ -90,7 +96,10 @@ export const TAG_ROLES = {
   rule: role([], MARGIN, MARGIN),
   image: role([], [...BORDER, ...RADIUS, "vertical-align"], ["border"]),
   page: role([], [...PADDING, "background-color"], PADDING, true),
-  /** Its alignment is said too: a narrow Claws Mail would center the text as the page centers the sheet. */
+  /**
+   * The alignment is always set, because a narrow Claws Mail window would center the text as the page centers the
+   * container.
+   */
   container: role(
     INHERITED,
     [...PADDING, ...RADIUS, "background-color"],
@@ -100,7 +109,7 @@ export const TAG_ROLES = {
   containerTable: role([], [...BORDER, ...RADIUS]),
 } as const;
 
-/** Whether an element asks for padding, a border or a background of its own: those only a cell has everywhere. */
+/** Whether an element has padding, a border or a background. Only table cells support these in every client. */
 export function isBox(computed: readonly Computed[]): boolean {
   return computed.some(
     (style) =>
@@ -109,7 +118,7 @@ export function isBox(computed: readonly Computed[]): boolean {
   );
 }
 
-/** What the box takes away from the width its content has, in px. */
+/** How much the box narrows its content, in px. */
 export function insetOf(computed: Computed): number {
   let inset = 0;
   for (const side of ["left", "right"]) {

@@ -9,10 +9,10 @@ import type { TagRole } from "./tag-roles.ts";
 export interface Tags {
   readonly builder: MarkupBuilder;
   readonly rendering: Rendering;
-  /** The style as it is to be written, by context. */
+  /** The style as it is written, by context. */
   readonly computed: readonly Computed[];
   readonly surroundings: Surroundings;
-  /** Of a table of very many cells. */
+  /** Whether the element belongs to a table with a large number of cells. */
   readonly isLarge: boolean;
 }
 
@@ -30,8 +30,8 @@ export function resolveTag({ computed, surroundings }: Tags, role: TagRole): ByC
 }
 
 /**
- * A cell. Word aligns by the attribute and everyone else by the style; with the attribute alone Chromium would not
- * hand the alignment on to a table inside.
+ * Writes a cell. Outlook aligns by the attribute, other clients by the style. With the attribute alone, Chromium would
+ * not pass the alignment to a nested table.
  */
 export function cellTag(
   tags: Tags,
@@ -50,18 +50,18 @@ export function cellTag(
   );
 }
 
-/** Whether the element runs the other way than what is around it. */
+/** Whether the element runs in the other direction than its surroundings. */
 export function turns({ computed, surroundings }: Tags): boolean {
   return runsRtl(computed[0]) !== runsRtl(surroundings.around[0]);
 }
 
-/** Where a block runs the other way, Word aligns it by this attribute alone. */
+/** Outlook aligns a block in the other direction only by this attribute. */
 export function alignAttribute(tags: Tags): string {
   const align = turns(tags) ? alignmentOf(tags.computed[0], runsRtl(tags.computed[0])) : "justify";
   return align === "justify" ? "" : ` align="${align}"`;
 }
 
-/** The width of the sheet in px; nothing in it is wider. */
+/** The width of the container in px. Nothing inside is wider. */
 export function containerWidth({ outlookBase }: Pick<Surroundings, "outlookBase">): number {
   const px = pixels(outlookBase?.["max-width"]) || pixels(outlookBase?.["width"]) || DEFAULT_WIDTH_PX;
   return Math.round(Math.max(MIN_WIDTH_PX, Math.min(px, MAX_WIDTH_PX)));

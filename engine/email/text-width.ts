@@ -14,14 +14,14 @@ import type { Computed } from "../style/interface.ts";
 import { pixels } from "./declarations.ts";
 import { insetOf } from "./tag-roles.ts";
 
-/** What of a style decides how wide its text is. */
+/** The parts of a style that determine the width of its text. */
 export interface Font {
   readonly px: number;
   readonly isBold: boolean;
   readonly isMono: boolean;
   readonly isUpper: boolean;
   readonly spacingPx: number;
-  /** What padding and borders of an inline element add to its text. */
+  /** What padding and borders of an inline element add to the width of its text. */
   readonly insetPx: number;
 }
 
@@ -41,10 +41,10 @@ export function fontOf(style: Computed, isInline: boolean): Font {
 const MONO_FAMILY = /mono|menlo|consolas|courier/iu;
 const WIDE_FAMILY = /verdana|arial black/iu;
 const WIDE_GROWTH = 1.15;
-/** Menlo's, the widest of those that code is set in. */
+/** The width of a character in Menlo, the widest of the fonts used for code, in em. */
 const MONO_ADVANCE = 0.602;
 
-/** How wide a character is in a font, in px; on the wide side. */
+/** The width of a character in a font, in px, rounded up rather than down. */
 export function advanceOf(code: number, font: Font): number {
   if (font.isMono && code < FIRST_SCRIPT) return MONO_ADVANCE * font.px + font.spacingPx;
   const em = code < FIRST_SCRIPT ? (LISTED[code] as number) : advanceOfScript(code);
@@ -58,7 +58,7 @@ const COMMON = 0.62;
 
 const listed = (parts: readonly (readonly [first: number, widths: string])[]): Float64Array => {
   const table = new Float64Array(FIRST_SCRIPT).fill(COMMON);
-  // Accents that stand on the letter before them.
+  // Combining accents take no width.
   table.fill(0, 0x300, 0x370);
   table[0xa0] = 0.3;
   for (const [first, widths] of parts)
@@ -74,7 +74,7 @@ const LISTED = listed([
 ]);
 const LISTED_BOLD = listed([[0x21, BOLD]]);
 
-/** Ends of ranges of characters, and how wide one of them is. */
+/** The end of each range of characters, and the width of one character in em. */
 const SCRIPTS: readonly (readonly [end: number, em: number])[] = [
   [0x590, COMMON],
   [0x600, HEBREW],
@@ -91,7 +91,7 @@ const SCRIPTS: readonly (readonly [end: number, em: number])[] = [
   [0x20d0, 0.7],
   [0x2190, COMMON],
   [0xd800, 1],
-  // Two of these are an emoji.
+  // Surrogates: two of them make an emoji.
   [0xe000, 0.7],
   [0x10000, 1],
 ];
@@ -105,7 +105,7 @@ const advanceOfScript = (code: number): number => {
   return WIDTHS[script] as number;
 };
 
-/** Chinese and Japanese, between whose characters a line may end. */
+/** Chinese and Japanese characters, between which a line may break. */
 export function isIdeograph(code: number): boolean {
   return (
     code >= 0x2e80 &&

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eachTogether } from "./together.ts";
 
-/** Spaces that do not break as `~`, what a style keeps on one line in brackets. */
+/** Writes non-breaking spaces as `~`, and text that a style keeps on one line in brackets. */
 const kept = (text: string, isInTable = false): string => {
   let out = "";
   eachTogether(text, isInTable, (part, breaking) => {

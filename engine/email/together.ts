@@ -1,19 +1,20 @@
 import { findNumber, found } from "./numbers.ts";
 import { MAX_IDEOGRAPHS } from "./long-words.ts";
 
-/** The tag around what no line ends in. */
+/** The tag around text that is kept on one line. */
 export const KEPT = '<span style="white-space:nowrap">';
 
-/** How lines may end in a part of a text: as everywhere, not at all, or between any two ideographs. */
+/** How lines may break in a part of a text: normally, not at all, or between any two ideographs. */
 export type Breaking = "normal" | "kept" | "loose";
 
 /**
- * What is read as one stays on one line: an amount and its currency, a number and its unit, a date, a time. A space
- * in it becomes one that does not break. Where a browser would break at a hyphen, or between two characters of
- * Chinese or Japanese, the part is given out as kept, for the writer to say so in a style.
  *
- * In a table short words with a hyphen are kept too, since a narrow column would break them; and a longer run of
- * Chinese or Japanese is loose, since there the short ones are whole words.
+ * Keeps what is read as one on one line: an amount and its currency, a number and its unit, a date, a time. Its spaces
+ * become non-breaking. Where a browser would break at a hyphen, or between two Chinese or Japanese characters, the part
+ * is passed on as "kept", and the writer adds a style.
+ *
+ * In a table, short hyphenated words are kept too, because a narrow column would break them. Longer runs of Chinese or
+ * Japanese are "loose", because the table's style keeps such words whole.
  */
 export function eachTogether(
   text: string,
@@ -43,14 +44,14 @@ export function eachTogether(
   else if (pending !== "" || end < text.length) put(pending + text.slice(end), "normal");
 }
 
-/** Whether a text has words with hyphens, Chinese or Japanese. */
+/** Whether a text contains hyphenated words, Chinese or Japanese. */
 export function hasParts(text: string): boolean {
   return HAS_PARTS.test(text);
 }
 
 const HAS_PARTS = /[-\u2e80-\uff60]/;
 
-/** The same for code in a sentence: lines end at its spaces, unless a word of it is too long for a line. */
+/** The same for code in a sentence: lines break at its spaces, and inside a word only if it is too long for a line. */
 export function eachWordOfCode(text: string, put: (part: string, breaking: Breaking) => void): void {
   if (!BREAKS_CODE.test(text)) {
     put(text, "normal");
@@ -62,12 +63,12 @@ export function eachWordOfCode(text: string, put: (part: string, breaking: Break
   }
 }
 
-/** Whether a line could end in a piece of code. */
+/** Whether a line could break inside a piece of code. */
 export function breaksCode(text: string): boolean {
   return BREAKS_CODE.test(text);
 }
 
-/** The next number and the next part of a table's text, so that no text is searched twice. */
+/** The next number and the next part of a table's text, cached so that no text is searched twice. */
 const number = { start: -1, end: 0 };
 const part = { start: -1, end: 0, isLoose: false };
 
@@ -92,17 +93,17 @@ const findInTable = (text: string, from: number): boolean => {
 
 const MAX_LENGTH = 24;
 
-/** Part of an identifier: `3f89-11d3`. */
+/** Whether the match is part of an identifier such as `3f89-11d3`. */
 const isInWord = (text: string, start: number, length: number): boolean =>
   isWordAt(text, start - 1, -1) || isWordAt(text, start + length, 1);
 
 const isWordAt = (text: string, at: number, step: number): boolean =>
   /\w/.test(text.charAt(text.charAt(at) === "-" ? at + step : at));
 
-/** Where a line could end inside of what was found. */
+/** Where a line could break inside a match. */
 const BREAKS = /[ \-\u2010\u2013/\u3041-\u9fff]/;
 const BREAKS_CODE = /[^\w.()$]/;
 
 const LOOSE = `([\u2e80-\u9fff\uf900-\ufaff\uff01-\uff60]{${MAX_IDEOGRAPHS + 1},})`;
-/** Long runs of Chinese and Japanese, and short words with hyphens. */
+/** Long runs of Chinese and Japanese, and short hyphenated words. */
 const PARTS = new RegExp(`${LOOSE}|(?=\\S{1,12}(?!\\S))[^\\s-]+(?:-[^\\s-]+)+`, "g");

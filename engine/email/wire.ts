@@ -2,33 +2,34 @@ import { splitAtMergeTags } from "../merge-tag.ts";
 import { narrow } from "./narrow.ts";
 
 /**
- * Text as it goes on the wire: HTML's own characters escaped, what mail may not carry left out (rule 68), and in
- * `ascii` everything else as a numeric entity, so that a mostly English mail is 7-bit whatever relays it (rule 69).
+ * How text is written into the email: characters with a meaning in HTML escaped, and characters that email cannot carry
+ * removed. In `ascii`, all other characters become numeric entities, so that a mostly English email is 7-bit whatever
+ * relays it.
  */
 export interface Wire {
   readonly isAscii: boolean;
   readonly text: (text: string) => string;
-  /** Finds digits, and what cannot go as it is. */
+  /** Finds digits, and characters that cannot be written as they are. */
   readonly special: RegExp;
-  /** What is written for the character at an index; undefined where it stands for itself. */
+  /** What is written for the character at an index, or undefined if it is written as it is. */
   readonly mark: (text: string, index: number) => string | undefined;
   readonly attribute: (text: string) => string;
-  /** An attribute that is read by people: a long one goes over several lines. */
+  /** An attribute that people read. A long one is folded over several lines. */
   readonly prose: (text: string) => string;
-  /** A merge tag, which goes as it stands. */
+  /** A merge tag, written as it is. */
   readonly mergeTag: (tag: string) => string;
-  /** Characters after which a line is broken at the next space, and the most a line may have (rule 67). */
+  /** The number of characters after which a line is broken at the next space, and the most a line may have. */
   readonly softLimit: number;
   readonly hardLimit: number;
-  /** What a line may grow to by the closing tags at its end. */
+  /** The length to which closing tags may extend a line. */
   readonly lastLimit: number;
-  /** The whole email, in the form that encodes fastest. */
+  /** Converts the whole email to the form that encodes fastest. */
   readonly finish: (html: string) => string;
 }
 
 /**
- * Where more than an eighth of the text is not ASCII, entities would triple the mail: such a mail goes out as raw
- * UTF-8. A sample of the source, spread over all of it, decides.
+ * Where more than an eighth of the text is not ASCII, entities would triple the size, so the email is written as raw
+ * UTF-8. The decision is based on a sample spread over the whole source.
  */
 export function chooseWire(source: string): Wire {
   const step = Math.max(1, Math.floor(source.length / SAMPLES));
@@ -45,12 +46,12 @@ export function chooseWire(source: string): Wire {
 const SAMPLES = 128;
 const WIDE = /[^\0-\xff]/;
 
-/** Other characters than those of ASCII that stand for themselves in a unicode email, and digits among them. */
+/** Non-ASCII characters that are written as they are in a Unicode email, and the digits among them. */
 const BEYOND = "\\xa0-\\u2027\\u202a-\\ud7ff\\ue000-\\ufdcf\\ufdf0-\\ufefe\\uff00-\\ufffc";
 const BEYOND_DIGITS = BEYOND.replace("-", "-\\u065f\\u066a-\\u06ef\\u06fa-\\u0965\\u0970-");
 const notOneOf = (characters: string): RegExp => new RegExp(`[^${characters}]`, "g");
 
-/** What cannot go as it is. An expression finds it faster than a loop over the characters. */
+/** Characters that cannot be written as they are. A regular expression finds them faster than a loop. */
 const ASCII_SPECIAL = notOneOf("\\t\\n !-%'-/:;=?-~");
 const UNICODE_SPECIAL = notOneOf(`\\t\\n !-%'-/:;=?-~${BEYOND_DIGITS}`);
 const NOT_ASCII_TEXT = notOneOf("\\t\\n !-%'-;=?-~");
@@ -58,7 +59,7 @@ const NOT_ASCII_ATTRIBUTE = notOneOf(" !#-%'-;=?-~");
 const NOT_UNICODE_TEXT = notOneOf(`\\t\\n !-%'-;=?-~${BEYOND}`);
 const NOT_UNICODE_ATTRIBUTE = notOneOf(` !#-%'-;=?-~${BEYOND}`);
 
-/** What stands for each character of Latin-1; undefined where it stands for itself. */
+/** What is written for each Latin-1 character, or undefined if it is written as it is. */
 type Marks = readonly (string | undefined)[];
 
 const marksOf = (named: Readonly<Record<string, string>>, isAscii: boolean): Marks => {
@@ -76,7 +77,7 @@ const ASCII_ATTRIBUTE = marksOf(IN_ATTRIBUTE, true);
 const UNICODE_TEXT = marksOf(IN_TEXT, false);
 const UNICODE_ATTRIBUTE = marksOf(IN_ATTRIBUTE, false);
 
-/** The text with its marks, those that `special` finds. Nearly all text has none. */
+/** Escapes the characters that `special` finds. Nearly all text has none. */
 const escaped = (text: string, special: RegExp, marks: Marks, isAscii: boolean): string => {
   let out = "";
   let start = 0;
@@ -102,7 +103,7 @@ const markAt = (text: string, index: number, marks: Marks, isAscii: boolean): st
 export const endOfCharacter = (text: string, index: number): number =>
   (text.codePointAt(index) as number) > 0xffff ? index + 2 : index + 1;
 
-/** Half characters and those that are none are left out; the last two of each plane are none. */
+/** Lone surrogates and noncharacters are removed. The last two code points of each plane are noncharacters. */
 const wideMark = (point: number, isAscii: boolean): string | undefined => {
   const isNothing =
     (point >= 0xd800 && point < 0xe000) ||
@@ -124,7 +125,7 @@ const unicodeText = (text: string): string => escaped(text, NOT_UNICODE_TEXT, UN
 const unicodeAttribute = (text: string): string =>
   escaped(text, NOT_UNICODE_ATTRIBUTE, UNICODE_ATTRIBUTE, false);
 
-/** A merge tag goes as it stands, but for what mail may not carry. */
+/** A merge tag is written as it is, except for characters that email cannot carry. */
 const IN_MERGE_TAG = marksOf({ "\n": " " }, false);
 const NOT_CARRIED = /[^\t -~\xa0-\u2027\u202a-\ud7ff]/g;
 
@@ -134,7 +135,7 @@ const asItStands = (tag: string): string =>
 const asciiWhole = (text: string): string => aroundMergeTags(text, asciiAttribute, asItStands);
 const unicodeWhole = (text: string): string => aroundMergeTags(text, unicodeAttribute, asItStands);
 
-/** An emoji by its name, or an ellipsis of ours, in a source without such characters. */
+/** Handles wide characters that the source does not contain: an emoji shortcode, or an ellipsis added by the engine. */
 const narrowed = (text: string, written: string): string => (WIDE.test(text) ? narrow(written) : written);
 
 const ascii: Wire = {
@@ -151,7 +152,10 @@ const ascii: Wire = {
   finish: (html) => html,
 };
 
-/** Every text cut from a wide source is wide. All of the email is copied once, unless a merge tag needs wide characters. */
+/**
+ * Every string cut from a wide source is wide, so the whole email is copied once, unless a merge tag needs wide
+ * characters.
+ */
 const asciiOfWide = (): Wire => {
   let isNarrow = true;
   const mergeTag = (tag: string): string => {
@@ -169,7 +173,7 @@ const asciiOfWide = (): Wire => {
   };
 };
 
-/** A character may take three octets here. */
+/** A character can take three bytes here. */
 const unicode: Wire = {
   isAscii: false,
   text: unicodeText,
@@ -184,7 +188,7 @@ const unicode: Wire = {
   finish: (html) => html,
 };
 
-/** An attribute, or a title or preheader: escaped but for the merge tags in it. */
+/** An attribute, a title or a preheader: escaped, except for its merge tags. */
 const aroundMergeTags = (
   text: string,
   escape: (text: string) => string,
@@ -197,15 +201,15 @@ const aroundMergeTags = (
     .join("");
 };
 
-/** What no line is broken in: merge tags, entities and characters. */
+/** Pieces in which no line is broken: merge tags, entities and characters. */
 const piecesOf = (text: string): readonly string[] =>
   splitAtMergeTags(text).flatMap((part, index) =>
     index % 2 === 1 ? [part] : (part.match(/&#?\w+;|[^]/gu) ?? []),
   );
 
 /**
- * The text of an attribute over lines of at most `limit` characters: at a space, which reads the same, and in a word
- * of more than a hundred letters anywhere, where the break reads as a space.
+ * Folds the text of an attribute into lines of at most `limit` characters: at a space, which reads the same, or
+ * anywhere in a word of more than a hundred letters, where the break reads as a space.
  */
 const folded = (text: string, limit: number): string => {
   if (text.length <= limit) return text;

@@ -105,7 +105,7 @@ export class Writer {
     this.#output.mergeTag(tag);
   }
 
-  /** Returns the event after which to go on: a hidden element is passed over. */
+  /** Returns the index of the last event handled. A hidden element is skipped as a whole. */
   #open(index: number): number {
     const state = this.#cursor.open(index);
     const prepared = state.prepared ?? preparedOf(state, this.#contexts);
@@ -156,7 +156,7 @@ export class Writer {
     if (!prepared.isHidden) this.#output.tag(this.#elements.void(index, prepared));
   }
 
-  /** Which variant of its markup a block needs: at an edge of its box, or as a table of very many cells. */
+  /** Which variant of its markup a block needs: at an edge of its box, or as a large table. */
   #variantAt(index: number): number {
     const element = this.#stream.elements[index] as number;
     if (element === Element.column) return this.#elements.columns.isBeforeLast ? Edge.last : 0;
@@ -169,7 +169,7 @@ export class Writer {
   }
 }
 
-/** A footer with a line of its own needs no rule before it. */
+/** A footer with a border above needs no rule before it. */
 const isRuledAbove = ({ rendering, computed }: Prepared): boolean =>
   (rendering === RENDERINGS.footer || rendering === RENDERINGS.footnotes) &&
   hasBorder(computed[0] as Computed, "top");

@@ -1,33 +1,33 @@
 import type { Emit } from "./emit.ts";
 
-/** A language as the scanner of code needs to know it. Lists are words separated by one space. */
+/** How the scanner sees a language. Lists are words separated by one space. */
 export interface CodeLanguage {
-  /** What a fence may call it. */
+  /** The names a code fence may use. */
   readonly names: string;
   readonly keywords: string;
-  /** Keywords after which comes the name of what is defined. */
+  /** Keywords that are followed by the name of what they define. */
   readonly definers?: string;
   readonly literals?: string;
   readonly builtIns?: string;
   readonly lineComments?: readonly string[];
   readonly blockComment?: readonly [open: string, close: string];
-  /** Quotes, longer ones first; those in `multiline` may go over several lines. */
+  /** Quotes, longer ones first. Those in `multiline` may span several lines. */
   readonly quotes?: readonly string[];
   readonly multiline?: readonly string[];
-  /** The character before the name of a variable, as `$`. */
+  /** The character before the name of a variable, such as `$`. */
   readonly variable?: string;
-  /** The character before an annotation or directive, as `@`. */
+  /** The character before an annotation or directive, such as `@`. */
   readonly meta?: string;
   readonly ignoresCase?: boolean;
-  /** `name:` and `"name":` are keys. */
+  /** Whether `name:` and `"name":` are keys. */
   readonly hasKeys?: boolean;
-  /** A backslash in quotes is only a backslash. */
+  /** Whether a backslash inside quotes is an ordinary character. */
   readonly hasNoEscapes?: boolean;
 }
 
 /**
- * One pass over the code, each character looked at a bounded number of times whatever it holds: a highlighter made
- * of regular expressions takes seconds for a few kilobytes of the wrong letters.
+ * Scans code in one pass and looks at each character a bounded number of times. A highlighter made of regular
+ * expressions can take seconds for a few kilobytes of hostile input.
  */
 export const scanCode = (code: string, language: CodeLanguage, emit: Emit): void => {
   const { words, kinds } = tablesOf(language);
@@ -73,7 +73,7 @@ const DEFINER = "definer";
 const PLAIN = 0;
 const WORD = 1;
 const DIGIT = 2;
-/** Begins a comment, a string, a variable or an annotation, perhaps. */
+/** The character may begin a comment, a string, a variable or an annotation. */
 const MARK = 3;
 
 interface Tables {
@@ -108,7 +108,7 @@ const tablesOf = (language: CodeLanguage): Tables => {
   return tables;
 };
 
-/** The end of the comment, string, variable or annotation that begins at `at`; -1 when none does. */
+/** The end of the comment, string, variable or annotation that begins at `at`, or -1. */
 const markEnd = (code: string, at: number, language: CodeLanguage): number => {
   if (startsComment(code, at, language)) return commentEnd(code, at, language);
   const quote = language.quotes?.find((candidate) => code.startsWith(candidate, at));
@@ -127,7 +127,7 @@ const markName = (code: string, at: number, end: number, language: CodeLanguage)
 const startsComment = (code: string, at: number, { lineComments, blockComment }: CodeLanguage): boolean => {
   if (blockComment !== undefined && code.startsWith(blockComment[0], at)) return true;
   if (lineComments === undefined || !lineComments.some((mark) => code.startsWith(mark, at))) return false;
-  // `#` inside a word, as in a shell's `$#` or a color, is no comment.
+  // `#` inside a word, as in a shell's `$#` or a color, is not a comment.
   return code[at] !== "#" || at === 0 || code.charCodeAt(at - 1) <= 32 || code[at - 1] === ";";
 };
 
@@ -144,7 +144,7 @@ const lineEnd = (code: string, at: number): number => {
   return end === -1 ? code.length : end;
 };
 
-/** Behind the closing quote; at the end of the line when there is none there and the string may not go on. */
+/** The index after the closing quote, or the end of the line if the string has none there and may not continue. */
 const stringEnd = (code: string, start: number, quote: string, language: CodeLanguage): number => {
   const mayGoOn = language.multiline?.includes(quote) === true;
   let at = start + quote.length;
@@ -158,7 +158,7 @@ const stringEnd = (code: string, start: number, quote: string, language: CodeLan
   return code.length;
 };
 
-/** Whether a colon follows that is no `::`, `?:` apart: then what stood before it is a key. */
+/** Whether a colon follows, other than `::` and `?:`, so that the text before it is a key. */
 const isKey = (code: string, from: number): boolean => {
   let at = from;
   while (code.charCodeAt(at) === 32 && at - from < 4) at++;

@@ -7,7 +7,7 @@ import { scanMarkup } from "./markup.ts";
 
 type Scan = (code: string, emit: Emit) => void;
 
-/** Highlights code; false, with nothing emitted, when the language is not known. */
+/** Highlights code. Returns false without emitting anything if the language is not supported. */
 export const highlight = (code: string, language: string, emit: Emit): boolean => {
   const scan = SCANS.get(language.toLowerCase());
   if (scan === undefined) return false;
@@ -15,7 +15,7 @@ export const highlight = (code: string, language: string, emit: Emit): boolean =
   return true;
 };
 
-/** Hands over neighbours of one class as one piece, so that the mail has no more tags than it needs. */
+/** Joins adjacent pieces of the same class, so that the email has no more tags than necessary. */
 const joined = (emit: Emit): Emit => {
   let text = "";
   let name = "";
@@ -34,7 +34,7 @@ const joined = (emit: Emit): Emit => {
   };
 };
 
-/** What a scan says last. */
+/** Signals the end of a scan. */
 const END = "";
 
 const SCANS: ReadonlyMap<string, Scan> = new Map<string, Scan>([

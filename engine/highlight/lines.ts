@@ -24,7 +24,7 @@ const diffName = (line: string): string => {
 
 const KEY = /^(\s*(?:- )?)("[^"]*"|'[^']*'|[\w.\-/ $]{1,100}?)(\s*[:=])(?=\s|$|.)/u;
 
-/** YAML, TOML, INI and the like: keys, values, sections, comments. */
+/** YAML, TOML, INI and similar formats: keys, values, sections, comments. */
 export const scanSettings = (code: string, emit: Emit): void => {
   eachLine(code, (line) => {
     const trimmed = line.trimStart();

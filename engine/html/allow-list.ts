@@ -1,6 +1,8 @@
 import { Element } from "../tree.ts";
 
-/** Tags that are the same thing, or the nearest thing, in a mail. A tag on no list here is left out; what is in it stays. */
+/**
+ * Tags and the elements that are the same or come closest in an email. Other tags are removed, and their content stays.
+ */
 export const BLOCK_TAGS: ReadonlyMap<string, number> = new Map([
   ["p", Element.p],
   ["summary", Element.p],
@@ -71,7 +73,7 @@ export const INLINE_TAGS: ReadonlyMap<string, number> = new Map([
   ["q", Element.span],
 ]);
 
-/** Tags that vanish with everything in them. Those that have no content are just not on any list. */
+/** Tags that are removed together with their content. Empty ones need no entry here. */
 export const DROPPED_TAGS: ReadonlySet<string> = new Set([
   "applet",
   "audio",

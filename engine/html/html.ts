@@ -9,7 +9,7 @@ import { BLOCK_TAGS, DROPPED_TAGS, INLINE_TAGS } from "./allow-list.ts";
 import { attributesOf, eachAttribute, readTag, type Tag } from "./tag.ts";
 import { htmlTagEnd } from "./tag-end.ts";
 
-/** Writes a block of raw HTML into the tree. What it leaves open, blocks below it may close. */
+/** Writes a block of raw HTML into the tree. Later blocks may close what it leaves open. */
 export const writeHtmlBlock = (builder: TreeBuilder, html: string, line: number, sink: WarningSink): void => {
   const unclosed = new Set<string>();
   const lines = new LineCounter(html, line);
@@ -36,7 +36,7 @@ export const writeHtmlBlock = (builder: TreeBuilder, html: string, line: number,
   builder.endHtmlBlock(lastLine);
 };
 
-/** The line of a place in the source, asked for places one after the other: the source is read once. */
+/** Counts lines up to a position. Positions must be in ascending order, so that the source is read once. */
 class LineCounter {
   readonly #source: string;
   #line: number;
@@ -57,7 +57,7 @@ class LineCounter {
   }
 }
 
-/** Writes one tag. Returns its name when everything up to its close is to be dropped with it. */
+/** Writes one tag. Returns its name if everything up to its closing tag must be removed with it. */
 export const writeHtmlTag = (
   builder: TreeBuilder,
   written: string,
@@ -97,7 +97,7 @@ const writeInlineTag = (
   line: number,
   sink: WarningSink,
 ): void => {
-  // In a code block the one `code` is there already.
+  // A code block already contains its one `code`.
   if (element === Element.code && builder.isInside(Element.pre)) return;
   if (tag.isClose) {
     const link = element === Element.a ? builder.innermostLink : element;

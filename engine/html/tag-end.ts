@@ -1,7 +1,7 @@
 /**
- * The end of the HTML construct that begins at `position` (a tag, comment, declaration, processing instruction or
- * CDATA section as CommonMark defines them), or -1. `unclosed` remembers what was looked for in vain, so that a
- * flood of openers is read once.
+ * The end of the HTML construct that begins at `position` (a tag, comment, declaration, processing instruction or CDATA
+ * section as CommonMark defines them), or -1. `unclosed` collects the closers that were not found, so that many openers
+ * in a row are searched once.
  */
 export const htmlTagEnd = (source: string, position: number, unclosed: Set<string>): number => {
   const code = source.charCodeAt(position + 1);
@@ -26,7 +26,7 @@ const EQUALS = 61;
 
 const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
-/** Characters of a tag's name, and of an attribute's behind its first. */
+/** Whether a character may occur in a tag name, or in an attribute name after its first character. */
 export const isNamePart = (code: number): boolean =>
   isLetter(code) || (code >= 48 && code <= 57) || code === 45;
 
@@ -67,7 +67,7 @@ const openTagEnd = (source: string, nameStart: number): number => {
   }
 };
 
-/** Behind ` = "value"`, or `position` when no value follows; -1 when it is broken. */
+/** The index after ` = "value"`, or `position` if no value follows, or -1 if it is malformed. */
 const attributeValueEnd = (source: string, position: number): number => {
   let at = position;
   while (isSpace(source.charCodeAt(at))) at++;

@@ -7,11 +7,11 @@ export interface Tag {
   /** In lower case. */
   readonly name: string;
   readonly isClose: boolean;
-  /** What comes behind the name. */
+  /** The text after the name. */
   readonly rest: string;
 }
 
-/** Takes a tag apart that `htmlTagEnd` has found whole. */
+/** Parses a tag whose end `htmlTagEnd` has found. */
 export const readTag = (written: string): Tag => {
   const isClose = written.charCodeAt(1) === 47;
   const start = isClose ? 2 : 1;
@@ -22,7 +22,7 @@ export const readTag = (written: string): Tag => {
 
 const ATTRIBUTE = /([A-Za-z_:][\w:.-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gy;
 
-/** Calls back with each attribute, its name in lower case and its value decoded. The first of a name counts. */
+/** Calls back with each attribute, its name in lower case and its value decoded. The first one of a name wins. */
 export const eachAttribute = (rest: string, visit: (name: string, value: string) => void): void => {
   const seen = new Set<string>();
   let at = 0;
@@ -42,7 +42,7 @@ export const eachAttribute = (rest: string, visit: (name: string, value: string)
 
 const isBetween = (code: number): boolean => code <= 32 || code === 47;
 
-/** The attributes that have a place in the tree; those of old HTML become the CSS that says the same. */
+/** The attributes that the tree supports. Presentational attributes of old HTML become CSS. */
 export const attributesOf = (tag: Tag): Attributes | undefined => {
   if (tag.rest.length <= 1) return undefined;
   const attributes: Attributes = {};
@@ -54,7 +54,7 @@ export const attributesOf = (tag: Tag): Attributes | undefined => {
     else if (name !== "alt" && name !== "title") setAttribute(attributes, name, value);
     else attributes[name] = value;
   });
-  // The author's own CSS comes last and so wins, as it does in a browser.
+  // The author's CSS comes last, so that it wins as it does in a browser.
   if (style !== "") attributes.style = style + (attributes.style ?? "");
   return attributes;
 };
@@ -65,7 +65,7 @@ const OLD_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ["face", "font-family"],
   ["valign", "vertical-align"],
 ]);
-/** Nothing that could end the declaration or the value. */
+/** Contains nothing that could end the declaration or the value. */
 const IS_VALUE = /^[\w #,.'"-]{1,100}$/u;
 const FONT_SIZES: ReadonlyMap<string, string> = new Map(
   [10, 13, 16, 18, 24, 32, 48].map((pixels, index) => [String(index + 1), `font-size:${pixels}px;`]),

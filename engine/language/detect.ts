@@ -1,7 +1,10 @@
 import { Element, Kind, type Stream } from "../tree.ts";
 import { Tally } from "./tally.ts";
 
-/** Words and letters that are enough in a small sample, where next to nothing speaks against them: most documents. */
+/**
+ * The number of matching words and letters that is enough in a small sample if almost none point to another language.
+ * Most documents reach it.
+ */
 const ENOUGH_HITS = 5;
 const SMALL_SAMPLE = 30;
 const LARGE_SAMPLE = 240;
@@ -9,8 +12,8 @@ const LARGE_SAMPLE = 240;
 let tally: Tally | undefined;
 
 /**
- * The language most of a text is written in, or undefined when that is not clear: by the script of most letters, and
- * where several languages share it by frequent words and rare letters.
+ * The language that most of a text is written in, or undefined if it is not clear. It is decided by the script of most
+ * letters, and where several languages share a script, by frequent words and rare letters.
  */
 export function detectLanguage(stream: Stream): string | undefined {
   tally ??= new Tally();
@@ -21,10 +24,10 @@ export function detectLanguage(stream: Stream): string | undefined {
   return tally.language(2, 0.5);
 }
 
-/** A text is read for at least so many words, if it has them. */
+/** At least this many words of a text are read, if it has them. */
 const AT_LEAST = 6;
 
-/** Reads words spread evenly over the document. Code and merge tags are left out. */
+/** Reads words spread evenly over the document, without code and merge tags. */
 const sample = ({ kinds, elements, texts, length }: Stream, total: number, into: Tally): void => {
   into.clear();
   const each = total / length;

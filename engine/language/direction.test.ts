@@ -7,7 +7,7 @@ import { mailsIn } from "./testing/mails.ts";
 const ARABIC = "مرحبا بكم في الفريق الجديد";
 const HEBREW = "שלום לכולם";
 
-/** Each element that says a direction, as `p rtl`. */
+/** Each element with a `dir` attribute, as `p rtl`. */
 const saidIn = (markdown: string): string[] => {
   const { stream } = readDocument(markdown);
   return stream.attributes.flatMap((attributes, index) =>

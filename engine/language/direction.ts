@@ -34,18 +34,18 @@ export function directionOfText(stream: Stream): Direction {
   return letters.rtl > letters.ltr ? "rtl" : "ltr";
 }
 
-/** Whether a source could hold text from right to left: a quick look, which is right when it says no. */
+/** Whether a source might contain right-to-left text. A quick check: false is certain, true is not. */
 export function mayHoldRtl(source: string): boolean {
   return RTL_CHARACTER.test(source) || source.includes("&#");
 }
 
-/** Of the scripts beyond U+FFFF the first half of a pair. */
+/** For scripts beyond U+FFFF, the high surrogate. */
 const RTL_CHARACTER = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud83a\ud83b]/;
 
 /**
- * Gives a `dir` to each block that runs the other way than what is around it, by its first character with a direction,
- * as `dir="auto"` does in HTML; a block without one runs like its surroundings. Code and addresses always run from left
- * to right. Merge tags have no direction before they are filled in.
+ * Sets `dir` on each block that runs the other way than its surroundings. The first character with a direction decides,
+ * as with `dir="auto"` in HTML; a block without one runs like its surroundings. Code and addresses always run from left
+ * to right. Merge tags have no direction until they are filled in.
  */
 export function directBlocks(stream: Stream, mail: Direction): Stream {
   const directions: Direction[] = [mail];
@@ -65,14 +65,17 @@ export function directBlocks(stream: Stream, mail: Direction): Stream {
   return addresses.length === 0 ? stream : isolate(stream, addresses);
 }
 
-/** Blocks of text, and those around them with a side: a bar, markers, an indent. Others only lay out what is in them. */
+/**
+ * Blocks of text, and blocks that look different on each side because of a bar, markers or an indent. Other blocks only
+ * lay out their content.
+ */
 const HAS_SIDE = new Uint8Array(ELEMENTS.length);
 HAS_SIDE.fill(1, p, h6 + 1);
 for (const element of [blockquote, ul, ol, li, dl, dt, dd, th, td, alert, alertTitle]) HAS_SIDE[element] = 1;
 for (const element of [Element.figcaption, Element.callout, Element.footnotes, Element.footnote])
   HAS_SIDE[element] = 1;
 
-/** The direction that an element is to say; undefined where it runs like its surroundings anyway. */
+/** The `dir` of an element, or undefined if it runs like its surroundings. */
 const ownDirection = (stream: Stream, index: number, around: Direction): Direction | undefined => {
   const element = stream.elements[index] as number;
   const said = stream.attributes[index]?.dir;
@@ -89,7 +92,7 @@ const ownDirection = (stream: Stream, index: number, around: Direction): Directi
   return own === around ? undefined : own;
 };
 
-/** The first direction in the element. Inside of what says its own direction nobody looks, as in HTML. */
+/** The first direction in the element. Elements with their own `dir` are skipped, as in HTML. */
 const strongIn = (stream: Stream, open: number, isSkipping = true): Direction | undefined => {
   let depth = 1;
   for (let at = open + 1; depth > 0 && at < stream.length; at++) {
@@ -107,7 +110,7 @@ const strongIn = (stream: Stream, open: number, isSkipping = true): Direction | 
   return undefined;
 };
 
-/** Columns run as most cells do: one heading such as "SKU" does not turn a table around. */
+/** The direction of most cells, so that one header such as "SKU" does not turn a table around. */
 const directionOfCells = (stream: Stream, open: number): Direction | undefined => {
   const cells = { ltr: 0, rtl: 0 };
   const end = stream.closeOf(open);
@@ -131,7 +134,7 @@ const isAlwaysLtr = (stream: Stream, index: number): boolean => {
   );
 };
 
-/** A link whose text is an address. */
+/** Whether this is a link whose text is an address. */
 const isAddress = ({ kinds, elements, texts }: Stream, index: number): boolean =>
   elements[index] === Element.a &&
   kinds[index + 1] === Kind.text &&
@@ -140,7 +143,7 @@ const isAddress = ({ kinds, elements, texts }: Stream, index: number): boolean =
 
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[^\s@]+@[^\s@]+$/iu;
 
-/** Outlook misplaces a link that has a direction of its own, so its text has it. */
+/** Sets the direction on the text of a link, because Outlook misplaces links that have one themselves. */
 const isolate = (stream: Stream, addresses: readonly number[]): Stream => {
   const out = new Stream();
   let from = 0;

@@ -1,8 +1,8 @@
 /**
- * What tells apart the languages that share a script: frequent words, and after the bar letters beyond ASCII. Several
- * languages may hold the same word or letter; it then speaks for all of them. A name that begins with a hyphen stands
- * for languages that are known only in order not to be taken for others. Related languages stand side by side and
- * begin alike, which keeps the compressed bundle small.
+ * What distinguishes languages that share a script: frequent words, and after the bar letters beyond ASCII. A word or
+ * letter may be listed for several languages and then counts for all of them. Languages whose name begins with a hyphen
+ * are never reported; they are listed so that their texts are not mistaken for other languages. Related languages are
+ * next to each other, which keeps the compressed bundle small.
  */
 export const FREQUENT: Readonly<Record<string, string>> = {
   en: "the of and to in is you for are with your our this that be have has can from was will not we it on at as by please thanks hello",

@@ -1,8 +1,8 @@
 import { Element, Kind, type Stream } from "../tree.ts";
 
-/** The words that the engine writes itself. */
+/** The words that the engine adds to a document. */
 export interface Labels {
-  /** What the document is: its title when it has no other, and its role for screen readers. */
+  /** The default title, and the role that screen readers announce. */
   readonly email: string;
   readonly note: string;
   readonly tip: string;
@@ -11,7 +11,7 @@ export interface Labels {
   readonly caution: string;
 }
 
-/** Labels that front matter may set, which are the titles of alerts. */
+/** Labels that front matter may set: the titles of alerts. */
 export const LABEL_NAMES = ["note", "tip", "important", "warning", "caution"] as const;
 export type LabelName = (typeof LABEL_NAMES)[number];
 
@@ -49,9 +49,9 @@ const LABELS = new Map(
   }),
 );
 
-/** The labels in a language, by its tag (`de`, `pt-BR`, `zh-TW`), or in English; the author's own come first. */
+/** The labels for a language tag (`de`, `pt-BR`, `zh-TW`), or in English. The author's own labels take precedence. */
 export function labelsIn(lang: string | undefined, own?: Partial<Labels>): Labels {
-  const known = lang === undefined || lang === "en" ? undefined : LABELS.get(labelled(lang));
+  const known = lang === undefined || lang === "en" ? undefined : LABELS.get(labeledTag(lang));
   const labels = known === undefined ? ENGLISH : read(known);
   return own === undefined ? labels : { ...labels, ...own };
 }
@@ -61,10 +61,10 @@ const read = (list: string): Labels => {
   return { email, note, tip, important, warning, caution };
 };
 
-/** What the parser writes. */
+/** The labels that the parser writes. */
 export const ENGLISH: Labels = read("email|Note|Tip|Important|Warning|Caution");
 
-/** Puts the labels where the parser wrote the title of an alert in English. */
+/** Replaces the English alert titles that the parser wrote. */
 export function writeLabels(stream: Stream, labels: Labels): void {
   const { elements, kinds, texts, attributes } = stream;
   for (let at = elements.indexOf(Element.alertTitle); at !== -1;) {
@@ -74,7 +74,7 @@ export function writeLabels(stream: Stream, labels: Labels): void {
   }
 }
 
-const labelled = (lang: string): string => {
+const labeledTag = (lang: string): string => {
   const [language = "", ...subtags] = lang.toLowerCase().split("-");
   if (language === "zh") return /hant|tw|hk|mo/.test(subtags.join(" ")) ? "zh-Hant" : "zh-Hans";
   return language === "nb" || language === "nn" ? "no" : language;

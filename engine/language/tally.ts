@@ -3,25 +3,31 @@ import { LANGUAGES, LONGEST, Votes, hashStep } from "./votes.ts";
 
 const { sign, space, digit, silent, latin, cyrillic, han, kana } = Character;
 
-/** Fewer different words and letters that speak for a language are chance; this many are not, however long the text. */
+/** Fewer distinct matching words and letters than this could be chance. */
 const LEAST_HITS = 2;
 const PLENTY = 7;
-/** In Latin script, where hundreds of languages are unknown here, a known one has at least this share of hits. */
+/**
+ * In Latin script, which hundreds of unsupported languages use, a supported language has at least this share of
+ * matches.
+ */
 const LEAST_SHARE = 0.16;
 
-/** A longer text than this many characters a word is not read to its end, whatever it holds. */
+/** Reading stops after this many characters per requested word. */
 const LONG_WORD = 16;
 
-/** What the words read so far say about the language. Used again for every document: nothing is made for a word. */
+/**
+ * Counts what the words of a document say about its language. One instance is reused for all documents, and reading a
+ * word allocates nothing.
+ */
 export class Tally {
   words = 0;
-  /** How many of them are known, and known letters. */
+  /** How many of the words are known, plus known letters. */
   hits = 0;
   readonly #votes = new Votes();
   readonly #kinds = characters();
-  /** The known words and letters met so far, by their place in the votes. */
+  /** The known words and letters found so far, by their index in the votes. */
   readonly #met: number[] = [];
-  /** The letters of each script, weighed. */
+  /** The number of letters of each script, weighted. */
   readonly #letters: number[] = LANGUAGE_OF_SCRIPT.map(() => 0);
   readonly #counts: number[] = LANGUAGES.map(() => 0);
   readonly #shared: number[] = LANGUAGES.map(() => 0);
@@ -32,7 +38,7 @@ export class Tally {
     this.#letters.fill(0);
   }
 
-  /** Reads up to so many words. Addresses, file names and the like are none. */
+  /** Reads up to this many words. Addresses, file names and the like do not count. */
   read(raw: string, wanted: number): void {
     const head = raw.slice(0, Math.ceil(wanted) * LONG_WORD);
     const text = COMBINING.test(head) ? head.normalize() : head;
@@ -42,7 +48,7 @@ export class Tally {
     let start = 0;
     let foreign = 0;
     let hash = 0;
-    /** The hash of a word that has punctuation after it. With letters behind that, or with digits, it is no word. */
+    /** The hash of a word followed by punctuation. If letters or digits follow, it was not a word. */
     let ended = 0;
     for (let at = 0; at <= length && left > 0; at++) {
       const code = at === length ? 32 : text.charCodeAt(at);
@@ -54,7 +60,7 @@ export class Tally {
         if (kind === latin) continue;
         foreign++;
         this.#count(kind, code < 0x3041 ? 1 : kind === kana ? 2 : 3);
-        // Written without spaces: two characters are a word.
+        // Written without spaces: two characters count as a word.
         if (kind === kana || kind === han) left -= 0.5;
       } else if (kind === space) {
         const word = ended === 0 ? hash : hash === 0 ? ended : 0;
@@ -86,8 +92,8 @@ export class Tally {
   }
 
   /**
-   * The language, or undefined when it is not clear: when the script of most letters has not the share of them that it
-   * must have, or less than `lead` times as much speaks for the language as for another.
+   * The language, or undefined if it is not clear. The main script must have the given share of all letters, and the
+   * language at least `lead` times as many matches as any other.
    */
   language(lead: number, share: number): string | undefined {
     const letters = this.#letters;
@@ -106,7 +112,7 @@ export class Tally {
     return script > kana ? LANGUAGE_OF_SCRIPT[script] : this.#winner(script, lead);
   }
 
-  /** The language that far more speaks for than for any other. */
+  /** The language with far more matches than any other. */
   #winner(script: number, lead: number): string | undefined {
     const counts = this.#counts.fill(0);
     const shared = this.#shared.fill(0);
@@ -115,7 +121,7 @@ export class Tally {
     for (let language = 1; language < counts.length; language++)
       if ((counts[language] as number) > (counts[best] as number)) best = language;
     const most = counts[best] as number;
-    // Twice the same word is not two.
+    // The same word twice counts once.
     let different = 0;
     let hasWord = false;
     for (const place of this.#met) {
@@ -126,7 +132,7 @@ export class Tally {
     }
     if (different < (script === latin ? LEAST_HITS + 1 : LEAST_HITS)) return undefined;
     if (script === latin && different < PLENTY && most < this.words * LEAST_SHARE) return undefined;
-    // The letters of these are those of many more languages.
+    // The letters of these scripts are shared by many other languages.
     if (!hasWord && (script === latin || script === cyrillic)) return undefined;
     for (let rival = 0; rival < counts.length; rival++) {
       const own = most - (shared[rival] as number);
@@ -147,12 +153,12 @@ export class Tally {
   }
 }
 
-/** Marks that are written as characters of their own. In a text of Latin-1 nothing is searched. */
+/** Combining marks written as separate characters. Latin-1 text has none, so the search is fast. */
 const COMBINING = /[\u0300-\u036f]/;
 
-/** In the place of the hash of a word. */
+/** Used in place of a word's hash. */
 const NO_WORD = -1;
 
-/** Of a letter in ASCII, Latin-1 or Cyrillic: good enough for the first one of a sentence. */
+/** Lower-cases a letter in ASCII, Latin-1 or Cyrillic, which is enough for the first letter of a sentence. */
 const lowerCase = (code: number): number =>
   code < 0x5b || (code >= 0xc0 && code <= 0xde) || (code >= 0x410 && code <= 0x42f) ? code + 32 : code;

@@ -2,18 +2,18 @@ import { FREQUENT } from "./frequent-words.ts";
 
 export const LANGUAGES: readonly string[] = Object.keys(FREQUENT);
 
-/** Words have at most so many letters. */
+/** The maximum length of a word. */
 export const LONGEST = 10;
 
-/** One step of a word's hash, which is never negative. */
+/** One step of a word's hash. Never negative. */
 export function hashStep(hash: number, code: number): number {
   return (Math.imul(hash, 31) + code) & 0x3fffffff;
 }
 
 /**
- * The known words and letters, each with the languages it speaks for and how often the document has it. A hash table
- * with all of an entry in one place: most of the time goes into fetching entries from memory. Its key is the hash of a
- * word, or the code unit of a letter, negated; then come two sets of 32 languages, and the count.
+ * The known words and letters, each with the languages it counts for and how often the document contains it. A hash
+ * table that keeps each entry in one place, because fetching entries from memory takes most of the time. The key is the
+ * hash of a word, or the negated code unit of a letter; two sets of 32 languages and the count follow.
  */
 export class Votes {
   readonly entries = new Int32Array(SLOTS * 4);
@@ -30,7 +30,7 @@ export class Votes {
     }
   }
 
-  /** Where the entry of a key is, or where it would be. */
+  /** The index of the entry for a key, or where it would be. */
   placeOf(key: number): number {
     const { entries } = this;
     let place = (key & (SLOTS - 1)) << 2;
@@ -49,5 +49,5 @@ export class Votes {
   }
 }
 
-/** More than twice the entries. */
+/** More than twice the number of entries. */
 const SLOTS = 2_048;

@@ -7,39 +7,39 @@ import { Notes } from "./notes.ts";
 import type { Note } from "./note.ts";
 
 /**
- * A mark at the start of the paragraph that a block begins with. Writes the paragraph, or returns false when the
- * mark is not there.
+ * A marker at the start of the paragraph that a block begins with. Writes the paragraph, or returns false if the marker
+ * is not there.
  */
 export type Lead = (writer: BlockWriter, element: number, text: string) => boolean;
 
 interface Scope {
-  /** `:::` closes the innermost scope that is a container, but never one around a list item or a quote. */
+  /** Whether this is a container. `:::` closes the innermost one, but never one around a list item or a quote. */
   readonly isContainer: boolean;
   readonly startEvent: number;
   readonly line: number;
 }
 
-/** One for all documents, which are written one after the other. */
+/** Shared by all documents, which are written one after the other. */
 const events = new Stream();
 
-/** Writes blocks and the text in them into a tree. Lines are those of the Markdown, from 0. */
+/** Writes blocks and their text into a tree. Lines are those of the Markdown, from 0. */
 export class BlockWriter {
-  /** The tree of the document, or that of the note which is written. */
+  /** The tree of the document, or of the footnote being written. */
   builder: TreeBuilder = new TreeBuilder(events);
   readonly inline: InlineWriter;
-  /** The line of the source that events are written for, from 1. */
+  /** The source line of the events being written, from 1. */
   line = 0;
   readonly #document: DocumentFacts;
   readonly #leads: ReadonlyMap<number, Lead>;
   readonly #lineOffset: number;
   readonly #notes: Notes;
   readonly #scopes: Scope[] = [];
-  /** The first event of the block that ended last, for attributes on a line of their own. -1 for none. */
+  /** The first event of the last block, to which attributes on their own line are added. -1 for none. */
   #lastBlock = -1;
-  /** The element of the block that was just opened; -1 once something is in it. */
+  /** The element of the block that was just opened, or -1 once it has content. */
   #opened = -1;
 
-  /** `leads` are those of the elements that have one. */
+  /** `leads` maps elements to their markers. */
   constructor(document: DocumentFacts, leads: ReadonlyMap<number, Lead>, lineOffset: number) {
     this.#document = document;
     this.#leads = leads;
@@ -113,23 +113,23 @@ export class BlockWriter {
     this.builder.voidBlock(element, attributes, this.line);
   }
 
-  /** Begins a block on a line; its events are for the caller to write. */
+  /** Begins a block on a line. The caller writes its events. */
   beginBlock(line: number): void {
     this.#moveTo(line);
     this.#lastBlock = this.builder.stream.length;
   }
 
-  /** Begins something on a line that can have no attributes. */
+  /** Begins something on a line that cannot have attributes. */
   beginPart(line: number): void {
     this.#moveTo(line);
   }
 
-  /** Attributes on a line of their own. */
+  /** Adds attributes that are on their own line. */
   addToLastBlock(attributes: Attributes): void {
     this.#addAttributes(this.#lastBlock, attributes);
   }
 
-  /** Attributes for the innermost block that is open. */
+  /** Adds attributes to the innermost open block. */
   addToScope(attributes: Attributes | undefined): void {
     this.#addAttributes(this.#scopeStart, attributes);
   }

@@ -4,15 +4,18 @@ import { MAX_CONTAINER_DEPTH } from "../limits.ts";
 import type { DocumentFacts } from "./document-facts.ts";
 import { LAZY, Lines } from "./lines.ts";
 
-/** A construct of whole lines. */
+/** A construct made of whole lines. */
 export interface BlockConstruct {
-  /** Whether it begins on a line and ends the text above it. `isInParagraph`: in the container of that text. */
+  /**
+   * Whether the construct begins on a line and ends the text above it. `isInParagraph` says whether the line is in the
+   * same container as that text.
+   */
   begins(blocks: Blocks, line: number, isInParagraph: boolean): boolean;
-  /** Reads it from `line` on. Returns the line after it, or -1 when it does not begin there. */
+  /** Reads the construct, starting at `line`. Returns the line after it, or -1 if it does not begin there. */
   read(blocks: Blocks, line: number): number;
 }
 
-/** By the code of the first character, 0 for those beyond ASCII: the constructs to try, in order. */
+/** By the code of the first character, 0 for non-ASCII: the constructs to try, in order. */
 export type Dispatch = readonly (readonly BlockConstruct[])[];
 
 export interface Dispatches {
@@ -24,37 +27,36 @@ export interface Dispatches {
   readonly interruptText: Dispatch;
 }
 
-/** The lines of a quote, or of the whole document. A paragraph at the end of a quote may add lines to it. */
+/** The lines of a quote, or of the whole document. A paragraph at the end of a quote can extend it. */
 interface Extent {
-  /** After the last line. */
+  /** The line after the last one. */
   end: number;
   readonly outer: Extent | undefined;
   /** The indent of the container that the quote is in. */
   readonly outerIndent: number;
-  /** The indents of the containers in here that are open, without the innermost. */
+  /** The indents of the open containers in here, without the innermost. */
   readonly indents: number[];
-  /** The indent of the innermost definition list that is open in here, or -1. */
+  /** The indent of the innermost open definition list in here, or -1. */
   definitionIndent: number;
 }
 
 /**
- * Reads the blocks of a document into its writer. A document is read
- * twice: the first time without a writer, for what has to be known ahead. That is the definitions of references
- * and notes, and which lists are loose.
+ * Reads the blocks of a document into its writer. A document is read twice. The first pass has no writer and collects
+ * what must be known ahead: the definitions of references and footnotes, and which lists are loose.
  */
 export class Blocks {
   readonly lines: Lines = new Lines();
   document!: DocumentFacts;
-  /** Absent while the document is read for the first time. */
+  /** Undefined during the first pass. */
   writer: BlockWriter | undefined;
-  /** The columns by which the lines of the current container are indented, from the start of its quote. */
+  /** The indent of the current container's lines in columns, from the start of its quote. */
   indent = 0;
   depth = 0;
-  /** Whether paragraphs of the current container are written without an element of their own. */
+  /** Whether paragraphs of the current container are written without an element. */
   isTight = false;
-  /** Whether a blank line separates two of the blocks that were read last. */
+  /** Whether a blank line separates two of the blocks that were just read. */
   hasGap = false;
-  /** How many paragraphs the current container has so far, and how many the one had that was read last. */
+  /** The number of paragraphs in the current container so far, and in the container that was read last. */
   paragraphs = 0;
   paragraphsInside = 0;
   /** Lists with blank lines between their items or in them, by the position of their first marker. */
@@ -77,22 +79,22 @@ export class Blocks {
     this.#readAll(undefined);
     this.lines.rewind();
     this.#readAll(writer);
-    // The next document may be long in coming.
+    // Released, because the next document may come much later.
     this.writer = undefined;
     this.lines.source = "";
   }
 
-  /** Whether so many containers are open that no more may be. */
+  /** Whether the maximum number of containers is open. */
   get isFull(): boolean {
     return this.depth >= MAX_CONTAINER_DEPTH;
   }
 
-  /** After the last line of the innermost quote, or of the document. */
+  /** The line after the innermost quote, or after the document. */
   get end(): number {
     return this.extent.end;
   }
 
-  /** Reads the blocks of a container from `line` on. Returns the line after the last of them. */
+  /** Reads the blocks of a container, starting at `line`. Returns the line after the last one. */
   read(line: number): number {
     const { lines } = this;
     let hasGap = false;
@@ -108,8 +110,8 @@ export class Blocks {
   }
 
   /**
-   * Reads the blocks of a list item or the like. They begin with the text of `line`, and go on with the lines that
-   * are indented by `indent`. Returns the line after the last of them.
+   * Reads the blocks of a list item or similar. They begin with the text of `line` and continue on lines that are
+   * indented by `indent`. Returns the line after the last one.
    */
   readIndented(line: number, indent: number, isTight: boolean): number {
     const { lines, extent } = this;
@@ -129,7 +131,7 @@ export class Blocks {
     return next;
   }
 
-  /** Reads the blocks of a quote, whose lines end before `end`. Returns the line after the last of them. */
+  /** Reads the blocks of a quote, whose lines end before `end`. Returns the line after the last one. */
   readQuote(line: number, end: number): number {
     const { indent, isTight, paragraphs, extent: outer } = this;
     const extent = extentOf(end, outer, indent);
@@ -146,17 +148,17 @@ export class Blocks {
     return extent.end;
   }
 
-  /** Whether a line is indented far enough for the current container. */
+  /** Whether a line is indented enough for the current container. */
   holds(line: number): boolean {
     return (this.lines.indents[line] as number) >= this.indent;
   }
 
-  /** The first character of a line; a tab where four columns or more stand before it. */
+  /** The first character of a line, or a tab if the line is indented by four columns or more. */
   firstCode(line: number): number {
     const { indents, contents, source } = this.lines;
     const lineIndent = indents[line] as number;
     let indent = lineIndent - this.indent;
-    // A line that belongs to an outer container is indented from that one.
+    // A line of an outer container is indented relative to that container.
     for (let at = this.extent.indents.length - 1; indent < 0 && at >= 0; at--) {
       indent = lineIndent - (this.extent.indents[at] as number);
     }
@@ -170,12 +172,15 @@ export class Blocks {
     return this.#begins(isInside ? interruptParagraph : interruptText, line, isInside);
   }
 
-  /** Whether a construct begins on the line that ends any text above it. `isInParagraph`: as if it were a paragraph. */
+  /**
+   * Whether a construct begins on the line that ends any text above it. With `isInParagraph`, the text is treated as a
+   * paragraph.
+   */
   endsText(line: number, isInParagraph: boolean): boolean {
     return this.#begins(this.#dispatches.interruptText, line, isInParagraph);
   }
 
-  /** Adds the line after the current quote to it, which lacks its `>`, if that goes on with a paragraph. */
+  /** Adds the line after the current quote to it if the line continues a paragraph without a `>`. */
   extend(): boolean {
     return this.#extend(this.extent);
   }

@@ -17,7 +17,7 @@ const examples = tests.map((example) => ({
   html: example.html.replaceAll("→", "\t"),
 }));
 
-/** Where Galley means something else on purpose. */
+/** Deliberate differences from CommonMark. */
 const DELIBERATE = new Map<number, { why: string; outline: string }>([
   [156, { why: "a tag that never ends is text", outline: '<p>\n"<div id=\\"foo\\" *hi*"\n</p>' }],
   [157, { why: "a tag that never ends is text", outline: '<p>\n"<div class foo"\n</p>' }],
@@ -48,7 +48,7 @@ function link(before: string, scheme: string, text: string, after: string): stri
   ].join("\n");
 }
 
-/** Examples whose point is raw HTML: the allow-list decides what becomes of it, and the rest must be the same. */
+/** Examples about raw HTML. The allow-list decides what becomes of it, and the rest must be the same. */
 const isAboutHtml = ({ section, number }: Example): boolean =>
   !DELIBERATE.has(number) &&
   (section === "HTML blocks" || section === "Raw HTML" || RAW_HTML_ELSEWHERE.has(number));
@@ -76,7 +76,7 @@ describe("CommonMark", () => {
   );
 });
 
-/** What the allow-list leaves of HTML that a browser would have read. */
+/** What the allow-list keeps of HTML that a browser would read. */
 const allowed = (html: string): string =>
   html
     .replace(/<!--+>|<!--[^]*?-->|<\?[^]*?\?>|<![A-Z][^>]*>|<!\[CDATA\[[^]*?\]\]>/gu, "")
@@ -92,7 +92,7 @@ const factsOf = (outline: string): unknown => {
     .join("")
     .replace(/\s+/gu, "");
   const tags = lines.filter((line) => /^<(?:h[1-6]|li|em|strong|img|blockquote)\b/u.test(line));
-  // A link without text is nothing in a mail; one that is left open ends with its paragraph.
+  // A link without text is dropped from an email, and one that is left open ends with its paragraph.
   const links = new Set(
     lines
       .filter((line, index) => line.startsWith("<a href") && /^"\s*[^\s"]/u.test(lines[index + 1] ?? ""))

@@ -19,17 +19,17 @@ import { task } from "./syntax/task.ts";
 import { thematicBreak } from "./syntax/thematic-break.ts";
 
 interface Row {
-  /** What its first line may begin with: a tab for four columns of white space, "" for anything else. */
+  /** The characters its first line may begin with: a tab for four columns of white space, "" for anything else. */
   readonly characters: string;
   readonly rule: BlockConstruct;
   /**
-   * What it ends without a blank line between: nothing, a paragraph of the same container, or any text, which is
-   * also a paragraph that a line outside of its container would continue.
+   * What the construct can end without a blank line in between: nothing, a paragraph of the same container, or any
+   * text. The last includes a paragraph that a line outside its container would continue.
    */
   readonly interrupts: "nothing" | "paragraph" | "text";
 }
 
-/** Every block there is, in the order in which they are tried on a line. */
+/** All block constructs, in the order in which they are tried on a line. */
 const CONSTRUCTS: readonly Row[] = [
   { characters: "\t", rule: indentedCode, interrupts: "nothing" },
   { characters: "`~", rule: fence, interrupts: "text" },

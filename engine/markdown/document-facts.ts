@@ -8,14 +8,14 @@ interface Reference {
   readonly title: string;
 }
 
-/** What one part of a document needs to know of the others: its references, its notes, its warnings. */
+/** What one part of a document needs to know about the others: references, footnotes and warnings. */
 export class DocumentFacts implements WarningSink {
-  /** The notes that have a definition, by label. */
+  /** The footnotes that have a definition, by label. */
   readonly notes: Map<string, Note> = new Map();
   readonly warnings: Warning[];
-  /** Whether any reference or note may be defined. */
+  /** Whether the document may define any reference or footnote. */
   readonly hasDefinitions: boolean;
-  /** Only then is every `w` of the text worth a look. */
+  /** Whether the source contains `www.`, so that every `w` must be checked. */
   readonly hasWww: boolean;
   readonly #references = new Map<string, Reference>();
   #expansion: number;
@@ -31,7 +31,7 @@ export class DocumentFacts implements WarningSink {
     return this.#references.size > 0;
   }
 
-  /** The first definition of a label counts. */
+  /** Defines a reference. The first definition of a label wins. */
   defineReference(label: string, reference: Reference): void {
     const key = keyOf(label);
     if (!this.#references.has(key)) this.#references.set(key, reference);
@@ -41,7 +41,7 @@ export class DocumentFacts implements WarningSink {
     return this.hasReferences ? this.#references.get(keyOf(label)) : undefined;
   }
 
-  /** The note that is defined at a position; undefined when its label is defined before. */
+  /** The footnote defined at a position, or undefined if its label is already defined. */
   defineNote(label: string, position: number): Note | undefined {
     const defined = this.notes.get(label);
     if (defined !== undefined) return defined.position === position ? defined : undefined;
@@ -51,8 +51,8 @@ export class DocumentFacts implements WarningSink {
   }
 
   /**
-   * Whether one more use of a reference fits. A long definition that is used ten thousand times would make a
-   * hundred megabytes of a small source; uses beyond the limit stay text.
+   * Whether one more use of a reference is within the limit. A long definition used ten thousand times would turn a
+   * small source into a hundred megabytes; further uses stay text.
    */
   spend(reference: Reference): boolean {
     this.#expansion -= reference.href.length + reference.title.length;
@@ -64,10 +64,10 @@ export class DocumentFacts implements WarningSink {
   }
 }
 
-/** Labels are the same in any case and with any white space. Both steps are needed for letters such as ẞ and ϴ. */
+/** Labels are compared without regard to case and white space. Both steps are needed for letters such as ẞ and ϴ. */
 const keyOf = (label: string): string => label.trim().replaceAll(/\s+/g, " ").toLowerCase().toUpperCase();
 
-/** Whether `www.` stands anywhere but inside a longer address. */
+/** Whether `www.` occurs anywhere but inside a longer address. */
 const holdsBareWww = (source: string): boolean => {
   let at = source.indexOf("www.");
   while (at > 0 && source.charCodeAt(at - 1) === Code.slash) at = source.indexOf("www.", at + 4);

@@ -3,7 +3,7 @@ import { EMOJI } from "./emoji-data.ts";
 /** The emoji of a GitHub shortcode such as `tada`; undefined when there is none of that name. */
 export const emojiOf = (name: string): string | undefined => (byName ??= readNames()).get(name);
 
-/** Read when the first shortcode is met: most documents have none. */
+/** Parsed when the first shortcode occurs. Most documents have none. */
 let byName: ReadonlyMap<string, string> | undefined;
 
 const readNames = (): ReadonlyMap<string, string> => {
@@ -37,7 +37,7 @@ const readNames = (): ReadonlyMap<string, string> => {
   return names;
 };
 
-/** A line with a `%` stands for two, one of a man and one of a woman. */
+/** A line with a `%` stands for two lines, one for a man and one for a woman. */
 const linesOf = (text: string): readonly string[] =>
   text
     .split("\n")
@@ -51,7 +51,7 @@ const linesOf = (text: string): readonly string[] =>
     );
 
 const SINGLE = /^(.*?)(?: (\d+)?(V)?)?$/;
-/** From a letter to the regional indicator of that letter. */
+/** The distance from a letter to its regional indicator. */
 const FLAG = 0x1f1e6 - 65;
 
 const PARTS: Readonly<Record<string, string>> = {

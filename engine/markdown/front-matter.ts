@@ -10,17 +10,17 @@ export interface FrontMatter {
   lang?: string;
   dir?: "ltr" | "rtl" | "auto";
   title?: string;
-  /** Where readers unsubscribe: `https:` and `mailto:` addresses, or merge tags that become one. */
+  /** Where readers unsubscribe: `https:` and `mailto:` addresses, or merge tags that resolve to one. */
   unsubscribe?: readonly string[];
-  /** Titles of alerts, in the place of those in the language of the document. */
+  /** Titles of alerts, replacing those in the document's language. */
   labels?: Partial<Record<LabelName, string>>;
 }
 
 interface FrontMatterResult {
   readonly frontMatter: FrontMatter;
-  /** Where the Markdown begins. 0 when there is no front matter. */
+  /** The index where the Markdown begins, 0 without front matter. */
   readonly bodyStart: number;
-  /** How many lines of the source stand before the Markdown. */
+  /** The number of source lines before the Markdown. */
   readonly lineOffset: number;
 }
 
@@ -28,8 +28,8 @@ const KEY_VALUE = /^([A-Za-z][\w-]*):(?:[ \t]+(.*?))?[ \t]*$/u;
 const LANGUAGE_TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/u;
 
 /**
- * Reads `key: value` lines between two `---` at the very start of the source. Anything else there is Markdown:
- * a `---` only opens front matter when each line up to the next `---` has the form and one key is known.
+ * Reads `key: value` lines between two `---` at the very start of the source. A `---` opens front matter only if every
+ * line up to the next `---` has that form and at least one key is known. Anything else is Markdown.
  */
 export const readFrontMatter = (source: string, warnings: Warning[]): FrontMatterResult => {
   const none: FrontMatterResult = { frontMatter: {}, bodyStart: 0, lineOffset: 0 };
@@ -52,7 +52,7 @@ export const readFrontMatter = (source: string, warnings: Warning[]): FrontMatte
       const key = (match[1] as string).toLowerCase();
       found.push({ key: isLabel ? `labels.${key}` : key, value: match[2] ?? "", line });
     } else if (text !== "" && !text.startsWith("#")) {
-      // A list or a nested key below an unknown one: other tools' front matter, not ours.
+      // A list or nested key below an unknown key: this is another tool's front matter.
       if (!/^(?:[ \t]|- )/u.test(text) || found.length === 0) return none;
       ignored.push(line);
     }
@@ -118,7 +118,10 @@ const collect = (
   return frontMatter;
 };
 
-/** Ready for a header: a merge tag loses the spaces in it. Mail clients do not open http addresses from there. */
+/**
+ * Prepares an address for the header. Spaces in a merge tag are removed. `http:` addresses are rejected, because email
+ * clients do not open them from the header.
+ */
 const readUnsubscribe = (value: string): string | undefined => {
   const parts = splitAtMergeTags(value.trim());
   const address = parts.map((part, index) => (index % 2 === 1 ? part.replace(/\s/gu, "") : part)).join("");
@@ -126,7 +129,7 @@ const readUnsubscribe = (value: string): string | undefined => {
   return isKnown && isHeaderAddress(address) ? address : undefined;
 };
 
-/** A value in quotes loses them; undefined when the closing one is missing. */
+/** Removes quotes around a value. Returns undefined if the closing quote is missing. */
 const unquote = (value: string): string | undefined => {
   const quote = value[0];
   if (quote !== '"' && quote !== "'") return value;

@@ -5,10 +5,10 @@ import { nestingFault } from "./testing/nesting.ts";
 
 const SIZE = 64 * 1024;
 const SMALL = SIZE / 8;
-/** What one source may grow to, in events: a stranger's text must not fill the memory. */
+/** The most events one source may produce, so that a stranger's text cannot fill the memory. */
 const MAX_EVENTS = 8 * SIZE;
 
-/** A source of about the size asked for. */
+/** Makes a source of about the given size. */
 type Source = (size: number) => string;
 
 const fill =
@@ -121,7 +121,7 @@ const HOSTILE = {
   "lone surrogates": fill("\ud800*"),
 } satisfies Record<string, Source>;
 
-/** Processor time: on a busy machine the clock says nothing about the cost. */
+/** CPU time, because wall-clock time says nothing about the cost on a busy machine. */
 const costOf = (source: string): number => {
   const start = process.cpuUsage();
   writeText(parse(source).stream);
@@ -130,8 +130,8 @@ const costOf = (source: string): number => {
 };
 
 /**
- * How many times as much eight times the source costs: about 8 if cost is linear, 64 if it is quadratic. The least
- * of a few tries each, because collecting garbage falls into some of them; the first is not counted, it compiles.
+ * How much more a source of eight times the size costs: about 8 if the cost is linear, 64 if it is quadratic. The
+ * minimum of a few tries, because garbage collection affects some of them. The first is a warm-up.
  */
 const growthOf = (source: Source): number => {
   const small = source(SMALL);

@@ -5,10 +5,10 @@ import type { MergeTagCloses } from "../merge-tag.ts";
 
 export { InlineKind };
 
-/** A run of `*`, `_`, `~~` or `==` that may open or close; a list linked both ways. */
+/** A run of `*`, `_`, `~~` or `==` that can open or close. A doubly linked list. */
 export interface Delimiter {
   readonly code: number;
-  /** How many characters of the run are still unused, and the piece of the first of them. */
+  /** How many characters of the run are unused, and the piece of the first one. */
   length: number;
   piece: number;
   readonly originalLength: number;
@@ -18,23 +18,23 @@ export interface Delimiter {
   next: Delimiter | undefined;
 }
 
-/** A `[`, `![` or `^[` that waits for its `]`. */
+/** A `[`, `![` or `^[` without its `]` so far. */
 export interface Bracket {
   readonly opens: "link" | "image" | "note";
   readonly piece: number;
-  /** Behind the bracket in the source. */
+  /** The index after the bracket in the source. */
   readonly start: number;
   readonly line: number;
   readonly serial: number;
   readonly delimiterBefore: Delimiter | undefined;
   readonly previous: Bracket | undefined;
-  /** Whether another bracket opened after it: then what is between is no label of a reference. */
+  /** Whether another bracket opened after it, so that the text in between cannot be the label of a reference. */
   hasBracketAfter: boolean;
 }
 
 /**
- * The text of one block while it is read. Results go into pieces, parallel arrays that are used again for every
- * block; a delimiter keeps a piece for each of its characters until it is known what they mean.
+ * The text of one block while it is parsed. Results go into pieces: parallel arrays that are reused for every block. A
+ * delimiter keeps a piece for each of its characters until their meaning is known.
  */
 export class InlineState {
   document = new DocumentFacts("", []);
@@ -46,24 +46,24 @@ export class InlineState {
   readonly texts: string[] = [];
   readonly attributes: (Attributes | undefined)[] = [];
   readonly lines: number[] = [];
-  /** Where the text begins that is read but not yet in a piece. */
+  /** The start of the text that has been read but is not yet in a piece. */
   runStart = 0;
   delimiter: Delimiter | undefined;
-  /** One for each kind of closer: below it no opener for that kind is left. */
+  /** By kind of closer: below this delimiter no opener for that kind is left. */
   readonly bottoms: (Delimiter | undefined)[] = [];
   bracket: Bracket | undefined;
   serial = 0;
-  /** Brackets that opened before this one contain a link already and can be none themselves. */
+  /** Brackets that opened before this one contain a link and cannot be links themselves. */
   inactiveBelow = 0;
   readonly mergeTagCloses: MergeTagCloses = new Map();
-  /** Where each length of backtick run was last seen; filled when one had no partner. */
+  /** Where each length of backtick run last occurs. Filled once a run has no partner. */
   readonly backtickRuns: Map<number, number> = new Map();
   backticksScanned = false;
-  /** The end of the source for comments and the like once their close was looked for in vain. */
+  /** Closers, such as those of comments, that do not occur in the rest of the source. */
   readonly unclosed: Set<string> = new Set();
   hasAtSign = false;
   allowsNotes = true;
-  /** -1 until it is asked for. */
+  /** -1 until it is needed. */
   #nextLineEnd = -1;
 
   begin(document: DocumentFacts): void {
@@ -90,7 +90,7 @@ export class InlineState {
     if (this.unclosed.size > 0) this.unclosed.clear();
   }
 
-  /** The line of a position. Positions must be asked about in their order. */
+  /** The line of a position. Positions must be in ascending order. */
   lineAt(position: number): number {
     if (this.#nextLineEnd === -1) this.#nextLineEnd = this.#lineEndFrom(0);
     while (this.#nextLineEnd < position) {
@@ -122,7 +122,7 @@ export class InlineState {
     return piece;
   }
 
-  /** Replaces source up to `end` by other text. */
+  /** Replaces the source up to `end` by other text. */
   pushText(position: number, end: number, text: string): number {
     this.flush(position);
     this.push(InlineKind.text, -1, text, undefined);
@@ -136,7 +136,7 @@ export class InlineState {
     this.runStart = end;
   }
 
-  /** Takes a piece out of the result. */
+  /** Removes a piece from the result. */
   clear(piece: number): void {
     this.kinds[piece] = InlineKind.text;
     this.texts[piece] = "";

@@ -8,10 +8,10 @@ import { Note, type NoteReference } from "./note.ts";
 import { attributesAt, trailingAttributesStart } from "./syntax/attributes.ts";
 import { splitAtEmails } from "./syntax/bare-email.ts";
 
-/** One for all documents, which are read one after the other: its arrays have grown to their size. */
+/** Shared by all documents, so that its arrays are allocated once. */
 const state = new InlineState();
 
-/** Reads the running text of blocks and writes it into the tree. */
+/** Parses the running text of blocks and writes it into the tree. */
 export class InlineWriter {
   #builder: TreeBuilder;
   #references: NoteReference[] = [];
@@ -24,13 +24,13 @@ export class InlineWriter {
     state.begin(facts);
   }
 
-  /** Writes what follows into another tree, and collects its references to notes. */
+  /** Continues in another tree, and collects its references to footnotes. */
   writeTo(builder: TreeBuilder, references: NoteReference[]): void {
     this.#builder = builder;
     this.#references = references;
   }
 
-  /** Takes `{.class}` off the end of a text. */
+  /** Splits `{.class}` off the end of a text. */
   splitAttributes(content: string): { text: string; attributes: Attributes | undefined } {
     if (content.charCodeAt(content.length - 1) !== 125) return { text: content, attributes: undefined };
     const start = trailingAttributesStart(content);
@@ -98,7 +98,7 @@ export class InlineWriter {
     this.#linkDepth = 0;
   }
 
-  /** The piece of the closing tag; the last one when there is none. */
+  /** The piece of the closing tag, or the last piece if there is none. */
   #closeOf(name: string, from: number): number {
     const { kinds, texts, count } = this.#state;
     for (let piece = from + 1; piece < count; piece++) {

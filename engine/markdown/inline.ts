@@ -15,15 +15,15 @@ import { newline } from "./syntax/newline.ts";
 import { subSuperscript } from "./syntax/sub-superscript.ts";
 
 /**
- * A construct of running text. `parse` is called at each of its characters; it returns where reading goes on, or
- * -1 when the construct does not begin there. A return without pieces pushed leaves what was passed as text.
+ * An inline construct. `parse` is called at each of its characters. It returns the position to continue at, or -1 if
+ * the construct does not begin there. If it returns a position without pushing pieces, the text in between stays text.
  */
 interface InlineConstruct {
   readonly characters: string;
   parse(state: InlineState, position: number): number;
 }
 
-/** In the order in which they are tried where they share a character. */
+/** In the order in which they are tried if they share a character. */
 const CONSTRUCTS: readonly InlineConstruct[] = [
   newline,
   escape,
@@ -52,10 +52,13 @@ const dispatchOf = (constructs: readonly InlineConstruct[]): Dispatch => {
 };
 
 const DISPATCH = dispatchOf(CONSTRUCTS);
-/** For sources that hold `www.`: only there is every `w` worth a look. */
+/** For sources that contain `www.`: only there must every `w` be checked. */
 const DISPATCH_WITH_WWW = dispatchOf([...CONSTRUCTS, wwwLink]);
 
-/** Finds the next of those characters: half the time of looking at each, for a text is cut from a longer string. */
+/**
+ * Finds the next of those characters. This takes half the time of checking each, because the text is a slice of a
+ * longer string.
+ */
 const stopsOf = (dispatch: Dispatch): RegExp => {
   const codes = dispatch.flatMap((here, code) => (here === undefined ? [] : [code]));
   return new RegExp(`[${codes.map((code) => `\\x${code.toString(16).padStart(2, "0")}`).join("")}]`, "g");
@@ -63,7 +66,7 @@ const stopsOf = (dispatch: Dispatch): RegExp => {
 const STOPS = stopsOf(DISPATCH);
 const STOPS_WITH_WWW = stopsOf(DISPATCH_WITH_WWW);
 
-/** Reads the text of one block into the pieces of `state`. Returns false when it is nothing but text. */
+/** Parses the text of one block into the pieces of `state`. Returns false if it is plain text. */
 export const parseInline = (state: InlineState, text: string, line: number): boolean => {
   const dispatch = state.document.hasWww ? DISPATCH_WITH_WWW : DISPATCH;
   const stops = state.document.hasWww ? STOPS_WITH_WWW : STOPS;

@@ -1,31 +1,31 @@
 import { Code, trimAscii } from "../characters.ts";
 
-/** The indent of a line that goes on with a paragraph but lacks the `>` of a quote around it. */
+/** The indent of a line that continues a paragraph but lacks the `>` of a surrounding quote. */
 export const LAZY = -1;
 
-/** Tables for more lines than this are not kept for the next document. */
+/** Tables with more lines are not reused for the next document. */
 const MAX_KEPT = 10_000;
 
 /**
- * A source as a table of its lines. Quotes and list items move the start of their lines past their markers, so
- * that what is inside them is read as if it stood alone.
+ * A source as a table of lines. Quotes and list items move the start of their lines past their markers, so that their
+ * content is read as if it stood alone.
  */
 export class Lines {
   source = "";
   count = 0;
   /** Where a line begins, past the `>` of the quotes around it. */
   readonly starts: number[] = [];
-  /** The column of `starts` in the source: a tab reaches to the next multiple of four from there. */
+  /** The column of `starts` in the source. Tab stops are counted from there. */
   readonly origins: number[] = [];
-  /** Where the text of a line begins, past its white space and the list marker in front of it. */
+  /** Where the text of a line begins, after its white space and the list marker before it. */
   readonly contents: number[] = [];
   readonly ends: number[] = [];
   /** Columns from `starts` to `contents`, or `LAZY`. */
   readonly indents: number[] = [];
-  /** Lines that begin inside of a tab, of which the `>` before it has taken a column. */
+  /** Lines that begin inside a tab, because the `>` before it consumed a column. */
   readonly #splitTabs = new Set<number>();
 
-  /** Takes a source apart. */
+  /** Splits a source into lines. */
   split(source: string): void {
     if (this.starts.length > MAX_KEPT) {
       for (const column of [this.starts, this.origins, this.contents, this.ends, this.indents])
@@ -42,7 +42,7 @@ export class Lines {
     this.rewind();
   }
 
-  /** Puts every line back to where it is in the source. */
+  /** Resets every line to its start in the source. */
   rewind(): void {
     this.#splitTabs.clear();
     let start = 0;
@@ -57,7 +57,7 @@ export class Lines {
     }
   }
 
-  /** Moves lines past their `>`, up to the first line without. Returns that line. */
+  /** Moves lines past their `>`, up to the first line without one. Returns that line. */
   takeQuote(first: number, end: number, indent: number): number {
     let line = first;
     for (; line < end; line++) {
@@ -80,25 +80,25 @@ export class Lines {
     return (this.contents[line] as number) >= (this.ends[line] as number);
   }
 
-  /** The first line from `line` on that is not blank, or `end`. */
+  /** The first line that is not blank, starting at `line`, or `end`. */
   skipBlank(line: number, end: number): number {
     let at = line;
     while (at < end && this.isBlank(at)) at++;
     return at;
   }
 
-  /** A line without the white space in front of it. */
+  /** A line without its leading white space. */
   text(line: number): string {
     return this.source.slice(this.contents[line], this.ends[line]);
   }
 
-  /** Lines of a paragraph: without the white space in front of each and at the end of the last. */
+  /** Lines of a paragraph, without leading white space and without trailing white space on the last line. */
   paragraph(first: number, end: number): string {
     let text = "";
     for (let line = first; line < end;) {
       const start = this.contents[line] as number;
       let runEnd = this.ends[line++] as number;
-      // Lines without markers and indents are one piece of the source.
+      // Consecutive lines without markers and indents are sliced from the source as one piece.
       while (line < end && this.contents[line] === runEnd + 1) runEnd = this.ends[line++] as number;
       text = text === "" ? this.source.slice(start, runEnd) : `${text}\n${this.source.slice(start, runEnd)}`;
     }
@@ -118,7 +118,7 @@ export class Lines {
         column += this.source.charCodeAt(at) === Code.tab ? 4 - (column % 4) : 1;
         at++;
       }
-      // A tab that reaches further than that leaves the rest of it as spaces.
+      // The remaining columns of a tab become spaces.
       if (column > target) text += " ".repeat(column - target);
       else if (at === this.starts[line] && this.#splitTabs.has(line)) {
         text += " ".repeat(4 - (column % 4));
@@ -129,20 +129,23 @@ export class Lines {
     return text;
   }
 
-  /** Begins a line at `position` instead, which is at `column` of the source. */
+  /** Makes a line begin at `position`, which is at `column` of the source. */
   moveStart(line: number, position: number, column: number): void {
     this.starts[line] = position;
     this.origins[line] = column;
     this.moveContent(line, position, 0);
   }
 
-  /** Begins a line one column into the tab at `position`, which is at `column` of the source. */
+  /** Makes a line begin one column into the tab at `position`, which is at `column` of the source. */
   splitTab(line: number, position: number, column: number): void {
     this.moveStart(line, position, column + 1);
     this.#splitTabs.add(line);
   }
 
-  /** Begins the text of a line at the first character from `position` on, which is `indent` columns from its start. */
+  /**
+   * Makes the text of a line begin at the first character from `position` on, `indent` columns from the start of the
+   * line.
+   */
   moveContent(line: number, position: number, indent: number): void {
     const origin = this.origins[line] as number;
     const end = this.ends[line] as number;
@@ -158,7 +161,7 @@ export class Lines {
     this.indents[line] = column - origin;
   }
 
-  /** Begins a line with the first character from `position` on, as if `indent` columns stood before it. */
+  /** Makes a line begin with the first character from `position` on, as if it were indented by `indent` columns. */
   moveTo(line: number, position: number, indent: number): void {
     this.moveContent(line, position, indent);
     this.starts[line] = this.contents[line] as number;

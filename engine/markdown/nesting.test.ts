@@ -7,7 +7,7 @@ import { nestingFault } from "./testing/nesting.ts";
 const HTML_NAMES =
   "a b i p div span table thead tbody tr td th ul ol li dl dt dd pre code h1 center blockquote details summary script style svg font br hr img button form";
 
-/** Pieces of every construct, so that random documents are made of Markdown and not only of letters. */
+/** Pieces of every construct, so that random documents contain Markdown and not only letters. */
 const PIECES = [
   ..."* ** _ __ ~ ~~ = == ^ ` `` ``` [ ] ( ) ![ ]( ^[ [^1] [^1]: <http://x> http://x.y www.x.y a@b.c :tada: & &amp; \\ ! | || # ## > - + 1. : ::: { } {{ }} {{x}} {% %} *|X|* <%= %> [[x]] {.a} {.button} {#i} {width=2} [!NOTE] --- === |-|-| : - < > <!-- --> <? ]]>".split(
     " ",

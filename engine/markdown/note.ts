@@ -1,25 +1,25 @@
 import { Stream } from "../tree.ts";
 
-/** An event that refers to a note and will hold its number. */
+/** An event that refers to a footnote and will hold its number. */
 export interface NoteReference {
   readonly event: number;
   readonly note: Note;
 }
 
-/** A footnote: one with a definition, or one that stands in the text it belongs to. */
+/** A footnote, either with a definition or inline. */
 export class Note {
-  /** Where its definition stands in the source; -1 for a note in the text. */
+  /** The position of its definition in the source, or -1 for an inline footnote. */
   readonly position: number;
-  /** 0 until something is known to refer to it. */
+  /** 0 until a reference to it is found. */
   number = 0;
   line = 0;
-  /** What a note in the text says, not yet read. */
+  /** The text of an inline footnote, not yet parsed. */
   text = "";
-  /** The events of a note with a definition: those of `stream` from `from` to before `end`. */
+  /** The events of a defined footnote: those of `stream` from `from` up to `end`. */
   stream: Stream = NO_EVENTS;
   from = 0;
   end = 0;
-  /** What refers to further notes in it. */
+  /** References to other footnotes in it. */
   readonly references: NoteReference[] = [];
 
   constructor(position: number) {

@@ -4,14 +4,14 @@ import type { InlineWriter } from "./inline-writer.ts";
 import type { Note, NoteReference } from "./note.ts";
 
 /**
- * The notes of a document while it is written. A note is written where its definition stands, into a tree of its
- * own; in the end those that something refers to are added to the document, in the order of the first references.
+ * The footnotes of a document while it is written. A footnote is written where its definition is, into its own tree. At
+ * the end, those with references are added to the document, in the order of their first reference.
  */
 export class Notes {
   readonly #inline: InlineWriter;
   readonly #references: NoteReference[] = [];
   readonly #open: Note[] = [];
-  /** The tree of the document, then those for notes, for notes in notes, and so on. */
+  /** The tree of the document, then those for footnotes, for footnotes in footnotes, and so on. */
   readonly #builders: TreeBuilder[];
 
   constructor(builder: TreeBuilder, inline: InlineWriter) {
@@ -20,7 +20,7 @@ export class Notes {
     inline.writeTo(builder, this.#references);
   }
 
-  /** Returns the tree that the note is to be written into, as an element `footnote`. */
+  /** Returns the tree to write the footnote into, as an element `footnote`. */
   begin(note: Note, line: number): TreeBuilder {
     const builder = (this.#builders[this.#open.push(note)] ??= new TreeBuilder());
     builder.openScope(Element.footnotes, undefined, line);
@@ -31,7 +31,7 @@ export class Notes {
     return builder;
   }
 
-  /** Returns the tree in which what is around the note goes on. */
+  /** Returns the tree in which the text around the footnote continues. */
   end(): TreeBuilder {
     const note = this.#open.pop() as Note;
     note.end = note.stream.length - 1;
@@ -41,7 +41,7 @@ export class Notes {
     return builder;
   }
 
-  /** Adds the notes to the document. Each may refer to more, so that the list grows while it is written. */
+  /** Adds the footnotes to the document. Each may refer to others, so the list grows while it is written. */
   write(line: number): void {
     const builder = this.#builders[0] as TreeBuilder;
     const { stream } = builder;
@@ -74,7 +74,7 @@ export class Notes {
   }
 }
 
-/** Notes belong to the text: those that begin at the event `start` go above a footer that ends the document. */
+/** Footnotes belong to the text: those that begin at the event `start` go above a footer that ends the document. */
 const placeAboveFooter = (stream: Stream, start: number): void => {
   if (stream.kinds[start - 1] !== Kind.close || stream.elements[start - 1] !== Element.footer) return;
   let footer = start - 1;
@@ -87,7 +87,7 @@ const placeAboveFooter = (stream: Stream, start: number): void => {
     exchange(column, footer, start, stream.length);
 };
 
-/** Puts what stands from `second` to `end` before what stands from `first` to `second`. */
+/** Swaps the ranges from `first` to `second` and from `second` to `end`. */
 const exchange = (list: unknown[], first: number, second: number, end: number): void => {
   const turned = [...list.slice(second, end), ...list.slice(first, second)];
   for (let index = 0; index < turned.length; index++) list[first + index] = turned[index];

@@ -11,11 +11,11 @@ export type { FrontMatter } from "./front-matter.ts";
 interface Parsed {
   readonly stream: Stream;
   readonly frontMatter: FrontMatter;
-  /** Faults of the source itself, such as a front matter key that is not used. Usually empty. */
+  /** Warnings about the source itself, such as an unknown front matter key. Usually empty. */
   readonly warnings: readonly Warning[];
 }
 
-/** Reads Markdown into the stream of what its author meant. Never throws, whatever the source. */
+/** Parses Markdown into a stream. Never throws. */
 export const parse = (source: string): Parsed => {
   const warnings: Warning[] = [];
   const text = normalize(source);
@@ -27,10 +27,10 @@ export const parse = (source: string): Parsed => {
   return { stream: writer.end(), frontMatter, warnings };
 };
 
-/** One for all documents, which are read one after the other: its tables have grown to their size. */
+/** Shared by all documents, so that its tables are allocated once. */
 const blocks = new Blocks(DISPATCHES);
 
-/** One kind of line end, no NUL, no byte order mark. */
+/** Normalizes line ends, and removes NUL and the byte order mark. */
 const normalize = (source: string): string => {
   let text = source.charCodeAt(0) === 0xfeff ? source.slice(1) : source;
   if (text.includes("\r")) text = text.replace(/\r\n?/gu, "\n");

@@ -9,7 +9,7 @@ const { HtmlRenderer, Parser } = createRequire(import.meta.url)("commonmark") as
   HtmlRenderer: new () => { render(tree: unknown): string };
 };
 
-/** Pieces of CommonMark to which Galley gives no further meaning, as it does to raw HTML, tables and addresses. */
+/** Pieces of CommonMark that mean the same in Galley. Raw HTML, tables and addresses, for example, do not. */
 const PIECES = [
   ..."a b - * + _ ` > # ( ) [ ] ! \\ & \" '".split(" "),
   ..."** __ ``` ~~~ 1. 2) 10. ## === --- *** ![ ]( ][ [a] [b]: /u &amp; \\* \\[ é 文".split(" "),
@@ -17,21 +17,21 @@ const PIECES = [
   ..."[a]: /u \"t\"\n|[a](/u)|![a](/u 't')|`` a ` b ``|*a*|**b**|_c_".split("|"),
 ];
 
-/** Front matter, footnotes, tasks and strikethrough are Galley's own or GitHub's. */
+/** Extensions of Galley or GitHub: front matter, footnotes, tasks and strikethrough. */
 const EXTENSIONS = /^---\n|\[\^|\[[ xX]\]|~~~?[^~\n]/mu;
 /**
- * The reference implementation takes no tabs around an address, keeps one line end too few in an image's text, and
- * empties blank lines of code in a list item.
+ * The reference implementation accepts no tabs around an address, drops a line end in an image's text, and empties
+ * blank lines of code in a list item.
  */
 const REFERENCE_DIFFERS = /\][(:][^\n]*\t|\][(:]\s*\t|!\[[^]*\\\n|(?:```|~~~)[^]*\n[> \t]+\n/u;
 
 const documents = fc
   .array(fc.constantFrom(...PIECES), { maxLength: 40 })
-  // The reference implementation drops blank lines at the end of a fence that the document ends in.
+  // The reference implementation drops blank lines at the end of a fence that ends the document.
   .map((pieces) => `${pieces.join("")}\n\nend`)
   .filter((source) => !EXTENSIONS.test(source) && !REFERENCE_DIFFERS.test(source));
 
-/** It also leaves an empty paragraph where a definition stands above `---`. */
+/** The reference implementation also leaves an empty paragraph where a definition is above `---`. */
 const withoutEmptyParagraphs = (outline: string): string => outline.replaceAll("<p>\n</p>\n", "");
 
 test("200,000 random documents mean what the reference implementation says, other ones each time", () => {

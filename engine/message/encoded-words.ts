@@ -3,12 +3,12 @@ import { encodeOctets } from "./quoted-printable.ts";
 const MOST_WORD_CHARACTERS = 75;
 const OPEN = "=?utf-8?Q?";
 const CLOSE = "?=";
-/** What fits into one line together with the name of the header. */
+/** What fits on one line together with the name of the header. */
 const MOST_PLAIN_CHARACTERS = 60;
 
 /**
- * Text for a header: as it is where that is safe, else as encoded words (RFC 2047) of at most 75 characters, none
- * of which cuts a character in two. Line ends and other controls become spaces, so no header can be smuggled in.
+ * Text for a header: unchanged where that is safe, otherwise as encoded words (RFC 2047) of at most 75 characters that
+ * never split a character. Line ends and other control characters become spaces, which prevents header injection.
  */
 export const encodeHeader = (text: string): string => {
   const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
@@ -27,5 +27,5 @@ export const encodeHeader = (text: string): string => {
   return words.map((each) => OPEN + each + CLOSE).join("\r\n ");
 };
 
-/** All but what RFC 2047 allows in a word anywhere in a header. */
+/** Everything except what RFC 2047 allows in a word anywhere in a header. */
 const UNSAFE = /[^A-Za-z0-9!*+/-]/gu;

@@ -4,7 +4,7 @@ import { encodeHeader } from "./encoded-words.ts";
 import { writeMessage } from "./message.ts";
 import { quotedPrintable } from "./quoted-printable.ts";
 
-/** The reverse, as a mail client reads it. */
+/** Decodes quoted-printable, as a mail client does. */
 function decode(encoded: string): string {
   const bytes = encoded
     .replaceAll("=\r\n", "")

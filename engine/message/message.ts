@@ -7,15 +7,15 @@ export interface MessageParts {
   readonly text: string;
   /** Where readers unsubscribe: addresses that start with `https:` or `mailto:`, as in `meta.unsubscribe`. */
   readonly unsubscribe?: readonly string[] | undefined;
-  /** When it was written. Without it, whatever sends the message adds the date. */
+  /** When the message was written. Without it, the sending system adds the date. */
   readonly date?: Date | undefined;
-  /** Opens as a draft in the mail clients that know `X-Unsent`, such as Outlook. */
+  /** Whether mail clients that support `X-Unsent`, such as Outlook, open the message as a draft. */
   readonly isDraft?: boolean | undefined;
 }
 
 /**
  * A MIME message (RFC 5322) with a text and an HTML part. Both are quoted-printable, so no line is longer than 76
- * characters. It names no sender and no recipient: whatever sends it adds them.
+ * characters. It has no sender and no recipient; the sending system adds them.
  */
 export const writeMessage = (parts: MessageParts): string => {
   // "=_" never occurs in quoted-printable, so the boundary cannot occur in a part.
@@ -47,16 +47,16 @@ const headersOf = ({ subject, unsubscribe = [], date, isDraft = false }: Message
   if (addresses.length > 0) {
     headers.push(`List-Unsubscribe: ${addresses.map((address) => `<${address}>`).join(",\r\n ")}`);
   }
-  // RFC 8058: one click is a POST to an https address.
+  // RFC 8058: one-click unsubscribe is a POST to an https address.
   if (addresses.some((address) => !/^mailto:/iu.test(address))) {
     headers.push("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   }
   return headers;
 };
 
-/** A header line may have 998 characters, its name included. */
+/** A header line may have 998 characters, including its name. */
 const MOST_CHARACTERS = 900;
 
-/** Nothing that could end the address, the line or the header. */
+/** Whether an address contains nothing that could end the address, the line or the header. */
 export const isHeaderAddress = (address: string): boolean =>
   address.length <= MOST_CHARACTERS && /^[!-;=?-~]+$/u.test(address);

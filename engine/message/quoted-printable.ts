@@ -1,6 +1,6 @@
 const MOST_COLUMNS = 76;
 
-/** RFC 2045, section 6.7. Line ends of every kind become CRLF. */
+/** Encodes text as quoted-printable (RFC 2045, section 6.7). Line ends of every kind become CRLF. */
 export const quotedPrintable = (text: string): string =>
   text
     .split(/\r\n|\r|\n/u)
@@ -10,11 +10,11 @@ export const quotedPrintable = (text: string): string =>
 /** Printable ASCII without the equals sign, spaces and tabs. */
 const PLAIN = /[^\t -<>-~]/gu;
 
-/** Each character that the pattern finds as its octets in UTF-8, `=XX` each. Half a character becomes U+FFFD. */
+/** Encodes each character that the pattern finds as its UTF-8 bytes, each as `=XX`. A lone surrogate becomes U+FFFD. */
 export const encodeOctets = (text: string, pattern: RegExp): string =>
   text.replace(pattern, (character) => {
     const whole = /^\p{Surrogate}$/u.test(character) ? "\ufffd" : character;
-    // `encodeURIComponent` leaves some ASCII as it is, which has one octet.
+    // `encodeURIComponent` leaves some ASCII characters unencoded; they are one byte.
     const encoded = encodeURIComponent(whole);
     return encoded.startsWith("%")
       ? encoded.replaceAll("%", "=")
@@ -23,13 +23,13 @@ export const encodeOctets = (text: string, pattern: RegExp): string =>
 
 const encodeSpace = (space: string): string => (space === " " ? "=20" : "=09");
 
-/** Soft line breaks, none of which cuts an `=XX` in two. */
+/** Folds a line with soft line breaks that never split an `=XX`. */
 const fold = (line: string): string => {
   if (line.length <= MOST_COLUMNS) return line;
   const lines: string[] = [];
   let start = 0;
   while (line.length - start > MOST_COLUMNS) {
-    // One column is the soft break's own equals sign.
+    // One column is for the soft break's own equals sign.
     let end = start + MOST_COLUMNS - 1;
     const octet = line.lastIndexOf("=", end - 1);
     if (octet > end - 3) end = octet;

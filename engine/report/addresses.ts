@@ -3,7 +3,7 @@ import { mergeTagEnd } from "../merge-tag.ts";
 import type { Warning } from "../warning.ts";
 import { atLine } from "./at-line.ts";
 
-/** None for an address that fits on one line of a mail sent without a transfer encoding. */
+/** Warns about an address that does not fit on one line of an email sent without a transfer encoding. */
 export function lengthWarnings(address: string, line: number | undefined): Warning[] {
   if (address.length <= MAX_ADDRESS_BYTES) return [];
   const message = `The address ${address.slice(0, 57)}… is longer than a line of mail may be: send the mail as quoted-printable or base64.`;
@@ -11,8 +11,8 @@ export function lengthWarnings(address: string, line: number | undefined): Warni
 }
 
 /**
- * Whether an address works outside the page it was written on. What a merge tag stands for is not known here and
- * passes; `cid:` names an attachment of the same mail, which only an image can be.
+ * Whether an address works outside the page it was written on. Merge tags pass, because their value is not known here.
+ * `cid:` refers to an attachment and is valid for images only.
  */
 export function isAbsolute(address: string, isImage: boolean): boolean {
   if (mergeTagEnd(address, 0, new Map()) !== -1) return true;

@@ -2,7 +2,7 @@ import type { PropertyUse } from "../style/interface.ts";
 import type { Warning } from "../warning.ts";
 import { CLIENTS, LACKING } from "./compatibility-data.ts";
 
-/** What a template's author should know: which of the properties used are without effect, and where. */
+/** Warns a template's author about properties that some clients ignore. */
 export function unsupportedWarnings(uses: readonly PropertyUse[]): readonly Warning[] {
   const told = new Set<string>();
   return uses.flatMap(({ property, line, column }) => {

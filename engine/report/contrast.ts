@@ -5,7 +5,7 @@ import { Kind, type Stream } from "../tree.ts";
 import type { Warning } from "../warning.ts";
 import { atLine } from "./at-line.ts";
 
-/** Text below the contrast that WCAG asks for, in light or dark mode; each pair of colors is reported once. */
+/** Text below the contrast that WCAG requires, in light or dark mode. Each pair of colors is reported once. */
 export function contrastWarnings(stream: Stream, sheet: Sheet, isRtl: boolean): Warning[] {
   const cursor = sheet.cursor(stream, isRtl ? "rtl" : "ltr");
   const warnings: Warning[] = [];
@@ -53,7 +53,7 @@ const faultOf = (style: Computed, background: string): string | undefined => {
 
 const capitalized = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
-/** The contrast of two colors as WCAG 2 defines it, or undefined where one is not `#rrggbb`. */
+/** The contrast of two colors as WCAG 2 defines it, or undefined if one is not `#rrggbb`. */
 export function contrast(one: string, other: string): number | undefined {
   const [a, b] = [one, other].map((text) => (text.startsWith("#") ? fromHex(text.slice(1)) : undefined));
   return a === undefined || b === undefined ? undefined : contrastOf(a, b);

@@ -22,7 +22,9 @@ const clients = {
   "Proton Mail": ["protonmail.desktop-webmail"],
 };
 
-/** Properties that the engine writes as they are. For other gaps it writes what the clients do support. */
+/**
+ * Properties that the engine writes unchanged. Where clients lack other properties, it writes something they support.
+ */
 const properties = [
   "border-radius",
   "box-sizing",
@@ -64,7 +66,7 @@ export const LACKING: ReadonlyMap<string, number> = new Map(${JSON.stringify(row
 `;
 writeFileSync(new URL("compatibility-data.ts", import.meta.url), text);
 
-/** "n" in the newest version tested. Missing data is no fault of the client's. */
+/** Whether the newest tested version is "n". Missing data does not count against a client. */
 function lacks(stats, platform) {
   const [family, system] = platform.split(".");
   const versions = Object.entries(stats[family]?.[system] ?? {});
@@ -72,7 +74,7 @@ function lacks(stats, platform) {
   return versions.at(-1)?.[1].startsWith("n") === true;
 }
 
-/** "16.80" is newer than "16.9" and "2016" than "2007": versions are compared number by number. */
+/** Compares versions number by number: "16.80" is newer than "16.9", and "2016" is newer than "2007". */
 function compareVersions(one, other) {
   const [left, right] = [one, other].map((version) => version.split(/[.-]/).map(Number));
   for (let index = 0; index < Math.max(left.length, right.length); index++) {

@@ -2,7 +2,7 @@ import { Element, Kind, type Stream } from "../tree.ts";
 import type { Warning } from "../warning.ts";
 import { atLine } from "./at-line.ts";
 
-/** Readers who listen jump from heading to heading: a level left out sounds like something missed. */
+/** Screen reader users jump from heading to heading, so a skipped level sounds like missing content. */
 export function headingWarnings(stream: Stream): Warning[] {
   const warnings: Warning[] = [];
   let previous = 0;

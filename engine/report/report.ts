@@ -12,13 +12,13 @@ interface ReportOptions {
   readonly stream: Stream;
   readonly sheet: Sheet;
   readonly isRtl: boolean;
-  /** Those of the source, which the parser found. */
+  /** Warnings about the source, found by the parser. */
   readonly ofSource: readonly Warning[];
-  /** Octets of the document. */
+  /** Size of the document in bytes. */
   readonly bytes: number;
 }
 
-/** What an author should know about a document before sending it: warnings of the whole first, then by line. */
+/** What an author should know before sending a document: general warnings first, then by line. */
 export function report({ stream, sheet, isRtl, ofSource, bytes }: ReportOptions): Warning[] {
   const warnings = [
     ...sizeWarnings(bytes),

@@ -3,7 +3,7 @@ import { Element, Kind, type Stream } from "../tree.ts";
 import type { Warning } from "../warning.ts";
 import { atLine } from "./at-line.ts";
 
-/** Tables too large to be read in an email. */
+/** Warns about tables too large to read in an email. */
 export function tableWarnings(stream: Stream): Warning[] {
   const warnings: Warning[] = [];
   for (let index = 0; index < stream.length; index++) {

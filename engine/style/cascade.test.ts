@@ -112,7 +112,7 @@ describe("selectors", () => {
     ["li { ul & p { --mark: 1 } }", "p 1, p 2"],
     ["p { .x& { --mark: 1 } }", "p.x"],
   ])("%s", ([selector, expected]) => {
-    // An opacity is not handed down, so it tells exactly which elements were meant.
+    // Opacity is not inherited, so it shows exactly which elements a selector matched.
     const css = selector?.includes("{")
       ? selector?.replace("--mark: 1", "opacity: 0.5")
       : `${selector}{opacity:0.5}`;

@@ -6,23 +6,23 @@ import { LONGHANDS, longhandIndex, type Specified } from "./properties.ts";
 import type { Resolved } from "./resolved.ts";
 import { resolveVariables } from "./variables.ts";
 
-/** A block of declarations with the selector it hangs on. */
+/** A declaration block with its selector. */
 export interface Candidate {
   readonly node: number;
   readonly block: DeclarationBlock;
-  /** In which contexts it applies, one bit each. */
+  /** The contexts in which it applies, one bit each. */
   readonly contexts: number;
   readonly specificity: number;
   readonly origin: Origin;
-  /** Whether it is important, or its selector names the element by more than its type. */
+  /** Whether it is important, or its selector tests more than the element's type. */
   readonly isNamed: boolean;
-  /** A rule of the theme for dark surfaces: the machine decides in which contexts it applies. */
+  /** A theme rule for dark backgrounds. The machine decides in which contexts it applies. */
   readonly isDarkHalf: boolean;
 }
 
 const NO_WINNERS: readonly (Winner | undefined)[] = LONGHANDS.map(() => undefined);
 
-/** Works out an element in one context, from the blocks that match it, strongest first. */
+/** Computes the style of an element in one context from the blocks that match it, strongest first. */
 export function cascade(
   matched: readonly Candidate[],
   context: number,
@@ -30,7 +30,7 @@ export function cascade(
   target: CascadeTarget,
   meter: Meter,
 ): Resolved {
-  // Formatting and the loops over the properties weigh about as much as a hundred tests of a node.
+  // Formatting and looping over the properties costs about as much as a hundred tests of a node.
   meter.units += 100 + matched.length;
   const rtl = runsFromRight(matched, context, parent);
   const winners = NO_WINNERS.slice();
@@ -64,7 +64,7 @@ export function cascade(
       const bit = 1 << (longhand & 31);
       const known = winners[longhand];
       if (known !== undefined && !givesWay(known, origin, (named[mask] & bit) !== 0)) continue;
-      // A theme's value is weaker than one of the template's that is inherited, unless browsers set it here too.
+      // A theme's value is weaker than a template's inherited value, unless browsers set the property here too.
       const isYielding = origin === Origin.theme && mask === 0 && (parent.spoken & bit) !== 0;
       winners[longhand] =
         known?.isYielding === true ? { ...known, isYielding: false } : { value, origin, isYielding };
@@ -72,7 +72,7 @@ export function cascade(
       if (isRevert(value)) hasRevert = true;
     }
   }
-  // Browsers make bare monospace smaller: where that is the theme's font, so is its size.
+  // Browsers make bare monospace text smaller. If the monospace font comes from the theme, so does its size.
   const isMonospace = setsFont && winners[FONT_FAMILY]?.origin === Origin.theme;
   for (let longhand = 0; longhand < INHERITED_COUNT; longhand++) {
     const isLeft = winners[longhand]?.isYielding === true && !(longhand === FONT_SIZE && isMonospace);
@@ -94,7 +94,7 @@ const FONT_BIT = 1 << FONT_FAMILY;
 const FONT_SIZE = longhandIndex("font-size");
 const DIRECTION = longhandIndex("direction");
 
-/** The direction says which side a logical property means, so it is looked for before all others. */
+/** The direction decides which side a logical property means, so it is looked up before all others. */
 function runsFromRight(matched: readonly Candidate[], context: number, parent: Resolved): boolean {
   const inherited = parent.values["direction"] === "rtl";
   for (const { block, contexts } of matched) {

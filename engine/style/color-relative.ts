@@ -4,8 +4,8 @@ import type { Component } from "./component.ts";
 import { isDelimiter } from "./parse.ts";
 
 /**
- * The parameters of `oklch(from #c2410c l c 260)` with its words replaced by the channels of the color it starts
- * from, as numbers; undefined for a function that cannot start from a color here.
+ * The parameters of `oklch(from #c2410c l c 260)`, with channel keywords replaced by the channels of the origin color,
+ * as numbers. Undefined for a function that does not support an origin color here.
  */
 export function relativeParameters(
   name: string,

@@ -1,4 +1,6 @@
-/** Color spaces to sRGB with channels from 0 to 255, not yet clipped. The formulas are those of CSS Color 4. */
+/**
+ * Converts color spaces to sRGB with channels from 0 to 255, not yet clipped. The formulas are those of CSS Color 4.
+ */
 export type Triple = readonly [number, number, number];
 
 export function hslToRgb(hue: number, saturation: number, lightness: number): Triple {
@@ -13,8 +15,8 @@ export function hslToRgb(hue: number, saturation: number, lightness: number): Tr
 export function hwbToRgb(hue: number, whiteness: number, blackness: number): Triple {
   const sum = whiteness + blackness;
   if (sum >= 1) {
-    const grey = (255 * whiteness) / sum;
-    return [grey, grey, grey];
+    const gray = (255 * whiteness) / sum;
+    return [gray, gray, gray];
   }
   const [red, green, blue] = hslToRgb(hue, 1, 0.5);
   const mix = (channel: number) => channel * (1 - sum) + 255 * whiteness;
@@ -26,7 +28,7 @@ export function polarToRectangular(chroma: number, hue: number): readonly [numbe
   return [chroma * Math.cos(angle), chroma * Math.sin(angle)];
 }
 
-/** CIE Lab with the D50 white of CSS. */
+/** CIE Lab with the D50 white point of CSS. */
 export function labToRgb(lightness: number, a: number, b: number): Triple {
   const kappa = 24389 / 27;
   const epsilon = 216 / 24389;

@@ -10,7 +10,7 @@ export const TRANSPARENT: Color = { red: 0, green: 0, blue: 0, alpha: 0 };
 export const BLACK: Color = { red: 0, green: 0, blue: 0, alpha: 1 };
 export const WHITE: Color = { red: 255, green: 255, blue: 255, alpha: 1 };
 
-/** Three, four, six or eight hexadecimal digits, without the `#`. */
+/** Parses three, four, six or eight hexadecimal digits, without the `#`. */
 export function fromHex(digits: string): Color | undefined {
   if (!/^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(digits)) return undefined;
   const width = digits.length < 6 ? 1 : 2;
@@ -22,7 +22,7 @@ export function fromHex(digits: string): Color | undefined {
   return { red: channel(0), green: channel(1), blue: channel(2), alpha };
 }
 
-/** What is seen of a color on an opaque one. */
+/** The color that results from drawing `color` on an opaque backdrop. */
 export function blend(color: Color, backdrop: Color): Color {
   if (color.alpha >= 1) return color;
   const mix = (top: number, bottom: number) => top * color.alpha + bottom * (1 - color.alpha);
@@ -34,7 +34,7 @@ export function blend(color: Color, backdrop: Color): Color {
   };
 }
 
-/** `#rrggbb`; alpha must have been blended before. */
+/** Formats a color as `#rrggbb`. Its alpha must have been blended already. */
 export function formatColor(color: Color): string {
   const number = (Math.round(color.red) << 16) | (Math.round(color.green) << 8) | Math.round(color.blue);
   return `#${number.toString(16).padStart(6, "0")}`;

@@ -23,22 +23,24 @@ import { paints } from "./paints.ts";
 import { printable } from "./printable.ts";
 import type { Complex } from "./selector.ts";
 
-/** A parsed style sheet and where it stands in the cascade. */
+/** A parsed style sheet and its position in the cascade. */
 export interface PlacedLayer extends Layer {
   readonly origin: Origin;
   readonly isDarkHalf: boolean;
 }
 
-/** Style sheets compiled together: what the machine makes states from. */
+/** Style sheets compiled together. The machine creates states from them. */
 export interface CompiledLayers {
   readonly graph: Graph;
   /** Every block with its selector, strongest first. */
   readonly candidates: readonly Candidate[];
-  /** The place of the first that is not important: the style attribute's own normal block comes before it. */
+  /**
+   * The index of the first block that is not important. The normal declarations of a style attribute come before it.
+   */
   readonly firstNormal: number;
   readonly contexts: readonly Context[];
   readonly hasTheme: boolean;
-  /** Whether the theme's accent is to be the color that the template gives to links. */
+  /** Whether the theme's accent color follows the color that the template gives to links. */
   readonly followsLinks: boolean;
 }
 
@@ -61,7 +63,7 @@ export function compileLayers(
   if (hasDarkMode(layers, adaptive)) conditions.push([DARK]);
   for (const layer of layers) {
     for (const rule of layer.rules) {
-      // A rule cut in runs by its nested rules has one selector list, and needs its nodes once.
+      // A rule split by its nested rules has one selector list, whose nodes are added once.
       const nodes = nodesOfList.get(rule.selectors) ?? addSelectors(graph, rule, nodesOf, layer, warnings);
       nodesOf.set(rule, nodes);
       nodesOfList.set(rule.selectors, nodes);
@@ -74,7 +76,7 @@ export function compileLayers(
       }
     }
   }
-  // The first is the browser's own sheet, which nobody can fix.
+  // The first layer is the browser's default style sheet, which nobody can fix.
   for (const layer of layers.slice(1)) warnings.push(...layer.warnings, ...missingVariables(layer, layers));
   warnings.splice(MAX_WARNINGS);
   if (conditions.length > MAX_CONTEXTS + 1) {
@@ -105,8 +107,8 @@ export function compileLayers(
 }
 
 /**
- * A template with colors and without rules for dark mode was made for one background, and keeps it. One without
- * colors of its own, or with rules for dark mode, has both halves of the theme.
+ * A template with colors but without rules for dark mode was designed for one background, and keeps it. One without
+ * colors, or with rules for dark mode, gets both halves of the theme.
  */
 function hasDarkMode(layers: readonly PlacedLayer[], adaptive: ReadonlySet<string>): boolean {
   if (!layers.some((layer) => layer.isDarkHalf)) return false;
@@ -188,7 +190,8 @@ function rank(
         });
       }
     }
-    // The sort is stable: reversed first, later rules stay before earlier ones of the same weight.
+    // The sort is stable. The list is reversed first, so that later rules stay before earlier ones of the same
+    // specificity.
     return list.toReversed().sort((one, other) => other.specificity - one.specificity);
   };
   const important = make("important", Origin.template);

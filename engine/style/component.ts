@@ -2,9 +2,9 @@ import { MAX_NESTING } from "../limits.ts";
 import { eachToken, type TokenType } from "./tokens.ts";
 
 /**
- * A component value of CSS Syntax 3: a token with its escapes decoded, or a function or block with what is in
- * it. Comments are gone. Everything later reads these; the source text is never looked at again, so nothing
- * that an escape or a comment hides can come back.
+ * A component value of CSS Syntax 3: a token with its escapes decoded, or a function or block with its content.
+ * Comments are gone. All later steps read these and never the source text, so nothing hidden by an escape or a comment
+ * can come back.
  */
 export interface Component {
   readonly type: ComponentType;
@@ -15,21 +15,23 @@ export interface Component {
   readonly text: string;
   readonly number: number;
   readonly children: readonly Component[];
-  /** Offset in the source. */
+  /** Its offset in the source. */
   readonly start: number;
-  /** A block that the text ends in. */
+  /** Whether the text ends before the block is closed. */
   readonly isUnclosed?: boolean;
 }
 
-/** Bad is what is never of use here: a bad string, any url, a closing bracket without its opening, too deep a nest. */
+/**
+ * "bad" is what is never useful here: a bad string, any url, an unmatched closing bracket, or nesting that is too deep.
+ */
 type ComponentType = TokenType | "block";
 
-/** Reads CSS text into component values. Never throws; unclosed blocks end with the text, and say so. */
+/** Parses CSS text into component values. Never throws. Unclosed blocks end with the text and are marked. */
 export function readComponents(source: string): readonly Component[] {
   const top: Component[] = [];
   const stack: { list: Component[]; close: string }[] = [];
   let list = top;
-  /** How many blocks are open beyond the limit; what is in them is left out. */
+  /** How many blocks beyond the nesting limit are open. Their content is dropped. */
   let tooDeep = 0;
   const push = (type: ComponentType, text: string, start: number, number = 0, children = none) => {
     if (tooDeep === 0) list.push({ type, text, number, children, start });
@@ -62,12 +64,12 @@ export function readComponents(source: string): readonly Component[] {
 const CLOSING: Readonly<Record<string, string>> = { "{": "}", "[": "]", "(": ")" };
 const BRACKETS = ")]}";
 
-/** Whether there is a `var()` in it. */
+/** Whether the list contains a `var()`. */
 export function hasVariable(list: readonly Component[]): boolean {
   return list.some((item) => (item.type === "function" && item.text === "var") || hasVariable(item.children));
 }
 
-/** The last item of the list, and of that the last, and so on, are the blocks that were never closed. */
+/** Marks the unclosed blocks: the last item of the list, the last item in that one, and so on. */
 function withUnclosed(list: readonly Component[], depth: number): readonly Component[] {
   const last = list.at(-1);
   if (depth === 0 || last === undefined) return list;

@@ -13,15 +13,18 @@ import type { Resolved } from "./resolved.ts";
 import type { Expanded } from "./shorthands.ts";
 import type { Variables } from "./variables.ts";
 
-/** The value that won the cascade, and whose it is. */
+/** The value that won the cascade, and its origin. */
 export interface Winner {
   readonly value: Specified;
   readonly origin: Origin;
-  /** A value of the theme where the template's would be inherited: it counts only if browsers set one here too. */
+  /**
+   * Whether this is a theme value where a template's value would be inherited. It applies only if browsers set one here
+   * too.
+   */
   readonly isYielding: boolean;
 }
 
-/** The element whose style is worked out. */
+/** The element whose style is computed. */
 export interface CascadeTarget {
   readonly isRoot: boolean;
   readonly isPage: boolean;
@@ -39,10 +42,10 @@ const LINE_HEIGHT = longhandIndex("line-height");
 const TEXT_ALIGN = longhandIndex("text-align");
 const EARLY = new Set([COLOR, BACKGROUND, FONT_SIZE, FONT_WEIGHT, LINE_HEIGHT, TEXT_ALIGN]);
 const INHERITED_NAMES = LONGHANDS.filter((longhand) => longhand.inherited).map(({ name }) => name);
-/** They come first, and fit into one number of bits. */
+/** The inherited properties come first and fit into the bits of one number. */
 export const INHERITED_COUNT = INHERITED_NAMES.length;
 
-/** Works out the values that won the cascade. `winners` has one place for each longhand. */
+/** Computes the values that won the cascade. `winners` has one entry per longhand. */
 export function compute(
   winners: readonly (Winner | undefined)[],
   parent: Resolved,
@@ -129,7 +132,7 @@ export function compute(
   };
 }
 
-/** Which inherited values are the template's; what is only passed on stays whose it was. */
+/** Which inherited values come from the template. Values that are only passed on keep their origin. */
 function spokenHere(
   winners: readonly (Winner | undefined)[],
   color: Specified | undefined,
@@ -164,7 +167,7 @@ function computeAlignment(
 ): string | undefined {
   if (specified?.kind === "wide") return specified.keyword === "initial" ? "start" : inherited;
   if (specified?.kind !== "text") return inherited;
-  // Heading cells are centred unless something around them says how text is aligned.
+  // Header cells are centered unless something around them sets the alignment.
   return specified.text === "-internal-center" ? (inherited ?? "center") : specified.text;
 }
 
@@ -184,7 +187,7 @@ const BORDERS = SIDES.map((side) => ({
   color: `border-${side}-color`,
 }));
 
-/** A border without a style or a width does not show; one that shows has all three. */
+/** Removes borders without a style or a width, and completes all others. */
 function finishBorders(values: { [property: string]: string }, currentColor: string): void {
   for (const { style, width, color } of BORDERS) {
     const kind = values[style] ?? "none";
@@ -199,7 +202,7 @@ function finishBorders(values: { [property: string]: string }, currentColor: str
   }
 }
 
-/** Deleting what is not there would still make the object a slow one. */
+/** Checks first, because deleting a missing property would still turn the object into a slow one. */
 function remove(values: { [property: string]: string }, property: string): void {
   if (values[property] !== undefined) delete values[property];
 }

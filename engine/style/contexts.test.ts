@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { statesOf, toStream } from "./testing/stream.ts";
 import { compile, node, tree } from "./testing/tree.ts";
 
-/** What the last element has in a context where that is not what it has in the base; `hover` is a context too. */
+/** The values of the last element in a context that differ from the base. `hover` is a context too. */
 function changed(css: string, media: string, document = tree(node("div", "a"))) {
   const sheet = compile(css);
   const index = sheet.contexts.findIndex((context) =>

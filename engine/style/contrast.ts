@@ -1,7 +1,7 @@
 import { BLACK, WHITE, type Color } from "./color.ts";
 import { oklabToRgb, rgbToOklab } from "./color-spaces.ts";
 
-/** What WCAG 2 asks of text, and of text that is large. */
+/** The contrast that WCAG 2 requires of text, and of large text. */
 export const ENOUGH = 4.5;
 export const ENOUGH_FOR_LARGE = 3;
 
@@ -11,17 +11,17 @@ export function contrastOf(one: Color, other: Color): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Whether white text is easier to read on it than black text. */
+/** Whether white text is easier to read on the color than black text. */
 export function isDark(color: Color): boolean {
   return luminanceOf(color) < MIDDLE;
 }
 
-/** Here white and black have the same contrast, 4.58:1, so one of them is always enough. */
+/** At this luminance, white and black have the same contrast, 4.58:1, so one of them is always enough. */
 const MIDDLE = Math.sqrt(1.05 * 0.05) - 0.05;
 
 /**
- * The color itself where it reads well beside another, or else a shade of it that does: the nearest one, or, for a
- * color that was made for the opposite background, one with as much contrast as it had there.
+ * Returns the color if it is readable next to another one, or else a shade of it that is: the nearest one, or, for a
+ * color designed for the opposite background, one with as much contrast as it had there.
  */
 export function readable(color: Color, beside: Color): Color {
   const written = rounded(beside);
@@ -41,7 +41,7 @@ export function readable(color: Color, beside: Color): Color {
   return result;
 }
 
-/** Part of the way to white or black. The color keeps its saturation for as long as it can. */
+/** Moves a color part of the way to white or black. It keeps its saturation as long as possible. */
 function shadeOf({ red, green, blue }: Color, pole: Color, share: number): Color {
   const [lightness, a, b] = rgbToOklab([red, green, blue]);
   const kept = 1 - share ** 4;
@@ -55,7 +55,7 @@ function shadeOf({ red, green, blue }: Color, pole: Color, share: number): Color
   return rounded({ red: r, green: g, blue: bl, alpha: 1 });
 }
 
-/** As it will be written, so that no rounding takes it below the limit again. */
+/** Rounds a color as it will be written, so that rounding cannot take it below the limit again. */
 function rounded({ red, green, blue }: Color): Color {
   return { red: Math.round(red), green: Math.round(green), blue: Math.round(blue), alpha: 1 };
 }

@@ -8,11 +8,11 @@ import { isAt, placesFromEnd, type PlacesFromEnd } from "./positions.ts";
 import type { AttributeSignature } from "./signatures.ts";
 import type { Siblings, State } from "./state.ts";
 
-/** An open element: its state, and what is known of the children seen so far. */
+/** An open element: its state, and what is known about its children so far. */
 interface OpenParent {
   state: State;
   children: number;
-  /** Children so far of each tag. */
+  /** The number of children so far, by tag. */
   types: Map<string, number> | undefined;
   previous: State | undefined;
   general: Siblings["general"];
@@ -20,7 +20,7 @@ interface OpenParent {
   language: string | undefined;
 }
 
-/** Walks a stream and finds the style state of each element. */
+/** Goes through a stream and finds the style state of each element. */
 export class Cursor implements StyleCursor {
   readonly page: State;
   readonly container: State;
@@ -103,8 +103,8 @@ export class Cursor implements StyleCursor {
   }
 
   /**
-   * A document and a sheet that are made for it can ask for tens of thousands of states, each of them dear. Past
-   * what any honest pair comes near to, an element is styled as if it stood plain in the container.
+   * A hostile document and style sheet can require tens of thousands of costly states. Beyond a limit that no honest
+   * pair comes near, elements are styled as if they were directly in the container.
    */
   #create(parent: OpenParent, element: number, signature: AttributeSignature, positions: number): State {
     const machine = this.#machine;
@@ -129,7 +129,7 @@ export class Cursor implements StyleCursor {
     const asked = isAfterAsked(parent);
     if (signature === machine.signatures.empty && positions === 0 && !asked)
       return this.#findPlain(parent, element);
-    // Most states differ by one thing alone and are kept under a number.
+    // Most states differ in one thing only and are stored under a number.
     const key =
       asked || positions > 0xffff
         ? `${element}/${signature.number}/${positions}/${adjacentKey};${parent.generalKey}`
@@ -171,7 +171,7 @@ export class Cursor implements StyleCursor {
   }
 }
 
-/** Whether one of the siblings before is such that a selector asks about it. */
+/** Whether one of the previous siblings matches something that a selector asks about. */
 function isAfterAsked(parent: OpenParent): boolean {
   return parent.generalKey !== "" || (parent.previous !== undefined && parent.previous.adjacentKey !== "");
 }

@@ -8,7 +8,7 @@ import { printable } from "./printable.ts";
 import { eachSide } from "./sides.ts";
 import { SHORTHANDS, type Expanded } from "./shorthands.ts";
 
-/** A longhand, by its index in LONGHANDS, as a rule sets it. The two indexes differ for logical properties alone. */
+/** A longhand that a rule sets, by its index in LONGHANDS. The two indexes differ only for logical properties. */
 interface Entry {
   readonly longhand: number;
   /** The longhand it sets in right-to-left text. */
@@ -18,16 +18,16 @@ interface Entry {
 
 export interface Variable {
   readonly name: string;
-  /** Whether it stands as it is: without `var()` and not one of the words that mean another value. */
+  /** Whether the value is final: without `var()`, and not a keyword such as `inherit`. */
   readonly isFinal: boolean;
   readonly value: readonly Component[];
 }
 
-/** The declarations of one rule and one importance, the last first: the first to set a longhand has won. */
+/** The declarations of one rule and one importance, last first, so that the first one to set a longhand wins. */
 export interface DeclarationBlock {
   readonly entries: readonly Entry[];
   readonly variables: readonly Variable[];
-  /** Which longhands it sets, 32 to a number, so that a block with nothing new is passed over at once. */
+  /** The longhands it sets, 32 bits per number, so that a block that adds nothing is skipped at once. */
   readonly masks: readonly [number, number, number];
 }
 
@@ -79,7 +79,7 @@ class BlockBuilder {
   }
 }
 
-/** Understood, so that a sheet made for the web is read to its end, and left out of every mail. */
+/** Known properties that are never written to an email. Style sheets made for the web use them. */
 const NOT_WRITTEN: ReadonlySet<string> = new Set(
   (
     "white-space word-break overflow-wrap hyphens visibility opacity overflow min-width min-height max-height " +
@@ -127,7 +127,7 @@ function compileDeclaration(declaration: Declaration, onWarning: OnWarning, part
   return expanded.map(([longhand, value]) => ({ longhand, rtlLonghand: longhand, value }));
 }
 
-/** An address is unreadable here by design; gradients and their like are functions. */
+/** Addresses are never read here by design. Gradients and the like are functions. */
 function isNoImage(item: Component): boolean {
   return (
     item.type !== "bad" && !(item.type === "function" && /gradient|image|cross-fade|element/.test(item.text))
@@ -141,7 +141,7 @@ export function longhandsOf(property: string): readonly number[] | undefined {
   return longhand === undefined ? undefined : [longhand];
 }
 
-/** The longhands of a value without `var()`, or undefined when it is none of this property's. */
+/** The longhands of a value without `var()`, or undefined if it is not valid for this property. */
 export function readValue(property: string, value: readonly Component[]): Expanded | undefined {
   const items = withoutSpaces(value);
   const wide = items.length === 1 ? readWide(items[0]!) : undefined;
@@ -176,7 +176,7 @@ function warnOfAdjusted(expanded: Expanded, name: string, start: number, onWarni
   }
 }
 
-/** What is written instead of a length that mail clients break on. */
+/** The value that replaces a length that mail clients mishandle. */
 function adjustmentOf(longhand: number, numeric: Numeric): string | undefined {
   const quantity = evaluate(numeric, TYPICAL_MEASURES);
   if (quantity === undefined) return undefined;

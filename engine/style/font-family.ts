@@ -9,8 +9,8 @@ const generics = new Set(
 );
 
 /**
- * A font list written anew: generic names bare, simple names bare, the rest in single quotes (the style
- * attribute has double ones). Names hold letters, digits, spaces and hyphens only; others are left out.
+ * Rewrites a font list: generic and simple names unquoted, others in single quotes, because the style attribute uses
+ * double quotes. Names may contain letters, digits, spaces and hyphens; others are removed.
  */
 export function readFamilies(items: readonly Component[]): { kind: "text"; text: string } | undefined {
   const families: string[] = [];
@@ -33,7 +33,7 @@ export function readFamilies(items: readonly Component[]): { kind: "text"; text:
   return families.length > 0 && text.length <= MAX_FONT_LIST_LENGTH ? { kind: "text", text } : undefined;
 }
 
-/** Tried first: an expression with classes of Unicode takes milliseconds to compile. */
+/** Tried first, because a regular expression with Unicode classes takes milliseconds to compile. */
 const isAsciiName = (name: string): boolean => /^[\w-][\w. -]*$/.test(name);
 const isName = (name: string): boolean => /^[\p{L}\p{N}_-][\p{L}\p{N}_. -]*$/u.test(name);
 

@@ -2,10 +2,13 @@ import { MAX_FONT_PX } from "../limits.ts";
 import { evaluate, TYPICAL_MEASURES, type Numeric } from "./numeric.ts";
 import type { Specified } from "./properties.ts";
 
-/** A factor when it was a bare number: children multiply their own size by it. Undefined is `normal`. */
+/**
+ * `factor` comes from a number without a unit, by which children multiply their own font size. Undefined means
+ * `normal`.
+ */
 export type LineHeight = { readonly factor: number } | { readonly px: number } | undefined;
 
-/** What the font of a child is worked out from. */
+/** What the font of a child is computed from. */
 interface FontContext {
   readonly fontSize: number;
   readonly rootFontSize: number;

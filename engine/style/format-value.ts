@@ -4,7 +4,7 @@ import { evaluate, formatNumber, formatPx, type Measures } from "./numeric.ts";
 import { paintedColor } from "./paint.ts";
 import { LONGHANDS, type Specified } from "./properties.ts";
 
-/** The text of a specified value, worked out for an element. */
+/** The text of a specified value, computed for an element. */
 export function formatValue(
   longhand: number,
   specified: Specified,
@@ -34,7 +34,7 @@ export function formatValue(
 
 const borderWords: { readonly [word: string]: string } = { thin: "1px", medium: "3px", thick: "5px" };
 
-/** Browsers draw whole pixels and at least one; Word at most eight. */
+/** Browsers draw whole pixels and at least one, Outlook at most eight. */
 function snap(px: number): number {
   if (px <= 0) return 0;
   return Math.min(px < 1 ? 1 : Math.floor(px), MAX_BORDER_PX);

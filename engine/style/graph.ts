@@ -1,7 +1,7 @@
 import { MAX_ATTRIBUTE_TESTS, MAX_POSITION_TESTS } from "../limits.ts";
 import type { AttributeTest, Combinator, Complex, PositionTest, Simple } from "./selector.ts";
 
-/** What is asked of the element itself. `node` asks for another node to match it, for `:is()` and nesting. */
+/** A test of the element itself. `node` requires another node to match it, for `:is()` and nesting. */
 export type Test =
   | { readonly kind: "tag" | "class" | "id"; readonly name: string }
   /** An index into the graph's list of attribute or position tests. */
@@ -9,39 +9,39 @@ export type Test =
   | { readonly kind: "hover" | "root" | "link" | "never" }
   | { readonly kind: "nodes"; readonly nodes: readonly number[]; readonly negated: boolean };
 
-/** A selector up to one of its compounds: the tests of that compound, and the node that must match to its left. */
+/** A selector up to one of its compounds: the tests of that compound, and the node that must match on its left. */
 export interface Node {
   readonly tests: readonly Test[];
   readonly left: number;
   readonly combinator: Combinator;
   readonly specificity: number;
-  /** Whether it asks the element for a class, an id or an attribute. */
+  /** Whether it tests a class, an id or an attribute. */
   readonly isNamed: boolean;
-  /** The one tag it can match, or "" for any: most nodes are passed over by that alone. */
+  /** The only tag it can match, or "" for any. Most nodes are skipped by this alone. */
   readonly tag: string;
 }
 
 /**
- * All selectors of a sheet as one list of nodes in which a node refers only to earlier ones. Whether each
- * matches an element follows from the bits of its parent, its ancestors and its previous siblings in one pass
- * without ever going back, however the selectors are built: the cost for an element is the length of the list.
+ * All selectors of a style sheet as one list of nodes, in which a node refers only to earlier ones. Whether each
+ * matches an element follows in one pass from the bits of its parent, its ancestors and its previous siblings, without
+ * backtracking. The cost per element is at most the length of the list.
  */
 export class Graph {
   readonly nodes: Node[] = [];
   readonly attributeTests: AttributeTest[] = [];
   readonly positionTests: PositionTest[] = [];
-  /** For each position test the tags it is asked of; "" is any. */
+  /** For each position test, the tags it is used with; "" means any. */
   readonly positionTags: Set<string>[] = [];
   readonly classes = new Set<string>();
   readonly ids = new Set<string>();
-  /** Nodes that stand left of `+` and of `~`. */
+  /** Nodes on the left side of `+` and of `~`. */
   readonly adjacent = new Set<number>();
   readonly general = new Set<number>();
   hasHover = false;
   readonly #attributeKeys = new Map<string, number>();
   readonly #positionKeys = new Map<string, number>();
 
-  /** The node that matches when the whole selector does; undefined when it is over a limit. */
+  /** Adds a selector. Returns the node that matches if the whole selector does, or undefined if a limit is exceeded. */
   add(selector: Complex, parents: readonly number[]): number | undefined {
     const compounds = [...selector.compounds];
     const combinators = [...selector.combinators];
@@ -99,7 +99,7 @@ export class Graph {
       case "never":
         return { kind: simple.kind };
       case "parent":
-        // Outside of any rule `&` is the root.
+        // Outside any rule, `&` is the root.
         return parents.length === 0 ? { kind: "root" } : { kind: "nodes", nodes: parents, negated: false };
       case "matches":
       default: {
@@ -119,7 +119,7 @@ export class Graph {
     return test.kind === "class" || test.kind === "id" || test.kind === "attribute";
   }
 
-  /** Ids, then classes and their like, then tags, each far out of reach of the next. */
+  /** Specificity: ids, then classes and the like, then tags, in ranges that cannot overlap. */
   #weigh(simple: Simple, test: Test): number {
     if (simple.kind === "id") return CLASS_WEIGHT * CLASS_WEIGHT;
     if (simple.kind === "tag") return 1;
@@ -130,7 +130,7 @@ export class Graph {
   }
 }
 
-/** The place of a test in its list, where equal tests are kept once; undefined when the list is full. */
+/** The index of a test in its list, in which equal tests share an entry. Undefined if the list is full. */
 function intern<T>(test: T, list: T[], keys: Map<string, number>, limit: number): number | undefined {
   const key = JSON.stringify(test);
   let index = keys.get(key);

@@ -9,7 +9,7 @@ import { arbitrarySheet } from "./testing/arbitrary.ts";
 import { statesOf, toStream } from "./testing/stream.ts";
 import { compile, lastValue, node, tree, withAttributes } from "./testing/tree.ts";
 
-/** Values are numbers, keywords, `#rrggbb` and font names: none of them needs a character that could do harm. */
+/** Values are numbers, keywords, `#rrggbb` and font names, and none of them needs a dangerous character. */
 const harmless = /^[\p{L}\p{N}#%.,' _-]*$/u;
 const document = tree(node("p.x#one", "a", "em"), node("ul", node("li", "p")), node("pre", "code"), "h1");
 
@@ -160,7 +160,7 @@ describe("limits", () => {
 
   test("a stranger's style attributes cannot make the machine grow, and are right after it started afresh", () => {
     const sheet = compile("p{margin:0}");
-    // Documents of a thousand each, for one alone may not spend so much.
+    // Documents of a thousand elements each, because a single one may not spend so much.
     for (let first = 10; first < MAX_STATES + 1_000; first += 1_000) {
       const stream = new Stream();
       for (let index = 0; index < 1_000; index++) {
@@ -176,7 +176,7 @@ describe("limits", () => {
   });
 });
 
-/** A sheet of a size: 1 is the size that is tried, 1 / 8 the one it is compared with. */
+/** A style sheet of a given size: 1 is the full size, 1 / 8 the one it is compared with. */
 type SizedSheet = (size: number) => string;
 
 describe("the cost of hostile sheets grows with their size, not with its square", () => {
@@ -255,7 +255,7 @@ describe("the cost of hostile sheets grows with their size, not with its square"
 
   test.for(sheets)("%s", ([, sheet]) => {
     const [small, large] = [sheet(1 / 8), sheet(1)];
-    // Tried again where garbage collection or the compiler fell into the first try.
+    // Repeated if garbage collection or the compiler affected the first try.
     let growth = Infinity;
     for (let attempt = 0; attempt < 3 && growth > MAX_GROWTH; attempt++) {
       growth = Math.min(growth, costOf(large) / costOf(small));
@@ -264,7 +264,10 @@ describe("the cost of hostile sheets grows with their size, not with its square"
   });
 });
 
-/** Eight times the sheet costs about eight times as much if the cost is linear, 64 times if it is quadratic. */
+/**
+ * A style sheet of eight times the size costs about eight times as much if the cost is linear, 64 times if it is
+ * quadratic.
+ */
 const MAX_GROWTH = 24;
 
 test("a font list cannot blow up the document", () => {

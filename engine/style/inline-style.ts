@@ -4,7 +4,7 @@ import { Origin } from "./origin.ts";
 import { parseDeclarations } from "./parse.ts";
 import type { Ranked } from "./ranking.ts";
 
-/** The author's own style is stronger than the sheet's, but for what the sheet calls important. */
+/** Adds the author's `style` attribute, which is stronger than the style sheet except for its `!important` rules. */
 export function withInline(
   { candidates, important }: Ranked,
   inline: InlineCandidates | undefined,

@@ -1,7 +1,7 @@
 import type { Layer } from "./layer.ts";
 import { createPositions } from "./source-position.ts";
 
-/** What of a layer can be written down as JSON; the rest is made again from it. */
+/** The parts of a layer that are stored as JSON. The rest is derived from them. */
 interface WrittenLayer {
   readonly rules: Layer["rules"];
   readonly variables: readonly string[];
@@ -13,7 +13,7 @@ export function writeLayer({ rules, variables, uses, needs }: Layer): WrittenLay
   return { rules, variables: [...variables], uses: [...uses], needs };
 }
 
-/** A layer that gave no warnings, from what `writeLayer` made of it. */
+/** Restores a layer without warnings from the result of `writeLayer`. */
 export function restoreLayer(css: string, { rules, variables, uses, needs }: WrittenLayer): Layer {
   return {
     rules,

@@ -21,25 +21,25 @@ import { NamesUsed } from "./unmatched.ts";
 
 export interface LayerRule {
   readonly selectors: readonly Complex[];
-  /** The rule this one is nested in: what `&` stands for. */
+  /** The rule that this one is nested in, for which `&` stands. */
   readonly parent: LayerRule | undefined;
-  /** Alternatives; one that is empty is the base. */
+  /** Alternatives. An empty one is the base. */
   readonly conditions: readonly Condition[];
   readonly normal: DeclarationBlock;
   readonly important: DeclarationBlock;
   readonly start: number;
 }
 
-/** One style sheet, read: independent of the sheets it will be cascaded with, so it can be kept. */
+/** One parsed style sheet. It does not depend on the style sheets it will be cascaded with, so it can be cached. */
 export interface Layer {
   readonly rules: readonly LayerRule[];
   readonly warnings: readonly Warning[];
-  /** Custom properties it declares, and those it cannot do without. */
+  /** Custom properties that it declares, and those that it requires. */
   readonly variables: ReadonlySet<string>;
   /** The properties it uses, each with the offset of its first use. */
   readonly uses: ReadonlyMap<string, number>;
   readonly needs: readonly { readonly variable: string; readonly start: number }[];
-  /** Line and column of an offset of its text. */
+  /** Converts an offset in its text to line and column. */
   readonly position: (start: number) => { readonly line: number; readonly column: number };
 }
 
@@ -53,7 +53,7 @@ export function parseLayer(css: string): Layer {
   const warnings: Warning[] = [];
   const position = createPositions(css);
   const warned = new Set<string>();
-  /** The same thing is reported once, where it first occurs. */
+  /** Reports each problem once, at its first occurrence. */
   const warn = (code: string, message: string, start: number) => {
     const key = `${code} ${message}`;
     if (warned.has(key) || warnings.length >= MAX_WARNINGS) return;
@@ -87,7 +87,7 @@ export function parseLayer(css: string): Layer {
     collectContents(rule.contents, { selectors, parent, conditions, start: rule.start });
   }
 
-  /** Declarations keep their place among nested rules, so each run of them is a rule of its own. */
+  /** Declarations keep their position among nested rules, so each run of them becomes a separate rule. */
   function collectContents(
     contents: ParsedRule["contents"],
     head: Pick<LayerRule, "selectors" | "parent" | "conditions" | "start">,
@@ -147,7 +147,7 @@ export function parseLayer(css: string): Layer {
     }
   }
 
-  /** Those that can match; a sheet made for the web has many that cannot, and they cost nothing. */
+  /** The selectors that can match. Style sheets made for the web contain many that cannot, and those cost nothing. */
   function readSelectors(rule: ParsedRule, nested: boolean): readonly Complex[] {
     try {
       const selectors = parseSelectorList(rule.prelude, nested);
@@ -179,7 +179,7 @@ function neededVariables(list: readonly Component[]): string[] {
   });
 }
 
-/** Whether only a pseudo-class or pseudo-element keeps it from matching. */
+/** Whether only a pseudo-class or pseudo-element keeps a selector from matching. */
 function isPossibleButNever({ compounds, ...rest }: Complex): boolean {
   const isNever = (simple: Simple) => simple.kind === "never";
   const without = compounds.map((compound) => compound.filter((simple) => !isNever(simple)));

@@ -5,11 +5,11 @@ interface LogicalPart {
   readonly ltr: string;
   readonly rtl: string;
   readonly value: readonly Component[];
-  /** Set when the value may hold one for each edge once its variables are put in. */
+  /** Which of two values applies. Set if the value may contain one for each edge once its variables are replaced. */
   readonly part: 0 | 1 | undefined;
 }
 
-/** Logical properties, which mail clients do not know, as the physical ones of both directions. */
+/** Converts logical properties, which mail clients do not support, to physical ones for both directions. */
 export function expandLogical(
   property: string,
   value: readonly Component[],
@@ -33,7 +33,7 @@ export function expandLogical(
     return { ltr: name(ltr), rtl: name(rtl), value, part };
   };
   if (edge !== undefined) return [at(edge as "start" | "end", value)];
-  // `border-inline: 1px solid` is one value for both edges; the others take one for each.
+  // `border-inline: 1px solid` is one value for both edges. The other properties take one for each.
   if (base === "border" && detail === undefined) return [at("start", value), at("end", value)];
   if (hasVariable(value)) return [at("start", value, 0), at("end", value, 1)];
   const [first, second = first, ...rest] = withoutSpaces(value);

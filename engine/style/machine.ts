@@ -25,14 +25,14 @@ import {
   withSurface,
 } from "./surface.ts";
 
-/** Makes the style states of one compiled sheet and one direction. */
+/** Creates the style states of one compiled style sheet in one direction. */
 export class Machine {
   readonly graph: Graph;
   readonly signatures: Signatures;
   readonly page: State;
   readonly container: State;
   readonly questions: Questions;
-  /** Counts up whenever the states are dropped: parents of an older generation forget their children. */
+  /** Incremented whenever the states are dropped, so that parents of an older generation forget their children. */
   generation = 0;
   #weight = 0;
   #lastMatched: Matched | undefined;
@@ -53,7 +53,8 @@ export class Machine {
     const asked = contexts.reduce((bits, { kind }, index) => bits | (kind === "dark" ? 1 << index : 0), 0);
     this.#ranking = rankingOf(compiled, asked);
     let outermost = this.#outermost(rtl, asked);
-    // The theme follows the background that the template gave to the mail: its dark half, and the colors it mixes.
+    // The theme follows the template's background: its dark half applies if that is dark, and its colors are mixed from
+    // it.
     const surface = surfaceOf(outermost.container.resolved);
     const { darkContexts } = surface;
     const isAdapted = darkContexts !== asked || surface.isPainted || setsBrand(outermost.root.resolved);
@@ -92,24 +93,24 @@ export class Machine {
   #withAccentOfLinks(container: State): State {
     const signature = this.signatures.of(Element.a, { href: "https://example.com/" }, undefined);
     const link = this.create(container, Element.a, signature, 0, NO_SIBLINGS);
-    // A link under the pointer has another color; what else has the accent is not under it then.
+    // Links have another color under the pointer. Other elements with the accent color must not change with them.
     const links = link.resolved.map((resolved, context) =>
       this.#contexts[context]?.kind === "hover" ? (link.resolved[0] as Resolved) : resolved,
     );
     return container.with(withAccentOf(links, container.resolved));
   }
 
-  /** What has been spent on making states, in units of well under a microsecond. */
+  /** The work spent on creating states, in units well below a microsecond. */
   get work(): number {
     return this.#matcher.tried + this.#meter.units;
   }
 
-  /** How many states it holds by now; one that was costly to make counts as several. */
+  /** The number of states held. A state that was costly to create counts as several. */
   get weight(): number {
     return this.#weight;
   }
 
-  /** Makes a new state; the caller keeps it where it will look for it. */
+  /** Creates a state. The caller stores it. */
   create(
     parent: State | undefined,
     element: number,
@@ -118,13 +119,13 @@ export class Machine {
     siblings: Siblings,
   ): State {
     const before = this.#meter.units;
-    // The email code prepares markup for every state, which weighs as much as working out two contexts.
+    // The email code prepares markup for every state, which costs as much as computing two contexts.
     this.#meter.units += 200;
     const matched = this.#match(parent, element, signature, positions, siblings);
     const resolved = this.#resolve(parent, element, signature, matched);
     this.#grow(this.#meter.units - before);
     return new State({
-      // The page is the topmost that others see.
+      // The page is the outermost element that others see.
       parent: element === PAGE ? undefined : parent,
       element,
       resolved,
@@ -136,7 +137,7 @@ export class Machine {
     });
   }
 
-  /** A thousand neighbours that differ by their style attributes alone are matched once. */
+  /** Siblings that differ only in their style attributes are matched once. */
   #match(
     parent: State | undefined,
     element: number,
@@ -181,7 +182,7 @@ export class Machine {
     });
   }
 
-  /** What was costly to make is heavy to keep too: a thousand units count as a state more. */
+  /** A state that was costly to create also takes more memory: each thousand units count as one more state. */
   #grow(units: number): void {
     this.#weight += 1 + units / 1_000;
     if (this.#weight <= MAX_STATES) return;
@@ -227,7 +228,7 @@ export class Machine {
   }
 }
 
-/** What the selectors say of an element, and what they said it of. */
+/** The result of matching an element, and the element's data it applies to. */
 interface Matched {
   readonly parent: State | undefined;
   readonly element: number;

@@ -8,25 +8,28 @@ export interface Bits {
   readonly hover: Int32Array;
 }
 
-/** Everything a selector can ask of an element. */
+/** Everything a selector can test about an element. */
 interface Subject {
   readonly element: number;
   readonly signature: AttributeSignature;
   /** Which position tests hold, one bit each. */
   readonly positions: number;
-  /** The bits of its parent, of all its ancestors together, and of the siblings before it. */
+  /** The bits of its parent, of all its ancestors combined, and of its previous siblings. */
   readonly parent: Bits | undefined;
   readonly ancestry: Bits | undefined;
   readonly previous: Bits | undefined;
   readonly general: Bits | undefined;
 }
 
-/** Finds the nodes of a graph that match an element, trying only those whose tag, class, id or attribute it has. */
+/**
+ * Finds the nodes of a graph that match an element. It tries only those whose tag, class, id or attribute the element
+ * has.
+ */
 export class Matcher {
-  /** Nodes tried so far: the measure of what matching costs. */
+  /** The number of nodes tried so far, which measures the cost of matching. */
   tried = 0;
   readonly #graph: Graph;
-  /** How many numbers of 32 bits hold one bit for each node. */
+  /** How many 32-bit numbers hold one bit for each node. */
   readonly #length: number;
   readonly #byTag = new Map<string, number[]>();
   readonly #byNeed = new Map<string, number[]>();
@@ -95,7 +98,7 @@ export class Matcher {
     return bits;
   }
 
-  /** In ascending order, because a node asks only about earlier ones. */
+  /** In ascending order, because a node refers only to earlier ones. */
   #nodesFor(names: Names, signature: AttributeSignature): readonly number[] {
     const { classes } = names;
     const lists = [this.#tagList(names)];
@@ -122,7 +125,7 @@ export class Matcher {
   }
 }
 
-/** Whether the element stands where the selector's left side wants it. */
+/** Whether the left side of the selector matches. */
 function stands({ left, combinator }: Node, subject: Subject, which: "base" | "hover"): boolean {
   if (left === -1) return true;
   const bits =
@@ -164,7 +167,7 @@ export function hasBit(bits: Int32Array, index: number): boolean {
   return (bits[index >> 5]! & (1 << (index & 31))) !== 0;
 }
 
-/** Which of some nodes match, as text: equal texts cannot be told apart by those nodes. */
+/** Which of some nodes match, as text. Elements with equal texts cannot be told apart by those nodes. */
 export function keyOf(bits: Bits, nodes: ReadonlySet<number>): string {
   let key = "";
   for (const node of nodes) {

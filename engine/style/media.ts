@@ -2,28 +2,28 @@ import type { Component } from "./component.ts";
 import type { Context } from "./interface.ts";
 import { isDelimiter, isKeyword, splitAtCommas, withoutSpaces } from "./parse.ts";
 
-/** One feature of a media query, written anew from what was understood. */
+/** One feature of a media query, in a normalized form. */
 interface Feature {
-  /** `max-width`, or "hover" for the pseudo-class. */
+  /** The feature's name, such as `max-width`, or "hover" for the pseudo-class. */
   readonly name: string;
   readonly value: string;
-  /** The number of a width or height, for telling which query includes which. */
+  /** The number of a width or height, to compare queries. */
   readonly px: number;
 }
 
-/** Features that must all hold. None at all is the base. */
+/** Features that must all hold. An empty list is the base. */
 export type Condition = readonly Feature[];
 
 export const HOVER: Feature = { name: "", value: "", px: 0 };
 
 export const DARK: Feature = { name: "prefers-color-scheme", value: "dark", px: 0 };
 
-/** Light is what every mail is unless it is dark: many clients never say which. */
+/** Every email is light unless it is dark, because many clients never report which. */
 function isLight(feature: Feature): boolean {
   return feature.value === "light";
 }
 
-/** The condition under which a context has to be made for a rule. */
+/** The condition of the context that a rule needs. */
 export function contextOf(condition: Condition): Condition {
   return condition.filter((feature) => !isLight(feature));
 }
@@ -37,7 +37,7 @@ export function appliesIn(context: Condition, condition: Condition): boolean {
   return includes(context, contextOf(condition)) && !(condition.some(isLight) && isForDark(context));
 }
 
-/** Which contexts are kept where there are too many: those of every phone and of every client first. */
+/** Decides which contexts are kept if there are too many: those for all phones and all clients first. */
 export function importanceOf(condition: Condition): number {
   if (condition.length === 0) return 0;
   if (condition.length > 1) return 4;
@@ -45,7 +45,7 @@ export function importanceOf(condition: Condition): number {
   return value === "dark" ? 1 : name === "max-width" ? 2 : condition[0] === HOVER ? 3 : 4;
 }
 
-/** The alternatives of a media query, or undefined when it can never hold in a mail or is not understood. */
+/** The alternatives of a media query, or undefined if it can never hold in an email or is not supported. */
 export function parseMedia(prelude: readonly Component[]): readonly Condition[] | undefined {
   const alternatives: Condition[] = [];
   for (const part of splitAtCommas(prelude)) {
@@ -106,7 +106,7 @@ function parseFeature(list: readonly Component[]): Feature | undefined {
   if (isColon && keywordFeatures[name]?.includes(keyword) === true) return { name, value: keyword, px: 0 };
   const bound = isColon ? /^(max|min)-(device-)?(width|height)$/.exec(name) : null;
   if (bound !== null) return lengthFeature(`${bound[1]}-${bound[3]}`, value, 0);
-  // `(width <= 600px)` of Media Queries 4 is written the older way, which mail clients read.
+  // `(width <= 600px)` of Media Queries 4 is written in the older form that mail clients read.
   const operator = list
     .slice(1, -1)
     .map((item) => item.text)
@@ -126,7 +126,7 @@ function lengthFeature(name: string, value: Component, shift: number): Feature |
   return { name, value: `${px}px`, px };
 }
 
-/** Both conditions at once, the stricter bound of two of a kind, in an order of its own. */
+/** Combines two conditions, in a fixed order. Of two bounds of the same kind, the stricter one is kept. */
 export function combine(one: Condition, other: Condition): Condition {
   const byName = new Map<string, Feature>();
   for (const feature of [...one, ...other]) {
@@ -146,7 +146,7 @@ function isStricter(feature: Feature, than: Feature): boolean {
     : feature.name.startsWith("min-") && feature.px > than.px;
 }
 
-/** Whether `strong` can only hold where `weak` does too. */
+/** Whether `strong` can hold only where `weak` does too. */
 export function includes(strong: Condition, weak: Condition): boolean {
   return weak.every((needed) =>
     strong.some(
@@ -156,8 +156,8 @@ export function includes(strong: Condition, weak: Condition): boolean {
 }
 
 /**
- * Weaker conditions before stronger ones, so that in `<style>` the stronger come later and win: fewer features
- * first, then wider bounds.
+ * Sorts weaker conditions before stronger ones, so that the stronger ones come later in `<style>` and win: fewer
+ * features first, then wider bounds.
  */
 export function compareConditions(one: Condition, other: Condition): number {
   return one.length - other.length || strictness(one) - strictness(other);
@@ -173,7 +173,7 @@ export function toContext(condition: Condition, within: readonly number[]): Cont
   const isNarrow = features.length > 0 && features.every((feature) => feature.name === "max-width");
   const onlySizes = features.every((feature) => feature.px > 0);
   const texts = features.map((feature) => `(${feature.name}:${feature.value})`);
-  // Yahoo reads width queries only behind `screen`; Apple Mail wants its dark query bare.
+  // Yahoo reads width queries only after `screen`. Apple Mail needs the dark query without it.
   if (onlySizes && texts.length > 0) texts.unshift("only screen");
   const hover = features.length !== condition.length;
   const kind =

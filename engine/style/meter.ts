@@ -1,4 +1,4 @@
-/** Counts the work of making style states, in units of well under a microsecond. */
+/** Counts the work of creating style states, in units well below a microsecond. */
 export interface Meter {
   units: number;
 }

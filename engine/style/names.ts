@@ -1,13 +1,13 @@
 import { ELEMENTS } from "../tree.ts";
 
-/** Pages, sheets and the root have no number among the elements of the stream. */
+/** The page, the container and the root are not elements of the stream, so they have negative numbers. */
 export const PAGE = -1;
 export const CONTAINER = -2;
 export const ROOT = -3;
-/** Nothing stands in it, but `* + body` asks for it. */
+/** Has no content, but `* + body` depends on it. */
 export const HEAD = -4;
 
-/** What an element answers to in a selector. */
+/** The names by which selectors match an element. */
 export interface Names {
   readonly tags: readonly string[];
   readonly classes: readonly string[];
@@ -15,14 +15,14 @@ export interface Names {
 
 const NAMES: readonly Names[] = ELEMENTS.map(({ tag, classes }) => ({ tags: [tag], classes }));
 
-/** Sheets made for the web style an article in one of these ways; in an email they all mean the container. */
+/** Style sheets made for the web style an article in one of these ways. In an email, they all mean the container. */
 const CONTAINER_NAMES: Names = {
   tags: ["div", "main", "article"],
   classes: ["container", "markdown-body"],
 };
 
 const outer = (tag: string): Names => ({ tags: [tag], classes: [] });
-/** By the number of the element, which is negative. */
+/** By the negative number of the element. */
 const OUTER_NAMES: readonly Names[] = [
   outer(""),
   outer("body"),
@@ -38,12 +38,12 @@ export function namesOf(element: number): Names {
 /** Every type that a selector can match. */
 export const TAGS: ReadonlySet<string> = new Set([...NAMES, ...OUTER_NAMES].flatMap(({ tags }) => tags));
 
-/** Every class that elements have by themselves. */
+/** Every class that elements have by default. */
 export const OWN_CLASSES: ReadonlySet<string> = new Set(
   [...NAMES, ...OUTER_NAMES].flatMap(({ classes }) => classes),
 );
 
-/** The attributes that elements of the semantic tree have for a selector. */
+/** The attributes of the semantic tree that a selector can test. */
 export const ATTRIBUTES: ReadonlySet<string> = new Set(
   "class id href src alt title width height align start colspan rowspan lang dir".split(" "),
 );

@@ -2,31 +2,31 @@ import type { Component } from "./component.ts";
 import { VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX } from "../limits.ts";
 import { splitAtCommas, trim } from "./parse.ts";
 
-/** A number with its unit (`""` for none), or a sum, product or choice of such. */
+/** A number with its unit (`""` for none), or a sum, product or choice of numbers. */
 export type Numeric =
   | { readonly unit: string; readonly value: number }
   | { readonly operator: "+" | "*" | "/" | "min" | "max" | "clamp"; readonly parts: readonly Numeric[] };
 
-/** What the relative units of an element are taken from. */
+/** What the relative units of an element refer to. */
 export interface Measures {
   readonly fontSize: number;
   readonly rootFontSize: number;
   readonly lineHeight: number;
-  /** What 100% is, where that is known. */
+  /** What 100% refers to, if known. */
   readonly percentBase?: number | undefined;
 }
 
-/** For values that must be understood before an element is known. */
+/** For values that must be checked before an element is known. */
 export const TYPICAL_MEASURES: Measures = { fontSize: 16, rootFontSize: 16, lineHeight: 20 };
 
-/** Exactly one kind: a plain number, a length, a percentage, or the last two summed. */
+/** Exactly one kind: a plain number, a length, a percentage, or a sum of the last two. */
 interface Quantity {
   readonly plain: boolean;
   readonly px: number;
   readonly percent: number;
 }
 
-/** A number, dimension, percentage, or math function; undefined for anything else. */
+/** Reads a number, dimension, percentage or math function. Undefined for anything else. */
 export function readNumeric(item: Component | undefined): Numeric | undefined {
   if (item === undefined) return undefined;
   if (item.type === "number") return { unit: "", value: item.number };
@@ -46,7 +46,7 @@ function readFunction(item: Component): Numeric | undefined {
   return { operator: name, parts: parts as Numeric[] };
 }
 
-/** Sums need spaces round their signs, so the spaces of the source matter here. */
+/** In sums, `+` and `-` need spaces around them, so the spaces of the source matter here. */
 function readSum(list: readonly Component[]): Numeric | undefined {
   const terms: Numeric[] = [];
   let from = 0;
@@ -91,7 +91,7 @@ export function countTerms(numeric: Numeric): number {
   return "unit" in numeric ? 1 : numeric.parts.reduce((sum, part) => sum + countTerms(part), 0);
 }
 
-/** The value for an element, or undefined when the kinds do not go together or the result is no number. */
+/** The value for an element, or undefined if the kinds cannot be combined or the result is not a number. */
 export function evaluate(numeric: Numeric, measures: Measures): Quantity | undefined {
   if ("unit" in numeric) return measure(numeric.unit, numeric.value, measures);
   const parts: Quantity[] = [];
@@ -127,7 +127,7 @@ function operate(
     }
     return sum;
   }
-  // Of a length and a percentage nobody can say here which is the smaller.
+  // A length and a percentage cannot be compared here.
   const inPercent = parts.every((part) => part.px === 0) && parts.some((part) => part.percent !== 0);
   if (!inPercent && parts.some((part) => part.percent !== 0)) return undefined;
   const values = parts.map((part) => (inPercent ? part.percent : part.px));
@@ -169,7 +169,7 @@ function relative(unit: string, measures: Measures): number {
     case "rlh":
       return measures.rootFontSize * 1.2;
     default:
-      // ex and ch: half an em is what browsers take when they do not know the font.
+      // ex and ch: half an em, which browsers use if they do not know the font.
       return measures.fontSize / 2;
   }
 }

@@ -1,10 +1,10 @@
-/** Where a rule comes from, the weakest first. */
+/** Where a rule comes from, weakest first. */
 export const Origin = {
-  /** What every browser does by itself. */
+  /** The default style sheet of browsers. */
   userAgent: 0,
-  /** The theme, which acts like a browser's own sheet: any rule of the template is stronger. */
+  /** The theme. It acts like a browser's default style sheet: any rule of the template is stronger. */
   theme: 1,
-  /** The theme's buttons and highlighted code: they give way only to rules that name a class, an id or an attribute. */
+  /** The theme's buttons and highlighted code. Only rules that test a class, an id or an attribute override them. */
   component: 2,
   template: 3,
 } as const;
@@ -14,8 +14,8 @@ export type Origin = (typeof Origin)[keyof typeof Origin];
 export interface LayerSource {
   readonly css: string;
   readonly origin: Exclude<keyof typeof Origin, "userAgent">;
-  /** A half of the theme that applies on dark backgrounds alone. */
+  /** Whether this is the part of the theme that applies only on dark backgrounds. */
   readonly isDarkHalf?: boolean;
-  /** Variables of the theme that have a dark mode of their own, whatever a template sets them to. */
+  /** Theme variables that have their own dark mode, whatever a template sets them to. */
   readonly adaptive?: readonly string[];
 }

@@ -1,19 +1,19 @@
 import { oklabToRgb, rgbToOklab, type Triple } from "./color-spaces.ts";
 import type { Color } from "./color.ts";
 
-/** A mix with the element's own color, which is known only where it is used. */
+/** A mix with the element's own color, which is known only when the mix is used. */
 export interface Mix {
   readonly space: "srgb" | "oklab";
   readonly sides: readonly [Color | "currentcolor", Color | "currentcolor"];
-  /** The share of the second side, and what part of the mix is opaque. */
+  /** The share of the second side, and the opacity of the mix. */
   readonly weight: number;
   readonly total: number;
 }
 
-/** A color as a rule says it. */
+/** A color as specified in a rule. */
 export type Paint = Color | "currentcolor" | Mix;
 
-/** The color that a paint is on an element whose own color is `current`. */
+/** The color of a paint on an element whose own color is `current`. */
 export function paintedColor(paint: Paint, current: Color): Color {
   if (paint === "currentcolor") return current;
   if (!("sides" in paint)) return paint;
@@ -22,9 +22,9 @@ export function paintedColor(paint: Paint, current: Color): Color {
   return { ...mixed, alpha: mixed.alpha * paint.total };
 }
 
-/** One color with some of another: `weight` of the second, from 0 to 1. */
+/** Mixes two colors. `weight` is the share of the second one, from 0 to 1. */
 function mixColors(one: Color, other: Color, weight: number, space: "srgb" | "oklab"): Color {
-  // Channels are mixed in proportion to alpha, so that transparent adds no color of its own.
+  // Channels are weighted by alpha, so that `transparent` adds no color.
   const alpha = one.alpha * (1 - weight) + other.alpha * weight;
   const a = coordinates(one, space);
   const b = coordinates(other, space);

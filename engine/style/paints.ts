@@ -7,7 +7,7 @@ const COLORS: ReadonlySet<number> = new Set([longhandIndex("color"), longhandInd
 
 /**
  * Whether a rule sets a color that was chosen for one background: a text or background color that does not come from
- * the theme's variables, or one of these that has no dark mode of its own.
+ * the theme's variables, or comes from one without its own dark mode.
  */
 export function paints(
   { normal, important }: LayerRule,

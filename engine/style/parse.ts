@@ -3,14 +3,14 @@ import { printable } from "./printable.ts";
 import { closeBlocks } from "./recover.ts";
 
 export interface Declaration {
-  /** Lower case, but for custom properties, whose names are case-sensitive. */
+  /** In lower case, except for custom properties, whose names are case-sensitive. */
   readonly property: string;
   readonly value: readonly Component[];
   readonly important: boolean;
   readonly start: number;
 }
 
-/** A rule or at-rule with what stands in its block, in order: declarations and nested rules. */
+/** A rule or at-rule with the content of its block, in order: declarations and nested rules. */
 export interface ParsedRule {
   /** The at-keyword, or "" for a rule with a selector. */
   readonly at: string;
@@ -20,7 +20,7 @@ export interface ParsedRule {
   readonly start: number;
 }
 
-/** Told of what is skipped, with the offset in the source. */
+/** Called for everything that is skipped, with the offset in the source. */
 type OnFault = (message: string, start: number) => void;
 
 export function parseStylesheet(css: string, onFault: OnFault): readonly ParsedRule[] {
@@ -30,14 +30,14 @@ export function parseStylesheet(css: string, onFault: OnFault): readonly ParsedR
   return parseContents(list, onFault, false).filter((item) => "at" in item);
 }
 
-/** The text of a `style` attribute. */
+/** Parses the text of a `style` attribute. */
 export function parseDeclarations(css: string, onFault: OnFault): readonly Declaration[] {
   return parseContents(readComponents(css), onFault, true).filter((item) => "property" in item);
 }
 
 /**
- * What stands in a block, or at the top of a sheet (where nothing is a declaration). As in CSS Syntax 3,
- * whatever does not read as a declaration is tried as a nested rule.
+ * Parses the content of a block or of a whole style sheet, where nothing is a declaration. As in CSS Syntax 3, anything
+ * that is not a valid declaration is tried as a nested rule.
  */
 function parseContents(
   list: readonly Component[],
@@ -102,7 +102,7 @@ function parseContents(
   }
 }
 
-/** The index of the next semicolon or, when blocks end it too, `{}` block. */
+/** The index of the next semicolon or, with `blockEnds`, of the next `{}` block. */
 function findEnd(list: readonly Component[], from: number, blockEnds: boolean): number {
   for (let index = from; index < list.length; index++) {
     const item = list[index]!;
@@ -111,7 +111,7 @@ function findEnd(list: readonly Component[], from: number, blockEnds: boolean): 
   return list.length;
 }
 
-/** A nested rule that has no block ends at a semicolon; at the top of a sheet only a block ends a rule. */
+/** A nested rule without a block ends at a semicolon. At the top of a style sheet, only a block ends a rule. */
 function findRuleEnd(list: readonly Component[], from: number, nested: boolean): number {
   if (nested) return findEnd(list, from, true);
   let end = from;
@@ -136,7 +136,7 @@ function readDeclaration(list: readonly Component[]): Declaration | undefined {
   return { property: custom ? name.text : name.text.toLowerCase(), value, important, start: name.start };
 }
 
-/** Removes a closing `!important` and tells whether there was one. */
+/** Removes `!important` from the end of a value and returns whether it was there. */
 function takeImportant(value: Component[]): boolean {
   let last = value.length - 1;
   if (value[last]?.type !== "ident" || value[last]?.text.toLowerCase() !== "important") return false;
@@ -166,7 +166,7 @@ export function isKeyword(item: Component | undefined, keyword: string): boolean
   return item?.type === "ident" && item.text.toLowerCase() === keyword;
 }
 
-/** The parts between commas, each without its outer spaces. */
+/** The parts between commas, without leading and trailing spaces. */
 export function splitAtCommas(list: readonly Component[]): Component[][] {
   const parts: Component[][] = [];
   let from = 0;

@@ -6,7 +6,7 @@ import type { Specified } from "./properties.ts";
 import type { Expanded } from "./shorthands.ts";
 import { substitute, type Variables } from "./variables.ts";
 
-/** Puts variables in. What is invalid then counts as `unset`. */
+/** Replaces variables. A value that becomes invalid counts as `unset`. */
 export function settled(
   longhand: number,
   specified: Specified | undefined,
@@ -26,13 +26,13 @@ export function settled(
   return found ?? { kind: "wide", keyword: "unset" };
 }
 
-/** The longhand as it was read: a logical side is read as that of a text from left to right. */
+/** The longhand as it was read: a logical side is read as in left-to-right text. */
 function sideRead(longhand: number, { property, mirrored }: Specified & { kind: "pending" }): number {
   const place = mirrored === undefined ? -1 : (longhandsOf(mirrored)?.indexOf(longhand) ?? -1);
   return place === -1 ? longhand : (longhandsOf(property)?.[place] ?? longhand);
 }
 
-/** The value of one edge: of two the one meant, or the one there is. */
+/** The value for one edge: the right one of two, or the only one. */
 function pickPart(value: readonly Component[], part: 0 | 1): readonly Component[] | undefined {
   const items = withoutSpaces(value);
   return items.length > 2

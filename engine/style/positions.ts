@@ -1,7 +1,10 @@
 import { ELEMENTS, Kind, type Stream } from "../tree.ts";
 import type { Graph } from "./graph.ts";
 
-/** The position tests that hold for an element outside the stream: root and container are only children, `body` comes after `head`. */
+/**
+ * The position tests that hold for an element outside the stream: root and container are only children, and `body`
+ * follows `head`.
+ */
 export function outerPositions(graph: Graph, place: number): number {
   return graph.positionTests.reduce((bits, test, index) => {
     const counted = test.fromEnd || test.ofType ? 1 : place;
@@ -9,7 +12,7 @@ export function outerPositions(graph: Graph, place: number): number {
   }, 0);
 }
 
-/** Whether a place, from 1, is one of `an+b`. */
+/** Whether a place, counted from 1, matches `an+b`. */
 export function isAt({ a, b }: { readonly a: number; readonly b: number }, place: number): boolean {
   return a === 0 ? place === b : (place - b) / a >= 0 && (place - b) % a === 0;
 }
@@ -20,7 +23,7 @@ export interface PlacesFromEnd {
   readonly ofType: Int32Array;
 }
 
-/** Places counted from the last sibling, for every element of the stream in one pass from its end. */
+/** Positions counted from the last sibling, for every element of the stream, in one pass from its end. */
 export function placesFromEnd({ kinds, elements, length }: Stream, asksType: boolean): PlacesFromEnd {
   const places = new Int32Array(length);
   const ofType = asksType ? new Int32Array(length) : places;

@@ -6,25 +6,25 @@ import { readFamilies } from "./font-family.ts";
 import { MAX_CALC_TERMS } from "../limits.ts";
 import { countTerms, evaluate, readNumeric, TYPICAL_MEASURES, type Numeric } from "./numeric.ts";
 
-/** The value of a longhand as its rule says it, understood but not yet worked out for an element. */
+/** The specified value of a longhand, parsed but not yet computed for an element. */
 export type Specified =
-  /** Ready to be written: keywords of known sets, cleaned font names. */
+  /** Ready to be written: known keywords, cleaned font names. */
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "numeric"; readonly numeric: Numeric }
   | { readonly kind: "color"; readonly color: Paint }
   | { readonly kind: "wide"; readonly keyword: "inherit" | "initial" | "unset" | "revert" }
-  /** Holds `var()`: read once the variables of the element are known, as the property it was written under. */
+  /** Contains `var()`. Parsed once the variables of the element are known, as the property it was written for. */
   | {
       readonly kind: "pending";
       readonly property: string;
       readonly value: readonly Component[];
-      /** For a logical side: the property it is where text runs from right to left. */
+      /** For a logical side: the physical property in right-to-left text. */
       readonly mirrored?: string;
       /** For one edge of a logical pair such as `padding-block`: which of the two values is meant. */
       readonly part: 0 | 1 | undefined;
     };
 
-/** How a longhand is worked out; see compute.ts. */
+/** How a longhand is computed; see compute.ts. */
 type Rule =
   | "text"
   | "color"
@@ -44,7 +44,7 @@ interface Longhand {
   readonly inherited: boolean;
   readonly initial: string;
   readonly rule: Rule;
-  /** Reads a value without spaces, or undefined when it is not one of this property. */
+  /** Reads a value without spaces. Returns undefined if it is not valid for this property. */
   readonly read: (items: readonly Component[]) => Specified | undefined;
 }
 
@@ -60,7 +60,7 @@ interface LengthOptions {
   readonly percent?: boolean;
   readonly negative?: boolean;
   readonly words?: readonly string[];
-  /** Bare numbers: a line height, a weight. */
+  /** Whether numbers without a unit are allowed, as for a line height or a weight. */
   readonly plain?: boolean;
 }
 
@@ -71,7 +71,7 @@ const length = ({ percent = false, negative = false, words = [], plain = false }
     const numeric = readNumeric(items[0]);
     if (numeric === undefined) return readWord(items);
     if (countTerms(numeric) > MAX_CALC_TERMS) return undefined;
-    // Tried out once, so that what could never be worked out is a fault of the sheet and not of an element.
+    // Evaluated once here, so that a value that can never be computed is reported for the style sheet.
     const quantity = evaluate(numeric, TYPICAL_MEASURES);
     if (quantity === undefined || (quantity.percent !== 0 && (!percent || quantity.px !== 0)))
       return undefined;
@@ -86,7 +86,7 @@ const color: Reader = (items) => {
   return value === undefined ? undefined : { kind: "color", color: value };
 };
 
-/** `underline overline`: each word once, in the order of the set. */
+/** `underline overline`: each word at most once, written in the order of the set. */
 const wordSet = (...words: string[]): Reader => {
   return (items) => {
     const found = items.map((item) => (item.type === "ident" ? item.text.toLowerCase() : ""));
@@ -164,7 +164,7 @@ add(false, "0", "length", length({ percent: true }), ...PADDING);
 const borderWidth = length({ words: ["thin", "medium", "thick"] });
 add(false, "0px", "border-width", borderWidth, ...eachSide("border", "-width"));
 add(false, "none", "text", keywords(...lineStyles), ...eachSide("border", "-style"));
-// The initial value is `currentcolor`, which Outlook does not know; a border without a width shows no color.
+// The initial value is `currentcolor`, which Outlook does not support. A border without a width shows no color.
 add(false, "#000000", "color", color, ...eachSide("border", "-color"));
 add(false, "0", "length", length({ percent: true }), ...RADIUS);
 add(false, "auto", "length", length({ percent: true, words: ["auto"] }), "width", "height");
@@ -194,18 +194,21 @@ add(false, "1", "number", length({ plain: true, percent: true }), "opacity");
 add(false, "auto", "text", keywords("auto", "fixed"), "table-layout");
 add(false, "visible", "text", keywords("visible", "hidden", "auto", "scroll"), "overflow");
 add(false, "content-box", "text", keywords("content-box", "border-box"), "box-sizing");
-/** Of these, `block` alone: the first and the last block inside have no margin towards the edges of the box. */
+/** Only `block` has an effect: the first and the last block inside have no margin toward the edges of the box. */
 add(false, "none", "text", keywords("none", "block"), "margin-trim");
 add(false, "normal", "length", length({ words: ["normal"] }), "column-gap");
 
-/** Every longhand the engine knows. Its index in this list stands for it elsewhere. Nothing outside the list is ever written. */
+/**
+ * Every longhand the engine supports. Elsewhere, a longhand is identified by its index in this list. Properties that
+ * are not in the list are never written.
+ */
 export const LONGHANDS: readonly Longhand[] = table;
 
 export const LONGHAND_INDEX: ReadonlyMap<string, number> = new Map(
   table.map(({ name }, index) => [name, index]),
 );
 
-/** What a property is where no rule sets it. */
+/** The value of a property that no rule sets. */
 export function initialValue(property: string): string {
   return LONGHANDS[longhandIndex(property)]!.initial;
 }

@@ -2,15 +2,15 @@ import { ELEMENTS } from "../tree.ts";
 import type { Graph } from "./graph.ts";
 import type { Signatures } from "./signatures.ts";
 
-/** What the sheet asks about elements besides their names, classes and ancestors; what it does not ask costs nothing. */
+/** What the selectors test about elements besides names, classes and ancestors. What they do not test costs nothing. */
 export interface Questions {
   readonly position: boolean;
   readonly fromEnd: boolean;
   readonly type: boolean;
   readonly siblings: boolean;
-  /** Whether the classes that elements have of themselves are seen by attribute tests. */
+  /** Whether attribute tests can see the default classes of elements. */
   readonly ownClass: boolean;
-  /** For each element, the position tests that some selector asks of its tag. */
+  /** For each element, the position tests that some selector applies to its tag. */
   readonly positionsOfElement: readonly number[];
 }
 

@@ -1,11 +1,11 @@
 import type { Candidate } from "./cascade.ts";
 import { hasBit } from "./matcher.ts";
 
-/** The blocks of the sheet that match, strongest first; so many of them are important. */
+/** The matching blocks, strongest first, and how many of them are important. */
 export interface Ranked {
   readonly candidates: readonly Candidate[];
   readonly important: number;
-  /** The contexts in which another set of them applies than in the first, one bit each. */
+  /** The contexts in which a different set of blocks applies than in the first one, one bit each. */
   readonly varying: number;
 }
 
@@ -15,7 +15,7 @@ export class Ranking {
   readonly #firstNormal: number;
   readonly #ranksOfNode: readonly (readonly number[])[];
 
-  /** `candidates` are all blocks of the sheet, strongest first; the important ones come before `firstNormal`. */
+  /** `candidates` are all blocks of the style sheet, strongest first. The important ones come before `firstNormal`. */
   constructor(candidates: readonly Candidate[], firstNormal: number, nodeCount: number) {
     const ranks: number[][] = Array.from({ length: nodeCount }, () => []);
     for (const [rank, { node }] of candidates.entries()) ranks[node]!.push(rank);

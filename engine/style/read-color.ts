@@ -7,7 +7,7 @@ import { evaluate, readNumeric, TYPICAL_MEASURES } from "./numeric.ts";
 import { paintedColor, type Mix, type Paint } from "./paint.ts";
 import { isDelimiter, splitAtCommas, withoutSpaces } from "./parse.ts";
 
-/** The color of a component value, or undefined where it is none. */
+/** The color of a component value, or undefined if it is not a color. */
 export function readColor(item: Component | undefined): Paint | undefined {
   if (item?.type === "hash") return fromHex(item.text.toLowerCase());
   if (item?.type === "ident") {
@@ -41,7 +41,7 @@ function readFunction(name: string, children: readonly Component[]): Color | und
   return finite({ red: clamp(red, 0, 255), green: clamp(green, 0, 255), blue: clamp(blue, 0, 255), alpha });
 }
 
-/** A color that stands by itself, whatever the element's own is. */
+/** A color that does not depend on the element's own color. */
 function plainColor(paint: Paint | undefined): Color | undefined {
   return paint === undefined || paint === "currentcolor" || "sides" in paint ? undefined : paint;
 }
@@ -86,7 +86,7 @@ function degrees(channel: Channel): number {
   return ((value % 360) + 360) % 360;
 }
 
-/** hsl and hwb take bare numbers as percentages. */
+/** hsl and hwb read numbers without a unit as percentages. */
 const share = (channel: Channel) => clamp(channel.value / 100, 0, 1);
 
 type Converter = (first: Channel, second: Channel, third: Channel) => Triple;

@@ -2,26 +2,29 @@ import { blend, type Color } from "./color.ts";
 import { contrastOf, ENOUGH, ENOUGH_FOR_LARGE, readable } from "./contrast.ts";
 import { Origin } from "./origin.ts";
 
-/** The colors of an element, and whose they are. */
+/** The colors of an element, and whether they come from the theme or the template. */
 interface ColorChoice {
   /** The color of its text, with alpha. */
   readonly color: Color;
   readonly isTextOfTheme: boolean;
-  /** Its background, given the color that `currentColor` stands for; with alpha. */
+  /** Its background with alpha, as a function of the color that `currentColor` stands for. */
   readonly paint: (current: Color) => Color;
   readonly fill: Origin;
   /** The opaque color behind the element. */
   readonly around: Color;
   readonly isAroundOfTemplate: boolean;
-  /** The page or the container: a background of the theme yields to one of the template's around it. */
+  /**
+   * Whether this is the page or the container, where the theme's background gives way to the template's background
+   * around it.
+   */
   readonly isOutermost: boolean;
   readonly isButton: boolean;
 }
 
 interface SettledColors {
-  /** What children inherit. */
+  /** The color that children inherit. */
   readonly color: Color;
-  /** What is seen of it here. */
+  /** The color as it appears here. */
   readonly shown: Color;
   readonly paint: Color;
   /** The opaque color behind the text. */
@@ -29,8 +32,8 @@ interface SettledColors {
 }
 
 /**
- * Keeps what the theme contributes readable: its text is shaded until it reads on the background it lands on, and its
- * background until the template's text reads on it. What the template chose itself, text and background, stays.
+ * Keeps what the theme contributes readable. The theme's text is shaded until it is readable on its background, and the
+ * theme's background until the template's text is readable on it. Text and background set by the template stay.
  */
 export function settleColors(choice: ColorChoice): SettledColors {
   const { color, isTextOfTheme, around, fill, isAroundOfTemplate, isOutermost, isButton } = choice;
@@ -52,14 +55,14 @@ export function settleColors(choice: ColorChoice): SettledColors {
     return { color, shown: readable(blend(color, backdrop), backdrop), paint, backdrop };
   }
   const shown = blend(color, backdrop);
-  // Under a tint the template's own choice shows, whatever it is.
+  // A translucent tint lets the template's own choice show through, whatever it is.
   const isTint = paint.alpha < 1 && isAroundOfTemplate && contrastOf(seen, around) < ENOUGH;
   if (!isOfTheme || paint.alpha === 0 || isTint) return { color, shown, paint, backdrop };
   const shaded = readable(backdrop, shown);
   return { color, shown, paint: shaded === backdrop ? paint : shaded, backdrop: shaded };
 }
 
-/** A button with the color of what it stands on would be bare text. */
+/** Below this contrast to its surroundings, a button would look like plain text. */
 const STANDS_OUT = 1.5;
 
 function swapped(text: Color, paint: Color, around: Color): SettledColors {

@@ -1,9 +1,9 @@
 import type { Component } from "./component.ts";
 
 /**
- * Closes the blocks of a sheet in which a closing brace is missing, so that one slip does not swallow the rest. Where
- * a block ends is read from the layout: a line that starts no further in than the rule itself is not part of it. In a
- * sheet on one line, a block ends before the first rule in it.
+ * Closes the blocks of a style sheet with a missing closing brace, so that one mistake does not swallow the rest. The
+ * end of a block is derived from the indentation: a line that is indented no further than the rule itself is not part
+ * of it. In a style sheet on one line, a block ends before the first rule in it.
  */
 export function closeBlocks(
   list: readonly Component[],
@@ -42,7 +42,7 @@ function closeByLayout(list: readonly Component[], css: string, onCut: OnCut): r
   return result;
 }
 
-/** Splits the last block, which is not closed, before the first rule in it. */
+/** Splits the last, unclosed block before the first rule in it. */
 function closeBeforeRule(
   list: readonly Component[],
   css: string,
@@ -79,7 +79,7 @@ function ruleStart(list: readonly Component[], index: number): number {
   return list[first]!.start;
 }
 
-/** How far in an offset is; Infinity where something else stands before it in its line. */
+/** The indentation of an offset, or Infinity if something else precedes it on its line. */
 function placeInLine(offset: number, css: string): number {
   let before = offset - 1;
   while (css[before] === " " || css[before] === "\t") before--;

@@ -3,25 +3,28 @@ import type { LineHeight } from "./font.ts";
 import type { Computed } from "./interface.ts";
 import { NO_VARIABLES, type Variables } from "./variables.ts";
 
-/** What an element has in one context: the values to be written, and what its children are worked out from. */
+/** The style of an element in one context: the values to write, and what its children are computed from. */
 export interface Resolved {
   readonly values: Computed;
   readonly fontSize: number;
   readonly weight: number;
   readonly lineHeight: LineHeight;
-  /** With its alpha: a child may stand on another background. */
+  /** With alpha, because a child may have another background. */
   readonly color: Color;
-  /** As it was said: `start` means another side where the direction changes. */
+  /** As specified, because `start` means the other side where the direction changes. */
   readonly alignment: string | undefined;
-  /** Its background as it was said, with alpha. */
+  /** Its background as specified, with alpha. */
   readonly paint: Color;
-  /** The opaque color the element stands on. */
+  /** The opaque color behind the element. */
   readonly backdrop: Color;
   readonly rootFontSize: number;
   readonly variables: Variables;
-  /** The inherited properties whose value here is the template's, directly or from above; one bit for each longhand index. */
+  /**
+   * The inherited properties whose value comes from the template, directly or from an ancestor. One bit per longhand
+   * index.
+   */
   readonly spoken: number;
-  /** Whether the background behind the text of the element is the template's. */
+  /** Whether the background behind the element's text comes from the template. */
   readonly isPainted: boolean;
 }
 
@@ -42,8 +45,8 @@ export const INITIAL_STYLE: Resolved = {
 };
 
 /**
- * What an element has in a context, as far as possible made of the same objects as in the first one: by that it is seen
- * that nothing changes, and nothing is worked out again for the elements inside.
+ * The style of an element in a context, sharing objects with the first context where possible. Identical objects show
+ * that nothing changes, so nothing is computed again for the elements inside.
  */
 export function shared(resolved: Resolved, first: Resolved): Resolved {
   if (resolved === first) return first;
@@ -72,7 +75,7 @@ function handedDown(resolved: Resolved): readonly unknown[] {
   return [fontSize, weight, lineHeight, rootFontSize, color, alignment, paint, backdrop, spoken, isPainted];
 }
 
-/** Values are often put together anew from the same parts. */
+/** Compares the values, because they are often rebuilt from the same parts. */
 function isSameVariables(one: Variables, other: Variables): boolean {
   if (one === other) return true;
   if (one.size !== other.size) return false;

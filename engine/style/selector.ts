@@ -8,7 +8,7 @@ export type Combinator = " " | ">" | "+" | "~";
 
 export interface AttributeTest {
   readonly name: string;
-  /** "" asks only whether the attribute is there. */
+  /** "" tests only whether the attribute is present. */
   readonly operator: "" | "=" | "~=" | "|=" | "^=" | "$=" | "*=";
   readonly value: string;
   readonly ignoreCase: boolean;
@@ -28,7 +28,7 @@ export type Simple =
   | { readonly kind: "id"; readonly name: string }
   | { readonly kind: "attribute"; readonly test: AttributeTest }
   | { readonly kind: "position"; readonly test: PositionTest }
-  /** `never` is what CSS knows and a mail does not have: `:visited`, `::before`. */
+  /** `never` is valid CSS that never matches in an email: `:visited`, `::before`. */
   | { readonly kind: "hover" | "root" | "link" | "parent" | "never" }
   /** `:is()`, `:where()` and, negated, `:not()`. */
   | {
@@ -46,7 +46,9 @@ export interface Complex {
   readonly leading: Combinator | undefined;
 }
 
-/** Says why a selector is not understood, "" where nothing better is known; caught where the rule is read. */
+/**
+ * Explains why a selector is invalid, or "" if there is nothing more specific to say. Caught where the rule is read.
+ */
 export class SelectorFault extends Error {}
 
 export function parseSelectorList(prelude: readonly Component[], nested: boolean): readonly Complex[] {
@@ -117,7 +119,7 @@ function isPseudoElement(second: Component | undefined, name: Component | undefi
   return PSEUDO_ELEMENTS.test(name.text);
 }
 
-/** Those that browsers know; one that they do not know makes the whole selector list invalid there too. */
+/** The pseudo-elements that browsers support. In browsers, an unknown one makes the whole selector list invalid too. */
 const PSEUDO_ELEMENTS =
   /^(?:before|after|first-line|first-letter|marker|selection|placeholder|backdrop|file-selector-button|cue|part|slotted|highlight|target-text|spelling-error|grammar-error|details-content|view-transition.*|-webkit-.*)$/i;
 
@@ -153,7 +155,7 @@ const matching = (compound: readonly Simple[], weightless: boolean): Simple => (
   negated: false,
   weightless,
 });
-/** First and last at once, with the weight of one pseudo-class. */
+/** First and last at once, with the specificity of one pseudo-class. */
 const only = (ofType: boolean): Simple =>
   matching([position(false, ofType), matching([position(true, ofType)], true)], false);
 
@@ -178,7 +180,7 @@ const edges: { readonly [name: string]: Simple | undefined } = {
   ...Object.fromEntries(never.split(" ").map((name) => [name, { kind: "never" }])),
 };
 
-/** `odd`, `even`, `3`, `2n+1`, `-n + 3`: the tokenizer cuts these in many ways, so they are read as text. */
+/** `odd`, `even`, `3`, `2n+1`, `-n + 3`: the tokenizer splits these in many ways, so they are read as text. */
 function parseFormula(list: readonly Component[]): { a: number; b: number } {
   const text = list
     .map((item) => (item.type === "dimension" ? `${item.number}${item.text}` : item.text))
@@ -214,7 +216,7 @@ function parseAttribute(children: readonly Component[]): Simple {
   return make(operator as AttributeTest["operator"], value.text, flagged && flag.text.toLowerCase() === "i");
 }
 
-/** Whether it can match at all: what it names is in the semantic tree, and it asks for nothing that no email has. */
+/** Whether a selector can match at all: the semantic tree has what it names, and it tests nothing that no email has. */
 export function isPossible({ compounds }: Complex): boolean {
   return compounds.every((compound) => {
     const isRoot = compound.some(
@@ -235,7 +237,7 @@ export function isPossible({ compounds }: Complex): boolean {
   });
 }
 
-/** Selectors in a list, those inside of others included. */
+/** Counts the selectors in a list, including nested ones. */
 export function countSelectors(list: readonly Complex[]): number {
   let count = list.length;
   for (const { compounds } of list) {

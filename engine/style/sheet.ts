@@ -11,8 +11,8 @@ import { PARSED_AT_BUILD } from "./parsed-at-build.ts";
 import { USER_AGENT_CSS } from "./user-agent.ts";
 
 /**
- * Compiles sheets that cascade in the order given, like sheets linked one after the other in a page. `Prepared` is what
- * the caller keeps with the style states; nothing here reads it.
+ * Compiles style sheets that cascade in the given order, like style sheets linked in a page. `Prepared` is the data
+ * that the caller stores with the style states; nothing here reads it.
  */
 export function compileSheet<Prepared>(sources: readonly LayerSource[]): Sheet<Prepared> {
   const layers: readonly PlacedLayer[] = [
@@ -64,7 +64,7 @@ class CompiledSheet implements Sheet {
   }
 }
 
-/** Themes are few and known, and each is read once; the bound is for whoever makes them up on the way. */
+/** There are few themes, and each is parsed once. The limit is for callers that generate them. */
 const MAX_THEMES = 8;
 const themeLayers = new Map<string, Layer>();
 

@@ -15,7 +15,7 @@ interface Shorthand {
 const initial: Specified = { kind: "wide", keyword: "initial" };
 const read = (longhand: number, items: readonly Component[]) => LONGHANDS[longhand]!.read(items);
 
-/** `1px 2px`: one to four values for top, right, bottom, left, or the corners likewise. */
+/** `1px 2px`: one to four values for top, right, bottom and left, or for the corners. */
 function four(names: readonly string[]): Shorthand {
   const longhands = names.map(longhandIndex);
   return {
@@ -31,7 +31,7 @@ function four(names: readonly string[]): Shorthand {
   };
 }
 
-/** Values in any order, each for the first longhand that reads it; what is missing is reset. */
+/** Values in any order, each for the first longhand that accepts it. Missing ones are reset. */
 function anyOrder(names: readonly string[], more: readonly string[][] = []): Shorthand {
   const groups = [names, ...more].map((group) => group.map(longhandIndex));
   const [pattern] = groups as [number[]];
@@ -65,7 +65,7 @@ function alias(name: string): Shorthand {
   };
 }
 
-/** The color is all that is kept: images are never fetched and Word draws none. */
+/** Only the color is kept: images are never fetched, and Outlook draws none. */
 const background: Shorthand = {
   longhands: [longhandIndex("background-color")],
   expand(items) {
@@ -108,10 +108,10 @@ const font: Shorthand = {
   },
 };
 
-/** `none` is for the marker here, although it could also mean the image. */
+/** `none` sets the marker here, although it could also mean the image. */
 const listStyle: Shorthand = anyOrder(["list-style-type", "list-style-position"]);
 
-/** The line takes several words, the rest one each. */
+/** The line takes several keywords, the other properties one each. */
 const decorationNames = [
   "text-decoration-line",
   "text-decoration-style",
@@ -138,7 +138,7 @@ const textDecoration: Shorthand = {
   },
 };
 
-/** `8px / 4px` gives ellipses, which Yahoo drops with the whole property: only the first part is taken. */
+/** `8px / 4px` makes ellipses, for which Yahoo drops the whole property, so only the first part is used. */
 const radius = four(RADIUS);
 const borderRadius: Shorthand = {
   longhands: radius.longhands,
@@ -178,5 +178,5 @@ const entries: [string, Shorthand][] = [
   ]),
 ];
 
-/** Shorthands and other names by which longhands are set. */
+/** Shorthands and aliases of longhands. */
 export const SHORTHANDS: ReadonlyMap<string, Shorthand> = new Map(entries);

@@ -2,21 +2,21 @@ import { ELEMENTS, type Attributes } from "../tree.ts";
 import type { Graph } from "./graph.ts";
 import type { AttributeTest } from "./selector.ts";
 
-/** What the sheet can see of an element's attributes: no selector can tell equal signatures apart. */
+/** What the style sheet can see of an element's attributes. No selector can tell equal signatures apart. */
 export interface AttributeSignature {
-  /** Never given twice, so a state may remember it for as long as it likes. */
+  /** Unique, so a state may store it indefinitely. */
   readonly number: number;
   readonly classes: ReadonlySet<string>;
   readonly id: string;
-  /** Which attribute tests of the sheet hold. */
+  /** Which attribute tests of the style sheet hold. */
   readonly attributes: ReadonlySet<number>;
-  /** The author's own declarations; "" for none. */
+  /** The author's declarations, or "" for none. */
   readonly style: string;
-  /** The same without `style`, which no selector can tell apart from it. */
+  /** The same signature without `style`, which no selector can see. */
   readonly plain: AttributeSignature | undefined;
 }
 
-/** Attributes of the stream that are words of the engine and not of HTML. */
+/** Attributes of the stream that belong to the engine and not to HTML. */
 const hidden = new Set(["classes", "style", "loose", "checked", "language", "label"]);
 
 const NONE: readonly number[] = [];
@@ -26,9 +26,9 @@ const NO_TESTS: ReadonlySet<number> = new Set();
 export class Signatures {
   readonly #graph: Graph;
   readonly #byKey = new Map<string, AttributeSignature>();
-  /** By what the author wrote: the classes, and whatever else the sheet asks about. */
+  /** By what the author wrote: the classes, and whatever else the style sheet tests. */
   readonly #byText = new Map<string, AttributeSignature>();
-  /** Of cells with an alignment and nothing else. */
+  /** For cells that have an alignment and nothing else. */
   readonly #aligned = new Map<string, AttributeSignature>();
   readonly #testsClass: boolean;
   #count = 0;
@@ -40,7 +40,7 @@ export class Signatures {
     this.empty = this.#intern([], "", [], "");
   }
 
-  /** `language` is that of the code block the element is or belongs to: it has the class `language-…`. */
+  /** `language` is that of the code block the element is or belongs to, which has the class `language-…`. */
   of(element: number, attributes: Attributes | undefined, language: string | undefined): AttributeSignature {
     if (attributes === undefined && language === undefined && !this.#testsClass) return this.empty;
     const classText =
@@ -83,7 +83,7 @@ export class Signatures {
     return tests ?? NONE;
   }
 
-  /** Whether an element without attributes can have any signature but the empty one, by classes of its own. */
+  /** Whether an element without attributes can have a signature that is not empty, because of its default classes. */
   get seesOwnClasses(): boolean {
     return this.#testsClass;
   }
@@ -117,7 +117,7 @@ export class Signatures {
   }
 }
 
-/** Alignment that the author wrote on a cell or block is a declaration of the author's, as Markdown means it. */
+/** Alignment that the author wrote on a cell or block counts as the author's own declaration. */
 function inlineStyle(attributes: Attributes): string {
   const style = attributes.style ?? "";
   return attributes.align === undefined ? style : `text-align:${attributes.align};${style}`;

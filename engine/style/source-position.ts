@@ -1,4 +1,4 @@
-/** Offset to line and column, both from 1; worked out only when something is warned of. */
+/** Converts an offset to line and column, both from 1. Computed only when there is a warning. */
 export function createPositions(css: string): (offset: number) => { line: number; column: number } {
   let starts: number[] | undefined;
   return (offset) => {

@@ -12,12 +12,12 @@ export class State implements StyleState {
   prepared: unknown = undefined;
   readonly resolved: readonly Resolved[];
   readonly own: Bits;
-  /** The bits of all its ancestors together with its own, which is what its descendants ask. */
+  /** The bits of the element and all its ancestors combined, which descendants test. */
   readonly ancestry: Bits;
-  /** Those of its bits that a later sibling may ask about; "" when there are none. */
+  /** The bits that a later sibling may test, or "" for none. */
   readonly adjacentKey: string;
   readonly generalKey: string;
-  /** Children without attributes and without a position that matters, by element. */
+  /** Children without attributes and without a relevant position, by element. */
   plain: (State | undefined)[] = [];
   children: Map<string | number, State> | undefined = undefined;
   generation: number;
@@ -35,17 +35,17 @@ export class State implements StyleState {
     this.generation = fields.generation;
   }
 
-  /** The same element with other values, before anyone has asked for its children. */
+  /** The same element with other values, before it has children. */
   with(resolved: readonly Resolved[]): State {
     const { parent, element, own, ancestry, adjacentKey, generalKey, generation } = this;
     return new State({ parent, element, resolved, own, ancestry, adjacentKey, generalKey, generation });
   }
 }
 
-/** What an element's previous siblings were, as far as the sheet asks. */
+/** What an element's previous siblings were, as far as the style sheet tests it. */
 export interface Siblings {
   readonly previous: State | undefined;
-  /** Bits of all previous siblings together. */
+  /** The bits of all previous siblings combined. */
   readonly general: Bits | undefined;
 }
 

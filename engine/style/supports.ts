@@ -2,7 +2,7 @@ import type { Component } from "./component.ts";
 import { readValue } from "./declaration-block.ts";
 import { isDelimiter, isKeyword, withoutSpaces } from "./parse.ts";
 
-/** `@supports`: what this engine reads counts as supported. */
+/** `@supports`: whatever this engine reads counts as supported. */
 export function supports(prelude: readonly Component[]): boolean {
   const items = withoutSpaces(prelude);
   const test = (item: Component | undefined): boolean => {

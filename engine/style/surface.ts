@@ -5,12 +5,12 @@ import { shared, type Resolved } from "./resolved.ts";
 import { formatColor } from "./color.ts";
 import { isDark } from "./contrast.ts";
 
-/** The background that text stands on, by context. */
+/** The background behind text, by context. */
 interface Surface {
   /** The contexts in which it is dark, one bit each. */
   readonly darkContexts: number;
   readonly isPainted: boolean;
-  /** Its color where it is the template's, `#rrggbb`. */
+  /** Its color as `#rrggbb`, where it comes from the template. */
   readonly colors: readonly (string | undefined)[];
 }
 
@@ -26,24 +26,24 @@ export function surfaceOf(container: readonly Resolved[]): Surface {
   };
 }
 
-/** The page with the background of `html`, which paints the page where `body` has none of its own. */
+/** Applies the background of `html`, which paints the page if `body` has none. */
 export function withCanvas(page: Resolved, root: Resolved): Resolved {
   const canvas = root.values["background-color"];
   if (canvas === undefined || page.values["background-color"] !== undefined) return page;
   return { ...page, values: { ...page.values, "background-color": canvas } };
 }
 
-/** The rules, with the theme's dark rules applied in these contexts. */
+/** Applies the theme's dark rules in these contexts. */
 export function withDarkHalf(candidates: readonly Candidate[], contexts: number): readonly Candidate[] {
   return candidates.map((candidate) => (candidate.isDarkHalf ? { ...candidate, contexts } : candidate));
 }
 
-/** The root with the template's background as the color that the theme mixes its own from. */
+/** Sets the template's background on the root as the color that the theme mixes its own from. */
 export function withSurface(root: readonly Resolved[], { colors }: Surface): readonly Resolved[] {
   return withVariable(root, SHEET, colors.map(hexOf));
 }
 
-/** The container, in which the accent is the color of links where the template gave them one. */
+/** Makes the accent in the container the color of links, where the template set one. */
 export function withAccentOf(
   links: readonly Resolved[],
   container: readonly Resolved[],
@@ -54,11 +54,11 @@ export function withAccentOf(
   return withVariable(container, ACCENT, colors);
 }
 
-/** The variables of the theme that stand for its background and its accent as they are used. */
+/** The theme variables that hold its background and its accent as they are used. */
 const SHEET = "--sheet";
 const ACCENT = "--brand";
 
-/** The brand's colors, each with the variable of the theme that holds it as it is used. */
+/** The brand colors, each with the theme variable that holds it as it is used. */
 const BRAND = [
   ["--accent", ACCENT],
   ["--text", "--ink"],
@@ -70,8 +70,8 @@ export function setsBrand(list: readonly Resolved[]): boolean {
 }
 
 /**
- * An element on whose children the brand's colors are, on dark backgrounds, what the theme made of them. Colors that
- * the template chose for a dark background stay: those it sets there, and all of a dark email.
+ * Replaces the brand colors for children on dark backgrounds by what the theme derives from them. Colors that the
+ * template chose for a dark background stay: those set in dark mode, and all colors of a dark email.
  */
 export function withDarkBrand(
   list: readonly Resolved[],

@@ -1,9 +1,12 @@
-/** A template that cannot be used at all: it is over a limit. Faults inside a sheet are warnings instead. */
+/**
+ * Thrown for a template that cannot be used at all, because it exceeds a limit. Other problems in a style sheet are
+ * warnings.
+ */
 export class TemplateError extends Error {
   override readonly name = "TemplateError";
   readonly code: "template_too_large" | "template_too_complex";
 
-  /** Where the limit was passed, from 1; undefined where no one place is to blame. */
+  /** The line where the limit was exceeded, from 1, or undefined if there is no such line. */
   readonly line: number | undefined;
   readonly column: number | undefined;
 

@@ -1,4 +1,4 @@
-/** What a piece of CSS text is. Comments are skipped, brackets are delimiters, and any `url()` without quotes is bad. */
+/** The types of CSS tokens. Comments are skipped, brackets are delimiters, and any unquoted `url()` is bad. */
 export type TokenType =
   | "ident"
   | "function"
@@ -34,7 +34,7 @@ export function eachToken(source: string, visit: Visit): void {
     else if (hash !== undefined) visit("hash", decode(hash), start, 0);
     else if (url !== undefined) visit("bad", "", start, 0);
     else if (quoted !== undefined) {
-      // A string ends with its line, and is bad then.
+      // A string that reaches the end of its line is bad.
       const isWhole = quote !== "" || TOKEN.lastIndex === length;
       visit(isWhole ? "string" : "bad", isWhole ? decode(quoted.slice(1)) : "", start, 0);
     } else if (text.length === 1) visit("delimiter", text, start, 0);
@@ -66,7 +66,7 @@ const TOKEN = new RegExp(
   "y",
 );
 
-/** Escapes become the characters they stand for. */
+/** Replaces escapes by the characters they stand for. */
 function decode(text: string): string {
   if (!text.includes("\\")) return text;
   return text.replaceAll(ESCAPED, (_, hex: string | undefined, other: string | undefined) => {

@@ -3,10 +3,10 @@ import { printable } from "./printable.ts";
 import type { Complex, Simple } from "./selector.ts";
 import { CLASSES } from "./vocabulary.ts";
 
-/** The names in the selectors of a sheet, as far as they say whether it was written for an email. */
+/** The names in the selectors of a style sheet, to find out whether it was written for an email. */
 export class NamesUsed {
   #hasFamiliar = false;
-  /** Names that nothing in an email has by itself, as they are written. */
+  /** Names that nothing in an email has by default, as written. */
   readonly #strange = new Set<string>();
 
   add(selectors: readonly Complex[]): void {
@@ -17,12 +17,12 @@ export class NamesUsed {
     }
   }
 
-  /** Whether there are selectors, and each asks for a name that nothing in an email has by itself. */
+  /** Whether there are selectors, and each of them requires a name that nothing in an email has by default. */
   get isStrange(): boolean {
     return this.#strange.size > 0 && !this.#hasFamiliar;
   }
 
-  /** What to tell the author of a sheet none of whose rules match. */
+  /** The message for the author of a style sheet in which no rule matches. */
   get message(): string {
     const names = [...this.#strange].slice(0, 3).map((name) => {
       const nearest = nearestTo(name);
@@ -53,7 +53,7 @@ function written(simple: Simple): string {
   return simple.kind === "id" ? `#${simple.name}` : ":is()";
 }
 
-/** The known name with the fewest letters to change, where that is less than half of them. */
+/** The known name with the smallest edit distance, if that is less than half its length. */
 function nearestTo(name: string): string | undefined {
   const bare = name.replace(/^[.#]/, "").toLowerCase();
   if (/btn/.test(bare)) return ".button";
@@ -70,7 +70,7 @@ function nearestTo(name: string): string | undefined {
   return best !== undefined && best.steps <= bare.length / 2 ? best.found : undefined;
 }
 
-/** Letters to add, remove or replace. */
+/** The edit distance: letters to add, remove or replace. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let at = 1; at <= one.length; at++) {

@@ -1,7 +1,6 @@
 /**
- * What every browser does before any sheet speaks: the lowest origin of the cascade, so that `revert` has
- * something to go back to and an element that no rule names looks as it does on a web page. Display is left to
- * the writer.
+ * The default style sheet of browsers, the lowest origin of the cascade. It gives `revert` a value to go back to, and
+ * an element without rules the look it has on a web page. The writer takes care of `display`.
  */
 export const USER_AGENT_CSS = `
 body { margin: 8px }

@@ -4,14 +4,14 @@ import type { Variable } from "./declaration-block.ts";
 import type { Meter } from "./meter.ts";
 import { isDelimiter, trim } from "./parse.ts";
 
-/** The custom properties of an element, inherited ones included, with every `var()` in them already put in. */
+/** The custom properties of an element, including inherited ones, with every `var()` in them replaced. */
 export type Variables = ReadonlyMap<string, readonly Component[]>;
 
 export const NO_VARIABLES: Variables = new Map();
 
 /**
- * The variables of an element that declares some itself. A cycle, a missing variable without a fallback and a
- * value that grows past the limit make a variable invalid, which is as if it had not been declared.
+ * The variables of an element that declares some itself. A cycle, a missing variable without a fallback, and a value
+ * that exceeds the limit make a variable invalid, as if it were not declared.
  */
 export function resolveVariables(
   declared: ReadonlyMap<string, Variable>,
@@ -19,7 +19,7 @@ export function resolveVariables(
   meter: Meter,
 ): Variables {
   meter.units += declared.size + inherited.size;
-  // Elements that declare again what they inherit share one map, which may be large.
+  // Elements that redeclare what they inherit share one map, which may be large.
   let isSame = true;
   for (const [name, { value, isFinal }] of declared) isSame &&= isFinal && inherited.get(name) === value;
   if (isSame) return inherited;
@@ -51,7 +51,7 @@ export function resolveVariables(
   return result;
 }
 
-/** A value with its `var()`s put in, or undefined when one of them is invalid or it grows too long. */
+/** Replaces the `var()`s of a value. Returns undefined if one of them is invalid or the value gets too long. */
 export function substitute(
   value: readonly Component[],
   lookUp: (name: string) => readonly Component[] | undefined,

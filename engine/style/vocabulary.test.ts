@@ -5,7 +5,7 @@ import { statesOf } from "./testing/stream.ts";
 import { THEME } from "../theme.ts";
 import { VOCABULARY } from "./vocabulary.ts";
 
-/** Has every element and every class that Markdown can give it. */
+/** A document with every element and every class that Markdown can produce. */
 const EVERYTHING = `
 ::: header
 Header

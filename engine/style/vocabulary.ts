@@ -2,13 +2,13 @@ import { THEME } from "../theme.ts";
 import { THEME_VARIABLES } from "../theme-variables.ts";
 import { OWN_CLASSES, TAGS } from "./names.ts";
 
-/** Every class with a meaning: those that elements have by themselves, and those that the theme styles. */
+/** Every class with a meaning: the default classes of elements, and those that the theme styles. */
 export const CLASSES: ReadonlySet<string> = new Set([
   ...OWN_CLASSES,
   ...THEME.flatMap(({ css }) => css.match(/\.[a-z][\w-]*/g) ?? []).map((selector) => selector.slice(1)),
 ]);
 
-/** What a template's CSS can name, for editors to complete. */
+/** The names that a template's CSS can use, for completion in editors. */
 export const VOCABULARY = {
   types: [...TAGS].filter((tag) => tag !== "" && tag !== "head").sort(),
   classes: [...CLASSES].sort(),

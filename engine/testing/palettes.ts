@@ -28,7 +28,7 @@ const document = tree(
 );
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, "0")}`);
-/** Near black, near white and anything between, so that dark on dark and light on light come up often. */
+/** Near black, near white and anything in between, so that dark on dark and light on light are frequent. */
 const color = fc.oneof(
   hex,
   fc.constantFrom("#0b1220", "#000000", "#1c1c1c", "#ffffff", "#f4f1ec", "#777777"),
@@ -76,7 +76,7 @@ function unreadable(css: string, texts: ReadonlySet<string>, backgrounds: Readon
 const chosenBy = (lists: readonly Palettes[], name: "text" | "background"): Set<string> =>
   new Set(lists.flatMap((chosen) => Object.values(chosen).flatMap((one) => one[name] ?? [])));
 
-/** Random sheets of colors for the parts of a mail, light and dark, by properties and by variables. */
+/** Checks random color style sheets for all parts of an email, light and dark, set by properties and by variables. */
 export function expectReadable(sample: { readonly seed: number; readonly numRuns: number }): void {
   const sheets = fc.record({ light: palettes, dark: fc.option(palettes), brand: variables });
   const run = ({

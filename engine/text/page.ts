@@ -2,12 +2,12 @@ import { directionMark, type Direction } from "../language/strong.ts";
 import { LINE_WIDTH, widthOf, wrap, wrapCode } from "./wrap.ts";
 
 interface Margin {
-  /** Before the first line: the mark of a list item. */
+  /** The text before the first line, such as the marker of a list item. */
   first: string;
   readonly rest: string;
 }
 
-/** The lines of the text part, inside whatever margins are set. */
+/** The lines of the plain-text part, inside the current margins. */
 export class Page {
   readonly #lines: string[] = [];
   readonly #margins: Margin[] = [];
@@ -19,14 +19,14 @@ export class Page {
     this.#width = width;
   }
 
-  /** Everything up to `unindent` stands behind `first` on its first line and behind `rest` on the others. */
+  /** Up to `unindent`, the first line begins with `first` and the others with `rest`. */
   indent(first: string, rest: string): void {
     this.#margins.push({ first, rest });
   }
 
   unindent(): void {
     const margin = this.#margins.pop();
-    // An item without content still shows its mark.
+    // An item without content still shows its marker.
     if (margin !== undefined && margin.first !== margin.rest) {
       this.#margins.push(margin);
       this.line("");
@@ -34,7 +34,7 @@ export class Page {
     }
   }
 
-  /** A blank line before whatever comes next, unless that is the first thing behind a mark. */
+  /** Adds a blank line before the next text, unless that comes right after a marker. */
   gap(): void {
     const innermost = this.#margins.at(-1);
     if (this.#lines.length === 0 || (innermost !== undefined && innermost.first !== innermost.rest)) return;
@@ -47,7 +47,7 @@ export class Page {
     this.#wantsGap = false;
   }
 
-  /** Folded to the width. With a direction, each line says it where a reader would guess another one. */
+  /** Folds a text to the width. With a direction, each line gets a mark where a reader would guess the wrong one. */
   paragraph(text: string, direction?: Direction): void {
     for (const line of wrap(text, this.#room))
       this.line(direction === undefined ? line : directionMark(line, direction) + line);
@@ -57,14 +57,14 @@ export class Page {
     for (const line of text.split("\n")) for (const folded of wrapCode(line, this.#room)) this.line(folded);
   }
 
-  /** The columns between the margins. */
+  /** The number of columns between the margins. */
   get #room(): number {
     let margin = 0;
     for (const { rest } of this.#margins) margin += widthOf(rest);
     return this.#width - margin;
   }
 
-  /** As it is. */
+  /** Adds a line unchanged. */
   line(text: string): void {
     if (this.#wantsGap) {
       this.#wantsGap = false;

@@ -8,10 +8,10 @@ interface Cell {
   readonly align: "left" | "center" | "right";
 }
 
-/** The text of a part of the stream. */
+/** Returns the text of a part of the stream. */
 type TextOf = (from: number, to: number) => string;
 
-/** Writes a table that has a head, its columns aligned, or each row as a list when it is too wide for that. */
+/** Writes a table that has a header: with aligned columns, or each row as a list if the table is too wide. */
 export const writeTable = (stream: Stream, from: number, to: number, page: Page, textOf: TextOf): boolean => {
   if (!hasHead(stream, from, to)) return false;
   const rows = readRows(stream, from, to, textOf);
@@ -22,7 +22,7 @@ export const writeTable = (stream: Stream, from: number, to: number, page: Page,
       widths[column] = Math.max(widths[column] ?? 0, widthOf(cell.text));
   }
   const total = widths.reduce((sum, width) => sum + width + 2, -2);
-  // A line with text from right to left shows its columns in an order of its own.
+  // A line with right-to-left text would show its columns in another order.
   const isTurned = rows.some((row) => row.some(({ text }) => hasRtl(text)));
   if (total > LINE_WIDTH || isTurned) writeAsList(head, rows.slice(1), page);
   else {
@@ -34,7 +34,7 @@ export const writeTable = (stream: Stream, from: number, to: number, page: Page,
   return true;
 };
 
-/** Whether the first cell is one of a head. Asked before any cell is written: tables may stand in tables. */
+/** Whether the first cell is a header. Checked before any cell is written, because tables may be nested. */
 const hasHead = (stream: Stream, from: number, to: number): boolean => {
   for (let index = from; index < to; index++) {
     const element = stream.elements[index];
@@ -60,7 +60,7 @@ const readRows = (stream: Stream, from: number, to: number, textOf: TextOf): Cel
   return rows;
 };
 
-/** A cell is one line, whatever is in it. */
+/** Puts the content of a cell on one line. */
 const onOneLine = (text: string): string => text.replace(/\s+/gu, " ").trim();
 
 const pad = ({ text, align }: Cell, width: number): string => {

@@ -19,7 +19,7 @@ import { Page } from "./page.ts";
 import { writeTable } from "./table.ts";
 import { UNBREAKABLE, widthOf } from "./wrap.ts";
 
-/** The plain-text part of the email: what a reader without HTML sees, folded at 78 columns. */
+/** The plain-text part of the email, for readers without HTML, folded at 78 columns. */
 export const writeText = (stream: Stream, direction: Direction = "ltr"): string => {
   const page = new Page();
   new TextWriter(stream, page, direction).write(0, stream.length);
@@ -27,23 +27,26 @@ export const writeText = (stream: Stream, direction: Direction = "ltr"): string 
   return text === "" ? "" : `${text}\n`;
 };
 
-/** Controls, halves of a pair and marks of damage: no reader shows them, and some mail software stumbles. */
+/**
+ * Control characters, lone surrogates and replacement characters: no reader shows them, and some mail software fails on
+ * them.
+ */
 const UNPRINTABLE = /[[\p{Cc}\p{Cs}\ufeff\ufffd]--[\t\n]]/gv;
 
 interface List {
-  /** The number of the next item; undefined for a list of bullets. */
+  /** The number of the next item, or undefined for a bullet list. */
   number: number | undefined;
   readonly isLoose: boolean;
 }
 
-/** Writes a part of the stream onto a page. Cells of a table have a page of their own. */
+/** Writes a part of the stream to a page. Cells of a table have their own page. */
 class TextWriter {
   readonly #stream: Stream;
   readonly #page: Page;
   readonly #lists: List[] = [];
-  /** Which way the open blocks run, the innermost last; undefined where that is not to be said. */
+  /** The directions of the open blocks, innermost last. Undefined where no direction is written. */
   readonly #directions: (Direction | undefined)[];
-  /** The link that is open, and its text so far. Links do not nest. */
+  /** The address of the open link, and its text so far. Links do not nest. */
   #href: string | undefined;
   #label = "";
   /** The running text since the last block began or ended, and whether its last character is white space. */
@@ -95,7 +98,7 @@ class TextWriter {
     this.#append(added);
   }
 
-  /** Only ever appends: looking at the end of a long text would make one string of it, each time anew. */
+  /** Only appends, because reading the end of a long text would flatten the string each time. */
   #append(text: string): void {
     if (text === "") return;
     this.#text += text;
@@ -148,11 +151,11 @@ class TextWriter {
     const list = this.#lists.at(-1);
     if (list?.isLoose === true) this.#page.gap();
     const mark = list?.number === undefined ? "- " : `${list.number++}. `;
-    // The first item of a list inside an item stands right below the text of that item.
+    // The first item of a nested list directly follows the text of its item.
     this.#page.indent(mark, " ".repeat(mark.length));
   }
 
-  /** In a tight list nothing is set apart by blank lines. */
+  /** Whether the list is tight, so that no blank lines separate its items. */
   #isTight(): boolean {
     const list = this.#lists.at(-1);
     return list !== undefined && !list.isLoose;
@@ -173,7 +176,7 @@ class TextWriter {
     if (element !== li && element !== dt && element !== dd && !this.#isTight()) page.gap();
   }
 
-  /** `text (address)`, `Label: address` for a button, and the address once when it is the text. */
+  /** Writes `text (address)`, `Label: address` for a button, or just the address if it is the text. */
   #closeLink(element: number): void {
     const href = this.#href;
     this.#href = undefined;
@@ -234,7 +237,7 @@ class TextWriter {
     this.#page.gap();
     const end = this.#stream.closeOf(index);
     const isWritten = writeTable(this.#stream, index, end, this.#page, this.#cellText);
-    // A table without a head is there for the layout: its cells are read one after the other.
+    // A table without a header is used for layout, so its cells are written one after the other.
     if (!isWritten) this.write(index + 1, end);
     this.#page.gap();
     return end;

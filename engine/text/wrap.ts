@@ -1,10 +1,10 @@
-/** Columns a line of plain text takes at most; longer lines are folded by some clients in ugly places. */
+/** Maximum columns of a plain-text line. Some clients fold longer lines badly. */
 export const LINE_WIDTH = 78;
 
-/** Stands for a space that must not become a line end: merge tags stay whole. */
+/** Stands for a space at which a line must not be broken, so that merge tags stay whole. */
 export const UNBREAKABLE = "\u0001";
 
-/** Folds a text at its spaces, and between wide characters, which are written without any. Keeps its line ends. */
+/** Folds a text at its spaces, and between wide characters, which have no spaces. Existing line ends stay. */
 export const wrap = (text: string, width: number): string[] => {
   const lines: string[] = [];
   for (const paragraphLine of text.split("\n")) wrapLine(paragraphLine, Math.max(width, 20), lines);
@@ -43,7 +43,7 @@ const wrapLine = (text: string, width: number, lines: string[]): void => {
   flush();
 };
 
-/** Folds a line of code at its spaces. What follows stands deeper than the line, so that it is not taken for another. */
+/** Folds a line of code at its spaces. The continuation is indented, so that it is not mistaken for a new line. */
 export const wrapCode = (line: string, width: number): string[] => {
   if (widthOf(line) <= width) return [line];
   const code = line.trimStart();
@@ -59,7 +59,7 @@ export const wrapCode = (line: string, width: number): string[] => {
       folded = "";
     }
     if (folded === "") {
-      // Spaces where the line was folded are gone with the line end.
+      // Spaces at the fold are dropped together with the line end.
       if (word === "" && lines.length > 0) continue;
       folded = (lines.length === 0 ? indent : hang) + word;
       used = widthOf(folded);
@@ -76,14 +76,14 @@ const restore = (text: string): string => text.trimEnd().replaceAll(UNBREAKABLE,
 
 const hasWide = (text: string): boolean => widthOf(text) > text.length;
 
-/** The columns a text takes in a fixed-width font. */
+/** The number of columns a text takes in a fixed-width font. */
 export const widthOf = (text: string): number => {
   let width = text.length;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
     if (code < 0x300) continue;
     const point = text.codePointAt(index) as number;
-    // A character of two code units takes the two columns that its length already says.
+    // A character of two code units takes two columns, as its length already says.
     if (point > 0xffff) index++;
     else if (isWide(point)) width++;
     else if (isCombining(point)) width--;

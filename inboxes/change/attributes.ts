@@ -4,7 +4,7 @@ import type { Losses } from "../losses.ts";
 import type { Rules } from "../rules.ts";
 import { allowanceFact } from "./declarations.ts";
 
-/** The value of an attribute as a client leaves it, or undefined where it removes the attribute. */
+/** The value of an attribute after a client has filtered it, or undefined if the client removes the attribute. */
 export function changeAttribute(
   element: Element,
   name: string,
@@ -52,7 +52,7 @@ export function changeAttribute(
   return current;
 }
 
-/** An image in a format that a client cannot show is an empty place with its text. */
+/** An image in a format that a client does not support is shown as an empty box with its alternative text. */
 const changeImage = (
   element: Element,
   src: string,
@@ -74,7 +74,7 @@ const nameOf = (address: string): string =>
     ? (/^data:[^;,]*/.exec(address)?.[0] ?? "data:")
     : (/[^/]*$/.exec(address)?.[0] ?? address);
 
-/** Scripts run in no client, nor in our own view of it. */
+/** Whether the attribute could run a script. Scripts run in no client, and not in our view of it. */
 const isActive = (name: string, value: string): boolean =>
   name.startsWith("on") || name === "srcdoc" || /^\s*(?:javascript|vbscript):/i.test(value);
 

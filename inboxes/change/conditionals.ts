@@ -1,12 +1,12 @@
 /**
- * A mail as Outlook's Word engine reads it: what stands in `<!--[if mso]>` counts, what stands in
- * `<!--[if !mso]><!-->` does not.
+ * An email as Outlook's Word engine reads it: the content of `<!--[if mso]>` counts, and that of `<!--[if !mso]><!-->`
+ * does not.
  */
 export function takeConditionals(html: string): string {
   return html
     .replace(/<!--\[if ([^\]]+)\]>([^]*?)<!\[endif\]-->/gi, (_, condition: string, content: string) => {
       if (!isTrue(condition)) return "";
-      // `<!--[if !mso]><!-->` shows itself to everyone else; its comment marks go with it.
+      // `<!--[if !mso]><!-->` is visible to other clients. Its comment marks are removed with it.
       return content.replace(/^<!-->/, "").replace(/<!--$/, "");
     })
     .replace(/<!\[if ([^\]]+)\]>([^]*?)<!\[endif\]>/gi, (_, condition: string, content: string) =>
@@ -14,7 +14,7 @@ export function takeConditionals(html: string): string {
     );
 }
 
-/** Outlook 2016 and later call themselves 16. */
+/** Outlook 2016 and later report version 16. */
 const VERSION = 16;
 
 /** `mso`, `!mso`, `gte mso 9`, `(gt mso 12)|(IE)`, `(mso)&(!vml)`. */

@@ -5,7 +5,7 @@ import type { FactOf, Rules } from "../rules.ts";
 /** A declaration that a client changed, and why. */
 export interface Changed {
   readonly before: Declaration;
-  /** Undefined when it is gone. */
+  /** Undefined if the client removed it. */
   readonly after: Declaration | undefined;
   readonly fact: Pick<Fact, "evidence" | "confidence">;
 }
@@ -13,18 +13,18 @@ export interface Changed {
 export interface DeclarationsResult {
   readonly declarations: readonly Declaration[];
   readonly changed: readonly Changed[];
-  /** The client gives up on the whole attribute or block because of this one. */
+  /** The declaration that makes the client drop the whole attribute or block. */
   readonly refused: Changed | undefined;
 }
 
-/** Where declarations stand: on an element, or in a rule of a sheet. */
+/** Where the declarations are: on an element, or in a rule of a style sheet. */
 export interface Place {
-  /** The element's name; "" in a sheet, where a fact about certain elements cannot be judged. */
+  /** The element's name, or "" in a style sheet, where facts about certain elements cannot be checked. */
   readonly tag: string;
   readonly isInline: boolean;
 }
 
-/** What a client leaves of a list of declarations. */
+/** Applies a client's rules to a list of declarations. */
 export function changeDeclarations(
   declarations: readonly Declaration[],
   rules: Rules,
@@ -53,7 +53,7 @@ export function changeDeclarations(
   return { declarations: changed.length === 0 ? declarations : kept, changed, refused: undefined };
 }
 
-/** What a list of allowed things says of its origin. */
+/** The evidence for a client's allow-list. */
 export const allowanceFact = (rules: Rules): Pick<Fact, "evidence" | "confidence"> => ({
   evidence: rules.client.allowance?.evidence ?? "",
   confidence: "measured",
@@ -66,7 +66,7 @@ const isAbout = (
 ): boolean => {
   if (about.place !== undefined && (about.place === "inline") !== isInline) return false;
   if (about.on !== undefined && !about.on.includes(tag)) return false;
-  // In a sheet the element is not known: a fact that spares some elements is not held against it.
+  // In a style sheet the element is not known, so a fact with exceptions for some elements does not apply.
   if (about.notOn !== undefined && (tag === "" || about.notOn.includes(tag))) return false;
   if (about.important !== undefined && !about.important.test(important)) return false;
   if (about.value !== undefined && !about.value.test(shape)) return false;

@@ -5,7 +5,9 @@ import type { Losses } from "../losses.ts";
 import type { Rules } from "../rules.ts";
 import { allowanceFact } from "./declarations.ts";
 
-/** What becomes of an element: its name, "" when only its content stays, undefined when it goes with it. */
+/**
+ * What a client makes of an element: its new name, "" if only its content stays, or undefined if the content goes too.
+ */
 export function changeElement(element: Element, rules: Rules, losses: Losses): string | undefined {
   const { tagName } = element;
   const example = `<${tagName}>`;
@@ -32,7 +34,7 @@ export function changeElement(element: Element, rules: Rules, losses: Losses): s
   return allowance.dropped.has(tagName) ? undefined : "";
 }
 
-/** Every document has these, whatever a client makes of them. */
+/** Every document has these, whatever a client does to them. */
 const FRAME = new Set(["html", "head", "body"]);
-/** No reader misses these. */
+/** Elements whose loss no reader notices. */
 const HEAD = new Set(["title", "meta", "link", "base"]);

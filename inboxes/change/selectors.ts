@@ -1,13 +1,13 @@
 import type { Fact } from "../facts/fact.ts";
 import type { Rules } from "../rules.ts";
 
-/** A selector as a client leaves it, or undefined where it drops the rule; and the fact that did it. */
+/** A selector after a client has filtered it, or undefined if the client drops the rule, with the fact responsible. */
 export interface SelectorResult {
   readonly selector: string | undefined;
   readonly fact: Fact | undefined;
 }
 
-/** Clients drop a whole rule for one selector they do not know, as CSS itself does. */
+/** Applies a client's rules to a selector. Like CSS itself, clients drop a whole rule for one unknown selector. */
 export function changeSelector(selector: string, rules: Rules): SelectorResult {
   const shape = shapeOf(selector);
   for (const fact of rules.selectors) {
@@ -27,6 +27,6 @@ export function prefixSelector(selector: string, prefix: string): string {
   );
 }
 
-/** Strings and what stands in parentheses blanked: `a:not(.b > c)` says nothing about children. */
+/** Blanks strings and parentheses, because `a:not(.b > c)` does not select children. */
 const shapeOf = (selector: string): string =>
   selector.replace(/"[^"]*"|'[^']*'/g, '""').replace(/\((?:[^()]|\([^()]*\))*\)/g, "()");

@@ -9,12 +9,12 @@ import type { Rules } from "../rules.ts";
 import { changeDeclarations } from "./declarations.ts";
 import { changeSelector, prefixSelector } from "./selectors.ts";
 
-/** One `<style>` of a mail. */
+/** One `<style>` of an email. */
 export interface StyleBlock {
   readonly text: string;
   readonly nodes: readonly CssNode[];
   readonly isInBody: boolean;
-  /** The mail's `<body>` has a class. */
+  /** Whether the email's `<body>` has a class. */
   readonly isUnderClassedBody: boolean;
 }
 
@@ -27,7 +27,7 @@ export const readBlock = (
   ...place,
 });
 
-/** What a client leaves of each block, in order; undefined where it drops the block. */
+/** The remaining content of each block, in order. Undefined where a client drops the block. */
 export function changeSheets(
   blocks: readonly StyleBlock[],
   rules: Rules,
@@ -80,7 +80,7 @@ class BlockChange {
     this.#losses = losses;
   }
 
-  /** Undefined when the whole block is given up. */
+  /** Undefined if the whole block is dropped. */
   nodes(nodes: readonly CssNode[], isInAtRule: boolean): readonly CssNode[] | undefined {
     const kept: CssNode[] = [];
     for (const node of nodes) {

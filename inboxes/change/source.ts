@@ -1,6 +1,6 @@
 /**
- * Nextcloud's HTML Purifier collects the styles before it reads the comments, so a `<style>` that is meant for
- * Outlook alone counts.
+ * Nextcloud's HTML Purifier collects the styles before it reads the comments, so even a `<style>` meant for Outlook
+ * alone counts.
  */
 export function takeCommentStyles(html: string): string {
   return html.replaceAll(/<!--[^]*?-->/g, (comment) =>
@@ -8,7 +8,10 @@ export function takeCommentStyles(html: string): string {
   );
 }
 
-/** Roundcube replaces what Word once put into emails, unless it is written as a character reference. */
+/**
+ * Roundcube replaces typographic characters that Outlook used to put into emails, unless they are written as character
+ * references.
+ */
 export function straightenQuotes(html: string): string {
   return html.replaceAll(/[‘’“”…]/g, (character) => STRAIGHT[character] ?? character);
 }

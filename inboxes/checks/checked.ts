@@ -5,7 +5,7 @@ import { isPreheader } from "../lines.ts";
 import type { LineOf } from "../lines.ts";
 import type { Mail } from "../mail.ts";
 
-/** A mail prepared once for all checks. */
+/** An email prepared once for all checks. */
 export interface Checked {
   readonly mail: Mail;
   readonly document: Document;
@@ -17,9 +17,9 @@ export interface Checked {
   readonly warnings: readonly SourceWarning[];
   readonly links: readonly Link[];
   readonly images: readonly Image[];
-  /** What a reader sees, without the preheader, white space folded. */
+  /** The visible text, without the preheader, with white space folded. */
   readonly visibleText: string;
-  /** The hidden first words that inboxes show beside the subject. */
+  /** The hidden first words that inboxes show next to the subject. */
   readonly preheader: string | undefined;
 }
 
@@ -29,12 +29,12 @@ export interface SourceWarning {
   readonly line?: number;
 }
 
-/** What SpamAssassin says of a mail. The caller asks it: nothing here does I/O. */
+/** SpamAssassin's result for an email. The caller asks for it, because this package does no I/O. */
 export interface SpamReport {
   readonly score: number;
-  /** From which score on a mail counts as spam. */
+  /** The score from which an email counts as spam. */
   readonly threshold: number;
-  /** The tests that added to it: `HTML_IMAGE_ONLY_08`. */
+  /** The tests that added to the score, such as `HTML_IMAGE_ONLY_08`. */
   readonly tests: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export interface SpamFailure {
 export interface Link {
   readonly element: Element;
   readonly href: string;
-  /** What a reader sees or hears of it: its text, or the alternative texts of its images. */
+  /** What a reader sees or hears: its text, or the alternative texts of its images. */
   readonly text: string;
   readonly hasImage: boolean;
   readonly line: number | undefined;
@@ -55,7 +55,7 @@ export interface Link {
 export interface Image {
   readonly element: Element;
   readonly src: string;
-  /** Undefined when the attribute is missing. */
+  /** Undefined if the attribute is missing. */
   readonly alt: string | undefined;
   readonly isLinked: boolean;
   readonly line: number | undefined;
@@ -106,18 +106,18 @@ export function preheaderOf(document: Document): string | undefined {
   return folded(textOf(first));
 }
 
-/** White space and the invisible fillers of preheaders folded to single spaces. */
+/** Folds white space and the invisible fillers of preheaders into single spaces. */
 export const folded = (text: string): string =>
   text.replaceAll(/(?:\s|\u00ad|\u034f|\u2007|[\u200b-\u200f]|\u2060|\ufeff)+/g, " ").trim();
 
-/** How many characters a reader sees: an emoji is one. */
+/** The number of characters a reader sees. An emoji counts as one. */
 export const lengthOf = (text: string): number => Array.from(new Intl.Segmenter().segment(text)).length;
 
-/** A name short enough for a sentence. */
+/** Shortens a name so that it fits into a sentence. */
 export const shortened = (text: string, length = 60): string =>
   text.length > length ? `${text.slice(0, length - 1)}…` : text;
 
-/** What a merge tag stands for is not known here. */
+/** Whether a text contains a merge tag, whose value is not known here. */
 export const hasMergeTag = (text: string): boolean => MERGE_TAG.test(text);
 export const startsWithMergeTag = (text: string): boolean => text.search(MERGE_TAG) === 0;
 
@@ -131,6 +131,6 @@ const isInLink = (element: Element): boolean => {
   return false;
 };
 
-/** A pixel that counts readers is no picture. */
+/** A tracking pixel does not count as an image. */
 const isTracker = (element: Element): boolean =>
   attributeOf(element, "width") === "1" && attributeOf(element, "height") === "1";

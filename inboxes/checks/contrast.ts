@@ -15,10 +15,10 @@ import type { Checked } from "./checked.ts";
 
 const ENOUGH = 4.5;
 const ENOUGH_FOR_LARGE = 3;
-/** Below this nobody reads it. */
+/** Below this contrast, text is unreadable. */
 const UNREADABLE = 2;
 
-/** Text that is hard to read on what is behind it, in any inbox, in light and in dark mode; and logos. */
+/** Finds text and logos that are hard to read on their background in any inbox, in light and dark mode. */
 export function checkContrast(checked: Checked, light: readonly Seen[], dark: readonly Seen[]): Finding[] {
   const faults = new Faults(checked);
   for (const { view, looks } of light) {
@@ -36,7 +36,7 @@ export function checkContrast(checked: Checked, light: readonly Seen[], dark: re
   return [...faults.list(), ...logosOf(logos, checked)];
 }
 
-/** The same mail under each plausible mapping: text for text in the same order. */
+/** The same email under each plausible inversion, with the texts in the same order. */
 const inversionsOf = ({ mail }: Checked, client: ClientId): readonly (readonly TextLook[])[] =>
   FULL_INVERSIONS.map((mapping: Mapping) => {
     const view = new View({ mail, client, mode: "dark", mapping, isCondensed: true });
@@ -51,7 +51,7 @@ interface Fault {
   readonly clients: ClientId[];
 }
 
-/** Collects what is hard to read: the same pair of colors once, with the inboxes that show it so. */
+/** Collects texts that are hard to read, once per pair of colors, with the inboxes that show them. */
 class Faults {
   readonly #checked: Checked;
   readonly #found = new Map<string, Fault>();
@@ -62,7 +62,7 @@ class Faults {
 
   judge(look: TextLook, view: View, isDark: boolean): void {
     const ratio = contrastOf(look.color, look.background);
-    // What a client makes of a mail in dark mode is not the author's to decide in every shade.
+    // Authors cannot control every shade of a client's dark mode, so less contrast is required there.
     const needed = isDark ? ENOUGH_FOR_LARGE : neededFor(look);
     if (ratio < needed) this.#add(look, ratio, view, isDark, view.rules.client.confidence);
   }

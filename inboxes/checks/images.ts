@@ -2,7 +2,7 @@ import type { Finding } from "../finding.ts";
 import { hasMergeTag, shortened } from "./checked.ts";
 import type { Checked, Image } from "./checked.ts";
 
-/** Alternative texts, addresses, and how much of the email is pictures. */
+/** Checks alternative texts, addresses, and how much of the email is images. */
 export function checkImages(checked: Checked): Finding[] {
   return [
     ...checked.images.flatMap((image) => [...alternativeOf(image), ...addressOf(image)]),
@@ -84,7 +84,7 @@ const addressOf = ({ src, line }: Image): Finding[] => {
   ];
 };
 
-/** Of text for each image: with less, filters and readers with images off are left with nothing. */
+/** The amount of text per image. With less, spam filters and readers without images have nothing to go by. */
 const LETTERS_PER_IMAGE = 60;
 
 const shareOf = ({ images, visibleText }: Checked): Finding[] => {

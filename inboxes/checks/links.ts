@@ -2,7 +2,7 @@ import type { Finding, FindingCode, Level } from "../finding.ts";
 import { hasMergeTag, shortened, startsWithMergeTag } from "./checked.ts";
 import type { Checked, Link } from "./checked.ts";
 
-/** Where links lead, and what they say of it. */
+/** Checks where links lead and what their texts say. */
 export function checkLinks({ links }: Checked): Finding[] {
   return links.flatMap((link) => [...addressOf(link), ...textOf(link)]);
 }
@@ -18,7 +18,7 @@ const finding = ({ line }: Link, code: FindingCode, level: Level, message: strin
 
 const textOf = (link: Link): Finding[] => {
   const { href, text } = link;
-  // A picture without a text is a finding of its own.
+  // An image without alternative text is a separate finding.
   if (text === "" && link.hasImage) return [];
   if (text === "")
     return [
@@ -42,7 +42,7 @@ const textOf = (link: Link): Finding[] => {
   ];
 };
 
-/** The same handful of words in many languages. */
+/** The same few phrases, such as "click here", in many languages. */
 const VAGUE = new RegExp(
   `^(?:${[
     "(?:please )?(?:click|tap|press|go|look|see) (?:here|this|now)(?: now)?",
@@ -165,13 +165,13 @@ const addressOf = (link: Link): Finding[] => {
   ];
 };
 
-/** A scheme once, a host with a name and an ending, no spaces, no second scheme where the host should be. */
+/** Whether an address has one scheme, a host with a name and an ending, and no spaces. */
 const isWellFormed = (href: string): boolean =>
   /^https?:\/\/(?!https?[:/]|www\.$)(?:[^\s/?#@]+@)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(
     href.replaceAll(/\{\{.{0,200}?\}\}|\{%.{0,200}?%\}|<%.{0,200}?%>|\*\|.{0,200}?\|\*/g, "x"),
   );
 
-/** Nothing, a lone mark, or words that hold a place: in capitals, or where a host should be. */
+/** An empty address, a lone character, or a placeholder in capitals or in place of the host. */
 const PLACEHOLDER =
   /^(?:|#|\/|https?:\/\/|\[.*\]|<.*>|(?:https?:\/\/)?(?:todo|tbd|fixme|url|link|placeholder|x{3,})\/?)$|(?<![a-z])(?:todo|tbd|fixme)(?![a-z])|(?:insert|your|add)[-_ ]?(?:link|url|page)[-_ ]?(?:here)?$/i;
 

@@ -7,7 +7,7 @@ import { shortened } from "./checked.ts";
 import type { Checked } from "./checked.ts";
 import type { Seen } from "../look/look.ts";
 
-/** One finding per kind of loss, for all inboxes that have it, with a level by how much it matters. */
+/** One finding per kind of loss, for all inboxes that have it. Its level depends on how much it matters. */
 export function checkLosses({ lineOf }: Checked, seen: readonly Seen[]): Finding[] {
   const grouped = new Map<string, Group>();
   for (const { view } of seen) {
@@ -60,7 +60,7 @@ const namesOf = (ids: readonly ClientId[]): string => {
   return `${names[0]}, ${names[1]} and ${names.length - 2} others`;
 };
 
-/** How much a reader misses; undefined for what nobody sees. The document's end has a finding of its own. */
+/** How much a reader misses, or undefined for what nobody sees. Clipping is a separate finding. */
 const verdictOf = (loss: Loss): Verdict | undefined => {
   if (loss.kind === "style block")
     return {
@@ -95,7 +95,7 @@ const CONTENT = new Set(
     .split(" ")
     .map((name) => `<${name}>`),
 );
-/** Without these, things stand in the wrong place. */
+/** Properties without which the layout breaks. */
 const LAYOUT =
   /^(?:display:(?:inline-)?(?:flex|grid)|position:(?:absolute|fixed|sticky)|float:|columns?:|column-count:|grid-template|transform:|margin[\w-]*:(?:.*\s)?-\d)/;
 const DECORATION = new Set([

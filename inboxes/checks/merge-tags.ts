@@ -5,7 +5,7 @@ import { isPreheader } from "../lines.ts";
 import { shortened } from "./checked.ts";
 import type { Checked } from "./checked.ts";
 
-/** Tags that the sending service will not fill in, and text that was only meant to hold a place. */
+/** Finds tags that the sending service will not fill in, and placeholder text. */
 export function checkMergeTags(checked: Checked): Finding[] {
   const pieces = piecesOf(checked);
   return [...malformed(pieces), ...misspelled(pieces), ...leftOver(pieces)];
@@ -51,7 +51,7 @@ const INLINE = new Set([
   "br",
 ]);
 
-/** The text of an element with its inline children, for a tag may be cut by emphasis. Inline elements give none. */
+/** The text of an element with its inline children, because emphasis may split a tag. "" for inline elements. */
 const textBlock = (element: Element): string => {
   if (INLINE.has(element.tagName)) return "";
   const own = (node: Node): string => {
@@ -71,7 +71,7 @@ const isInCode = (element: Element): boolean => {
 
 const CODE = new Set(["code", "pre", "kbd"]);
 
-/** One brace too few, two kinds mixed, a space inside the braces. */
+/** Tags with a missing brace, two syntaxes mixed, or a space inside the braces. */
 const malformed = (pieces: readonly Piece[]): Finding[] =>
   pieces.flatMap(({ text, line }) => {
     const whole = text.replaceAll(
@@ -92,12 +92,12 @@ const malformed = (pieces: readonly Piece[]): Finding[] =>
     ];
   });
 
-/** Repetitions are bounded, so that a word of 200,000 letters is not tried again from each of them. */
+/** Repetitions are bounded, so that a word of 200,000 letters is not matched again from each letter. */
 const BROKEN =
   /\{\{\s{0,9}[\w.#/]{1,60}(?:\s{0,9}\|\s{0,9}[\w:"' ]{1,60})?\s{0,9}\}?(?!\})|(?<!\{)\{?\s{0,9}[\w.]{1,60}\s{0,9}\}\}|\{%\s{0,9}\w{1,60}[^%{}]{0,200}\}|\{\s{0,9}%[^%]{0,200}%\s{0,9}\}|\*\|\w{1,60}\*?(?!\|)|(?<!\*)\|?\w{1,60}\|\*|\{\s{1,9}\{|\}\s{1,9}\}|\[\[\w{1,60}\](?!\])|<%=?\s{0,9}\w{1,60}[^%]{0,200}(?<!%)>/;
 const EMPTY = /\{\{\s*\}\}|\*\|\s*\|\*/;
 
-/** What nearly every sending service calls its fields. */
+/** Field names that nearly every sending service uses. */
 const COMMON = [
   "first_name",
   "last_name",
@@ -119,7 +119,7 @@ const COMMON = [
   "lastname",
 ];
 
-/** No email has more fields than these, and each is compared with all of them. */
+/** Limits the comparisons, because each field is compared with all others. */
 const MOST_COMPARED = 100;
 
 const misspelled = (pieces: readonly Piece[]): Finding[] => {
@@ -153,7 +153,7 @@ const misspelled = (pieces: readonly Piece[]): Finding[] => {
   });
 };
 
-/** One letter added, left out, changed, or two changed places; digits that differ are meant. */
+/** Whether two names differ by one letter added, removed, changed or swapped. Different digits are intended. */
 const isNear = (one: string, other: string): boolean => {
   if (
     one === other ||

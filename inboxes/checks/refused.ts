@@ -1,7 +1,7 @@
 import type { Finding, FindingCode } from "../finding.ts";
 import type { Checked } from "./checked.ts";
 
-/** Links and images that never reached the email: the engine left them out and said so. */
+/** Links and images that the engine removed, with a warning. */
 export function checkRefused({ warnings }: Checked): Finding[] {
   return warnings.flatMap(({ code, line }) => {
     const found = REFUSED[code];

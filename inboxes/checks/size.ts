@@ -4,7 +4,7 @@ import { CLIENTS } from "../clients.ts";
 
 const NEAR_BYTES = 90_000;
 
-/** Gmail cuts a long email off, and its styles with it. */
+/** Gmail clips a long email and drops its styles. */
 export function checkSize({ mail, clients }: Checked): Finding[] {
   const clipping = CLIENTS.filter(({ id, clipBytes }) => clipBytes !== undefined && clients.includes(id));
   const limit = Math.min(...clipping.map(({ clipBytes }) => clipBytes ?? Number.POSITIVE_INFINITY));

@@ -1,7 +1,7 @@
 import type { Finding } from "../finding.ts";
 import type { Checked } from "./checked.ts";
 
-/** What SpamAssassin makes of it, where the caller asked. */
+/** Reports SpamAssassin's result, if the caller has one. */
 export function checkSpam({ spam }: Checked): Finding[] {
   if (spam === undefined) return [];
   if ("failed" in spam)

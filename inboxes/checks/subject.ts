@@ -5,13 +5,13 @@ import type { Checked } from "./checked.ts";
 const LONGEST = 60;
 const FEWEST_IN_PREHEADER = 30;
 
-/** What an inbox shows of an email before it is opened. */
+/** Checks what an inbox shows before the email is opened. */
 export function checkSubject(checked: Checked): Finding[] {
   return [...subjectOf(checked), ...preheaderOf(checked)];
 }
 
 const subjectOf = ({ subject }: Checked): Finding[] => {
-  // A caller that does not know the subject gets no opinion on it.
+  // No findings if the caller does not know the subject.
   if (subject === undefined) return [];
   const text = subject.trim();
   if (text === "")
@@ -78,7 +78,7 @@ const preheaderOf = ({ preheader = "", visibleText }: Checked): Finding[] => {
   ];
 };
 
-/** Whether it only repeats what the body says anyway. */
+/** Whether the preheader only repeats the beginning of the body. */
 const isOpening = (preheader: string, visibleText: string): boolean => {
   const squeeze = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
   return squeeze(visibleText.slice(0, 2_000)).slice(0, 600).includes(squeeze(preheader));

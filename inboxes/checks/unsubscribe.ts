@@ -1,7 +1,7 @@
 import type { Finding } from "../finding.ts";
 import type { Checked } from "./checked.ts";
 
-/** Bulk mail needs a way out: the law in most places, and Gmail's and Yahoo's rules for senders since 2024. */
+/** Bulk email needs an unsubscribe link: the law requires it in most places, and so do Gmail and Yahoo since 2024. */
 export function checkUnsubscribe({ isBulk, links }: Checked): Finding[] {
   if (!isBulk || links.some(({ href, text }) => WORDS.test(href) || WORDS.test(text))) return [];
   return [

@@ -1,4 +1,7 @@
-/** The named colors of CSS Color 4 with their six hexadecimal digits. */
+/**
+ * The named colors of CSS Color 4 with their six hexadecimal digits. The engine has the same list, because neither
+ * package imports the other; test/inboxes/color-names.test.ts keeps them equal.
+ */
 export const COLOR_NAMES: ReadonlyMap<string, string> = new Map(
   [
     "aliceblue:f0f8ff antiquewhite:faebd7 aqua:00ffff aquamarine:7fffd4 azure:f0ffff beige:f5f5dc",

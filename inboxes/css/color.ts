@@ -3,7 +3,7 @@ import { COLOR_NAMES } from "./color-names.ts";
 /** Red, green and blue from 0 to 255, alpha from 0 to 1. */
 export type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** A color as CSS writes it, or undefined for what is none: `inherit`, `currentcolor`, a function we do not know. */
+/** Parses a CSS color. Undefined for anything else: `inherit`, `currentcolor`, an unsupported function. */
 export function parseColor(text: string): Color | undefined {
   const value = text.trim().toLowerCase();
   if (value === "transparent") return [0, 0, 0, 0];
@@ -26,7 +26,7 @@ export function writeColor([red, green, blue, alpha]: Color): string {
   return `#${channels.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** A color with alpha laid over an opaque one. */
+/** Blends a color with alpha over an opaque one. */
 export function over(top: Color, below: Color): Color {
   const mix = (one: number, other: number): number => one * top[3] + other * (1 - top[3]);
   return [mix(top[0], below[0]), mix(top[1], below[1]), mix(top[2], below[2]), 1];
@@ -43,7 +43,7 @@ const luminance = (color: Color): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** One channel of sRGB, from 0 to 255, as light. */
+/** Converts one sRGB channel, from 0 to 255, to linear light. */
 export const linear = (channel: number): number => {
   const part = channel / 255;
   return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -59,7 +59,7 @@ const fromHex = (hex: string): Color | undefined => {
   return [part(0), part(1), part(2), part(3) / 255];
 };
 
-/** `50%` or `128`, of `whole`. */
+/** `50%` or `128`, as a share of `whole`. */
 const share = (text: string | undefined, whole: number): number => {
   if (text === undefined) return Number.NaN;
   const number = Number.parseFloat(text);

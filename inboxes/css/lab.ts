@@ -1,10 +1,10 @@
 import { linear } from "./color.ts";
 import type { Color } from "./color.ts";
 
-/** A color as CIE Lab (D65): lightness from 0 to 100, and two axes of hue. */
+/** A color in CIE Lab (D65): lightness from 0 to 100, and two axes of hue. */
 export type Lab = readonly [lightness: number, a: number, b: number];
 
-/** The white that sRGB is defined by. */
+/** The white point of sRGB. */
 const WHITE = [95.047, 100, 108.883] as const;
 
 export function toLab([red, green, blue]: Color): Lab {
@@ -15,7 +15,7 @@ export function toLab([red, green, blue]: Color): Lab {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** Back to sRGB; what lies outside it is cut off at its edge. */
+/** Converts back to sRGB. Colors outside sRGB are clipped. */
 export function fromLab([lightness, a, b]: Lab, alpha: number): Color {
   const y = (lightness + 16) / 116;
   const [x, w, z] = [uncurve(a / 500 + y) * WHITE[0], uncurve(y) * WHITE[1], uncurve(y - b / 200) * WHITE[2]];

@@ -1,18 +1,18 @@
-// The package has no types, and every room that imports this one has to see these.
+// The package has no types, and every package that imports this one needs these.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./css-tree-tokenizer.d.ts" />
 import { tokenize } from "css-tree/tokenizer";
 
 /**
- * CSS as clients filter it: rules, at-rules and declarations, each with its own text. What nobody touches is
- * written back byte for byte.
+ * CSS at the level at which clients filter it: rules, at-rules and declarations, each with its own text. Unchanged
+ * parts are written back byte for byte.
  */
 export interface Declaration {
   /** In lower case. */
   readonly property: string;
   /** As written, without `!important`. */
   readonly value: string;
-  /** The value in lower case with the contents of strings and addresses blanked: what facts are tested against. */
+  /** The value in lower case, with strings and addresses blanked. Facts are tested against it. */
   readonly shape: string;
   /** `!important` as written, with the space before it, or "". */
   readonly important: string;
@@ -21,7 +21,7 @@ export interface Declaration {
 export interface Rule {
   readonly selector: string;
   readonly body: readonly CssNode[];
-  /** A comment stands right before it. */
+  /** Whether a comment comes right before it. */
   readonly isAfterComment: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface AtRule {
   /** In lower case, without the `@`. */
   readonly name: string;
   readonly prelude: string;
-  /** Absent for statements such as `@import`. */
+  /** Undefined for statements such as `@import`. */
   readonly body: readonly CssNode[] | undefined;
 }
 
@@ -39,7 +39,7 @@ export function parseSheet(source: string): readonly CssNode[] {
   return new Reader(source).read(false).filter((node) => !("property" in node));
 }
 
-/** The text of a `style` attribute. */
+/** Parses the text of a `style` attribute. */
 export function parseStyle(source: string): readonly Declaration[] {
   return new Reader(source).read(true).filter((node) => "property" in node);
 }
@@ -123,7 +123,7 @@ class Reader {
     return { name, prelude, body: this.#body(depth) };
   }
 
-  /** Undefined where no block follows; among declarations the next `;` ends what is none of both. */
+  /** Undefined if no block follows. Among declarations, the next `;` ends anything that is neither. */
   #rule(depth: number, isAfterComment: boolean, isAmongDeclarations: boolean): Rule | undefined {
     const end = this.#find(isAmongDeclarations);
     const selector = this.#text(this.#at, end).trim();
@@ -138,7 +138,7 @@ class Reader {
     return [];
   }
 
-  /** Undefined, with the position unchanged, where no declaration stands: a nested rule may. */
+  /** Undefined, with the position unchanged, if there is no declaration. It may be a nested rule. */
   #declaration(): Declaration | undefined {
     const start = this.#at;
     let colon = start + 1;
@@ -174,7 +174,7 @@ class Reader {
       .trim();
   }
 
-  /** The next `{`, `}` or (where it ends something) `;` outside brackets. */
+  /** The position of the next `{`, `}` or (if it ends something) `;` outside brackets. */
   #find(isEndedBySemicolon: boolean): number {
     let depth = 0;
     let index = this.#at;

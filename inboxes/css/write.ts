@@ -1,11 +1,11 @@
 import type { CssNode, Declaration } from "./parse.ts";
 
-/** CSS back as text. */
+/** Writes CSS as text. */
 export function writeSheet(nodes: readonly CssNode[]): string {
   return nodes.map(writeNode).join("\n");
 }
 
-/** The text of a `style` attribute. */
+/** Writes the text of a `style` attribute. */
 export function writeStyle(declarations: readonly Declaration[]): string {
   return declarations.map(writeDeclaration).join(";");
 }

@@ -6,7 +6,7 @@ import type { Mapping } from "./mappings.ts";
 import { darker, recolor } from "./recolor.ts";
 import { isDarkRule } from "./scheme.ts";
 
-/** A sheet as a client recolors it; what the author wrote for dark mode is left alone. */
+/** Recolors a style sheet as a client does. The author's rules for dark mode are left alone. */
 export function recolorSheet(
   nodes: readonly CssNode[],
   dark: DarkMode,
@@ -23,7 +23,7 @@ export function recolorSheet(
   });
 }
 
-/** An attribute that holds a color, as a client recolors it; undefined where it removes it. */
+/** Recolors an attribute that contains a color, as a client does. Undefined if the client removes it. */
 export function recolorAttribute(
   name: string,
   value: string,

@@ -8,7 +8,7 @@ const page = (body: string, css = ""): string =>
   `<!DOCTYPE html><html><head><style>${css}</style></head><body style="background-color:#ffffff">${body}</body></html>`;
 const color = (text: string): Color => parseColor(text) as Color;
 
-// Values of roosterjs's own tests of the same formula.
+// Values from the tests of roosterjs for the same formula.
 test.each([
   ["#ffffff", "#333333"],
   ["#000000", "#ffffff"],
@@ -72,7 +72,7 @@ test("Gmail's app turns every color, borders and attributes included", () => {
   expect(html).toMatch(/bgcolor="#33333[23]" style="border:1px solid #[34][^;]*;color:#f/);
 });
 
-// What Thunderbird 153's dark reader does to these was seen in Thunderbird itself (`npm run accuracy`).
+// These results were seen in Thunderbird 153 itself (`npm run accuracy`).
 test.each([
   ["color:#1c1917", ""],
   ["color:#eeeeee", "color:#eeeeee"],

@@ -1,28 +1,28 @@
 import type { Color } from "../css/color.ts";
 import { fromLab, toLab } from "../css/lab.ts";
 
-/** One way to turn a color for dark mode. */
+/** One way to convert a color for dark mode. */
 export type Mapping = (color: Color) => Color;
 
 /** The lightness of #333333, which white becomes. */
 const DARKEST = 21.247;
 
 /**
- * The mapping of Microsoft's roosterjs editor, which Outlook on the web is written with: the lightness of Lab is
- * turned around and squeezed into what lies above #333333, hue and chroma stay.
+ * The mapping of Microsoft's roosterjs editor, which Outlook on the web uses: inverts the lightness in Lab and
+ * compresses it into the range above #333333. Hue and chroma stay.
  */
 export const turnLab: Mapping = (color) => {
   const [lightness, a, b] = toLab(color);
   return fromLab([((100 - lightness) * (100 - DARKEST)) / 100 + DARKEST, a, b], color[3]);
 };
 
-/** The same without the squeeze: white becomes black. */
+/** The same without the compression: white becomes black. */
 const invertLab: Mapping = (color) => {
   const [lightness, a, b] = toLab(color);
   return fromLab([100 - lightness, a, b], color[3]);
 };
 
-/** The lightness of HSL turned around. */
+/** Inverts the lightness in HSL. */
 const invertLightness: Mapping = ([red, green, blue, alpha]) => {
   const shift = 255 - Math.max(red, green, blue) - Math.min(red, green, blue);
   return [red + shift, green + shift, blue + shift, alpha];
@@ -40,5 +40,5 @@ const invertAndRotate: Mapping = ([red, green, blue, alpha]) => {
   ];
 };
 
-/** The plausible ones. Gmail publishes none: what must survive it must survive each of these. */
+/** The plausible mappings. Gmail publishes none, so an email must be readable under each of these. */
 export const FULL_INVERSIONS: readonly Mapping[] = [turnLab, invertLab, invertLightness, invertAndRotate];

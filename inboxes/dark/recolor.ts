@@ -6,7 +6,7 @@ import { turnLab } from "./mappings.ts";
 import type { Mapping } from "./mappings.ts";
 import { readerStyle } from "./thunderbird.ts";
 
-/** The declarations of one element or rule as a client recolors them in dark mode. */
+/** Recolors the declarations of one element or rule as a client does in dark mode. */
 export function recolor(
   declarations: readonly Declaration[],
   dark: DarkMode,
@@ -17,13 +17,13 @@ export function recolor(
   return dark === "partial" ? partly(declarations) : declarations;
 }
 
-/** The page that Outlook shows a mail on in dark mode. */
+/** The page color behind an email in Outlook's dark mode. */
 const OUTLOOK_PAGE: Color = [51, 51, 51, 1];
 const READABLE = 4.5;
 
 /**
- * Outlook.com, as Rémi Parmentier's article of 2019 describes it: a background is made darker, a text gets enough
- * contrast to the background of its own element or else to the page. Both by the mapping of roosterjs.
+ * Outlook.com, as Rémi Parmentier's article of 2019 describes it: a background is darkened, and text gets enough
+ * contrast to the background of its own element, or else to the page. Both use the mapping of roosterjs.
  */
 const partly = (declarations: readonly Declaration[]): readonly Declaration[] => {
   let page = OUTLOOK_PAGE;
@@ -43,7 +43,7 @@ const partly = (declarations: readonly Declaration[]): readonly Declaration[] =>
   });
 };
 
-/** A background that is light becomes dark; one that already is stays. */
+/** Darkens a light background. A dark one stays. */
 export const darker = (color: Color): Color => {
   const mapped = turnLab(color);
   return brightness(mapped) < brightness(color) ? mapped : color;
@@ -54,7 +54,7 @@ const brightness = ([red, green, blue]: Color): number => 0.2126 * red + 0.7152 
 const isColored = ({ property }: Declaration): boolean =>
   /^(?:color|background(?:-color)?|border(?:-(?:top|right|bottom|left))?(?:-color)?)$/.test(property);
 
-/** Every color in a value, mapped: `1px solid #ccc`. */
+/** Maps every color in a value such as `1px solid #ccc`. */
 const turned = (declaration: Declaration, mapping: Mapping): Declaration => {
   if (/url\(/.test(declaration.shape)) return declaration;
   const value = declaration.value.replace(

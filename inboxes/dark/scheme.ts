@@ -1,10 +1,10 @@
 import type { DarkMode } from "../client.ts";
 import type { AtRule, CssNode, Declaration } from "../css/parse.ts";
 
-/** How a mail is looked at. */
+/** The color scheme in which an email is viewed. */
 export type Mode = "light" | "dark";
 
-/** Whether the mail's own dark styles apply. */
+/** Whether the email's own dark styles apply. */
 export function takesDarkStyles(dark: DarkMode, mode: Mode): boolean {
   return (
     mode === "dark" && (dark === "author" || dark === "media" || dark === "partial" || dark === "reader")
@@ -12,8 +12,8 @@ export function takesDarkStyles(dark: DarkMode, mode: Mode): boolean {
 }
 
 /**
- * A sheet with its questions about dark mode answered, so that it looks the same in whatever window it is shown:
- * `(prefers-color-scheme: dark)` becomes something that is always or never true.
+ * Resolves a style sheet's conditions about dark mode, so that it looks the same in any window: `(prefers-color-scheme:
+ * dark)` becomes something that is always or never true.
  */
 export function settleScheme(nodes: readonly CssNode[], isDark: boolean): readonly CssNode[] {
   return nodes.map((node) => {
@@ -38,7 +38,7 @@ const settlePrelude = ({ name, prelude }: AtRule, isDark: boolean): string =>
       )
     : prelude;
 
-/** `color-scheme: light dark` leaves the choice to the window. */
+/** `color-scheme: light dark` would leave the choice to the window. */
 const settleDeclaration = (declaration: Declaration, isDark: boolean): Declaration => {
   if (declaration.property !== "color-scheme") return declaration;
   const value = isDark && /dark/.test(declaration.shape) ? "dark" : "light";

@@ -2,14 +2,14 @@ import { parseColor } from "../css/color.ts";
 import type { Color } from "../css/color.ts";
 import type { Declaration } from "../css/parse.ts";
 
-/** Measures of Thunderbird 153's dark reader, on its own scale from 0 to 255. */
+/** Thresholds of the dark reader in Thunderbird 153, on its scale from 0 to 255. */
 const BRIGHT = 200;
 const ENOUGH_CONTRAST = 3.5;
 const TRANSPARENT = 0.2;
 
 /**
- * What Thunderbird's dark reader leaves of an element's or a rule's own declarations. It never looks at the
- * background another element sets: text that is dark loses its color unless its own background stays.
+ * What Thunderbird's dark reader keeps of the declarations of an element or rule. It never looks at backgrounds that
+ * other elements set: dark text loses its color unless its own background stays.
  */
 export function readerStyle(all: readonly Declaration[]): readonly Declaration[] {
   const declarations = withoutImages(all);
@@ -36,7 +36,7 @@ export function readerStyle(all: readonly Declaration[]): readonly Declaration[]
   return gone.size === 0 ? declarations : declarations.filter(({ property }) => !gone.has(property));
 }
 
-/** Pictures and gradients go before anything is judged; the color of a shorthand stays. */
+/** Images and gradients are removed before anything is evaluated. The color of a shorthand stays. */
 const withoutImages = (declarations: readonly Declaration[]): readonly Declaration[] => {
   if (!declarations.some(isImage)) return declarations;
   return declarations.flatMap((declaration) => {

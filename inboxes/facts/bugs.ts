@@ -16,7 +16,7 @@ import {
 } from "./fact.ts";
 import type { Change, Confidence, Fact, Subject } from "./fact.ts";
 
-/** Facts that caniemail.com does not have: from reports of bugs, from published code and from our own runs. */
+/** Facts that caniemail.com does not have, from bug reports, published code and our own test runs. */
 export function bugsOf(client: ClientId): readonly Fact[] {
   return ROWS.filter(({ clients }) => clients.includes(client));
 }

@@ -1,18 +1,18 @@
 /**
- * One fact about a client: what it looks for in a mail (`about`) and what it does to it (`does`). A new fact is
- * one row; the transforms in ../change know nothing about clients.
+ * One fact about a client: what it looks for in an email (`about`) and what it does to it (`does`). Adding a fact means
+ * adding a row; the transforms in ../change know nothing about clients.
  */
 export interface Fact {
   readonly about: Subject;
   readonly does: Change;
-  /** Where it is known from: `caniemail css-padding#1`, `email-bugs#90`, `source …` or `run …`. */
+  /** Where the fact comes from: `caniemail css-padding#1`, `email-bugs#90`, `source …` or `run …`. */
   readonly evidence: string;
   readonly confidence: Confidence;
 }
 
 /**
- * `measured`: seen by running the client or its own code. `documented`: published by its makers or tested by
- * others. `estimated`: our best guess.
+ * `measured`: seen by running the client or its code. `documented`: published by its vendor or tested by others.
+ * `estimated`: our best guess.
  */
 export type Confidence = "measured" | "documented" | "estimated";
 
@@ -30,7 +30,7 @@ export type Subject =
 interface ElementSubject {
   readonly of: "element";
   readonly names: readonly string[];
-  /** Only with this attribute, its value matching. */
+  /** Applies only with this attribute, if its value matches. */
   readonly having?: readonly [attribute: string, value: RegExp];
 }
 
@@ -44,7 +44,7 @@ interface AttributeSubject {
 
 interface DeclarationSubject {
   readonly of: "declaration";
-  /** Any property when absent; a trailing `*` stands for every ending. */
+  /** Any property if absent. A trailing `*` matches every ending. */
   readonly properties?: readonly string[];
   /** Tested against the value in lower case, with strings and addresses blanked. */
   readonly value?: RegExp;
@@ -58,7 +58,7 @@ interface DeclarationSubject {
 
 interface SelectorSubject {
   readonly of: "selector";
-  /** Tested against the selector with strings and what stands in parentheses blanked. */
+  /** Tested against the selector with strings and parentheses blanked. */
   readonly text: RegExp;
 }
 
@@ -67,7 +67,7 @@ interface AtRuleSubject {
   readonly name: string;
   readonly prelude?: RegExp;
   readonly notPrelude?: RegExp;
-  /** Only inside another at-rule. */
+  /** Applies only inside another at-rule. */
   readonly isNested?: boolean;
   /** Tested against the text of its block. */
   readonly body?: RegExp;
@@ -76,13 +76,13 @@ interface AtRuleSubject {
 /** A whole `<style>` block. */
 interface SheetSubject {
   readonly of: "sheet";
-  /** Beyond this many bytes over all blocks together. */
+  /** Applies beyond this many bytes over all blocks together. */
   readonly overBytes?: number;
   readonly isInBody?: boolean;
-  /** The mail's `<body>` has a class. */
+  /** Applies if the email's `<body>` has a class. */
   readonly isUnderClassedBody?: boolean;
   readonly text?: RegExp;
-  /** One of its at-rules stands inside another. */
+  /** Applies if one of its at-rules is inside another. */
   readonly hasNestedAtRule?: boolean;
 }
 
@@ -93,8 +93,8 @@ interface ImageSubject {
 }
 
 /**
- * What a client does. `remove` takes out the thing itself (of an element its tags, the content stays); `drop` an
- * element with its content; `remove-all` the whole style attribute or block it stands in.
+ * What a client does. `remove` removes the thing itself (the tags of an element, while its content stays), `drop` an
+ * element with its content, and `remove-all` the whole style attribute or block.
  */
 export type Change =
   | { readonly do: "remove" | "drop" | "remove-all" | "flatten" }

@@ -2,8 +2,8 @@ import { atRule, attribute, element, elementWith, image, property, selector, val
 import type { Subject } from "./fact.ts";
 
 /**
- * What each feature of caniemail.com is in a mail. A feature that is not listed is a property of the same name
- * (`css-…`), an element (`html-…`) or an image by the ending of its address (`image-…`).
+ * Maps each feature of caniemail.com to what it is in an email. Unlisted features are a property of the same name
+ * (`css-…`), an element (`html-…`) or an image by its file extension (`image-…`).
  */
 export function subjectsOf(feature: string): readonly Subject[] {
   let subjects = known.get(feature);

@@ -5,9 +5,9 @@ import { subjectsOf } from "./features.ts";
 import { LOST } from "./lost.ts";
 import { PARTIALS } from "./partials.ts";
 
-/** The facts that the rows of lost.ts say about a client. */
+/** The facts about a client from the rows of lost.ts. */
 export function factsOfRows({ id, confidence }: Client): readonly Fact[] {
-  // Of a client that runs here, `npm run accuracy` tries every feature.
+  // For a client that runs here, `npm run accuracy` tests every feature.
   const known = confidence === "measured" ? "measured" : "documented";
   return rowsOf(id).flatMap((row) =>
     effectsOf(row).map((effect): Fact => ({ ...effect, evidence: `caniemail ${row}`, confidence: known })),
@@ -19,7 +19,7 @@ export function rowsOf(id: ClientId): readonly string[] {
   return Object.keys(LOST).filter((row) => LOST[row]!.split(" ").some((name) => isNamed(name, id)));
 }
 
-/** `outlook` names every inbox of that family. */
+/** `outlook` matches every inbox of that family. */
 export const isNamed = (name: string, id: ClientId): boolean => id === name || id.startsWith(`${name}-`);
 
 const effectsOf = (row: string): readonly Pick<Fact, "about" | "does">[] =>

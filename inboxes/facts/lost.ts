@@ -1,7 +1,7 @@
 /**
- * What inboxes lose, one row per fact: a feature and the inboxes that take it out. `css-padding#1` is the part of
- * the feature that partials.ts describes. `gmail`, `apple-mail` and `outlook` stand for all inboxes of that name.
- * Features and numbers are caniemail.com's, so that each row can be looked up there.
+ * What inboxes remove, one row per fact: a feature and the inboxes that remove it. `css-padding#1` is the part of the
+ * feature that partials.ts describes. `gmail`, `apple-mail` and `outlook` stand for all inboxes of that name. Features
+ * and numbers are those of caniemail.com, so each row can be looked up there.
  */
 export const LOST: { readonly [feature: string]: string } = {
   "css-accent-color": "gmail outlook yahoo",

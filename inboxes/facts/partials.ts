@@ -17,7 +17,7 @@ import {
 } from "./fact.ts";
 import type { Change, Subject } from "./fact.ts";
 
-/** What one note of caniemail.com means, keyed by feature and number. It holds wherever a cell names the note. */
+/** What one note of caniemail.com means, by feature and number. It applies wherever a cell refers to the note. */
 export interface Partial {
   readonly about: Subject;
   readonly does: Change;
@@ -266,7 +266,7 @@ export const PARTIALS: { readonly [note: string]: readonly Partial[] | undefined
   "html-base#1": [row(element("base"))],
   "html-body#1": [row(element("body"), rename("div"))],
   "html-dfn#1": [row(attribute("title", { on: ["dfn"] }))],
-  // The field is there, but its keyboard does not open.
+  // The field is shown, but its keyboard does not open.
   "html-input-text#3": [],
   "html-lang#1": [row(attribute("lang", { on: ["td"] }))],
   "html-lists#1": [row(attribute("reversed", { on: ["ol"] }))],

@@ -1,15 +1,15 @@
 /**
- * What a sanitizer lets through, for clients whose code is public and works with lists of what is allowed. What is
- * not on a list is lost. A list that is absent lets everything pass.
+ * What a sanitizer allows, for clients with public code that use allow-lists. What is not on a list is lost. A missing
+ * list allows everything.
  */
 export interface Allowance {
   readonly evidence: string;
-  /** Tags of other elements are removed, their content stays. */
+  /** The tags of other elements are removed, and their content stays. */
   readonly elements: ReadonlySet<string>;
-  /** These go with their content. */
+  /** Elements that are removed with their content. */
   readonly dropped: ReadonlySet<string>;
   readonly attributes: ReadonlySet<string>;
-  /** Of `style` attributes. Rules in `<style>` are not filtered by property. */
+  /** Properties allowed in `style` attributes. Rules in `<style>` are not filtered by property. */
   readonly properties?: ReadonlySet<string>;
 }
 
@@ -31,7 +31,7 @@ export const ROUNDCUBE: Allowance = {
     style title type usemap valign value vspace width`),
 };
 
-/** Nextcloud Mail: HTML Purifier with tricky and proprietary CSS allowed, `<style>` extracted and kept whole. */
+/** Nextcloud Mail: HTML Purifier with tricky and proprietary CSS allowed, and `<style>` extracted and kept whole. */
 export const NEXTCLOUD: Allowance = {
   evidence: "source Nextcloud Mail, HTML Purifier 4.11",
   elements: words(`

@@ -1,4 +1,4 @@
-/** Text and attribute values back as HTML. */
+/** Escapes text and attribute values for HTML. */
 export const escapeText = (text: string): string =>
   /[&<>\u00a0]/.test(text) ? text.replace(/[&<>\u00a0]/g, entityOf) : text;
 

@@ -1,7 +1,7 @@
 import { parse } from "parse5";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 
-/** A mail as a browser reads it. */
+/** An email as a browser parses it. */
 export type Document = Tree.Document;
 export type Element = Tree.Element;
 export type Node = Tree.ChildNode;
@@ -16,7 +16,7 @@ export function attributeOf(element: Element, name: string): string | undefined 
   return undefined;
 }
 
-/** All text inside an element, as it stands. */
+/** All text inside an element, unchanged. */
 export function textOf(node: Tree.Node): string {
   if (isText(node)) return node.value;
   if (!("childNodes" in node)) return "";

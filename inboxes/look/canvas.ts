@@ -8,12 +8,12 @@ import type { Canvas } from "./look.ts";
 const color = (hex: string): Color => parseColor(hex) ?? [0, 0, 0, 1];
 
 const LIGHT: Canvas = { background: color("#ffffff"), text: color("#000000"), link: color("#0000ee") };
-/** Apple's and Samsung's dark window, as WebKit and Chromium draw `color-scheme: dark`. */
+/** The dark window of Apple and Samsung, as WebKit and Chromium draw `color-scheme: dark`. */
 const DARK: Canvas = { background: color("#1e1e1e"), text: color("#ffffff"), link: color("#9e9eff") };
 const OUTLOOK: Canvas = { background: color("#333333"), text: color("#ffffff"), link: color("#6cb8f6") };
 const THUNDERBIRD: Canvas = { background: color("#18181b"), text: color("#eeeef0"), link: color("#58c9ff") };
 
-/** The page a mail is shown on. */
+/** The page on which an email is shown. */
 export function canvasOf(
   { rules, mode, sheets }: View,
   mapping: Mapping = FULL_INVERSIONS[0] as Mapping,
@@ -24,7 +24,7 @@ export function canvasOf(
   if (dark === "reader") return THUNDERBIRD;
   if (dark === "full")
     return { background: mapping(LIGHT.background), text: mapping(LIGHT.text), link: mapping(LIGHT.link) };
-  // The author decides, by a color scheme that survived.
+  // The author's color scheme decides, if the client kept it.
   const isDark = sheets.some(
     (nodes) => nodes?.some((node) => "selector" in node && hasDarkScheme(node.body)) === true,
   );

@@ -10,7 +10,7 @@ import { mediaHolds } from "./media.ts";
 /** How a piece of text looks in a view. */
 export interface TextLook {
   readonly text: string;
-  /** The element it stands in. */
+  /** The element that contains it. */
   readonly element: Element;
   readonly color: Color;
   readonly background: Color;
@@ -34,7 +34,7 @@ export interface Seen {
   readonly looks: Looks;
 }
 
-/** What a view starts from before the mail says anything. */
+/** The defaults of a view, before the email's own styles. */
 export interface Canvas {
   readonly background: Color;
   readonly text: Color;
@@ -43,7 +43,7 @@ export interface Canvas {
 
 const matchers = new WeakMap<object, Matcher>();
 
-/** Every visible text and image of a view, with the colors that reach the eye. */
+/** Every visible text and image of a view, with the resulting colors. */
 export function looksOf(view: View, canvas: Canvas): Looks {
   let matcher = matchers.get(view.reading);
   if (matcher === undefined) matchers.set(view.reading, (matcher = new Matcher(view.reading)));
@@ -60,7 +60,7 @@ interface Style {
   readonly isHidden: boolean;
 }
 
-/** One declaration of a sheet that is about the look, for an element. */
+/** A declaration of a style sheet that affects the look of an element. */
 interface Sheeted {
   readonly declaration: Declaration;
   readonly weight: number;
@@ -112,7 +112,7 @@ class LookReader implements Visitor {
   }
 
   sheet(): void {
-    // Read beforehand: a sheet at the end of a mail counts from its start.
+    // Read in advance, because a style sheet at the end of an email applies from its start.
   }
 
   #take(nodes: readonly CssNode[]): void {
@@ -134,7 +134,7 @@ class LookReader implements Visitor {
     const { prefix } = this.#view.rules.client;
     const plain =
       prefix === undefined ? selector : selector.replaceAll(new RegExp(`([.#])${prefix}`, "g"), "$1");
-    // In Outlook's dark mode every element has an ancestor with these attributes.
+    // In Outlook's dark mode, every element has an ancestor with these attributes.
     const isOutlookDark = this.#view.mode === "dark" && this.#view.rules.client.dark === "partial";
     const settled = isOutlookDark ? plain.replaceAll(/\[data-og[sa][cb]\]\s+/gi, "") : plain;
     for (const { elements, specificity } of this.#matcher.find(settled)) {

@@ -4,16 +4,16 @@ import { attributeOf, elementsOf, isElement, parentOf } from "../html/tree.ts";
 import type { Element } from "../html/tree.ts";
 import type { Reading } from "../mail.ts";
 
-/** One selector of a list: what it matches, and how much it counts. */
+/** One selector of a list: the elements it matches, and its specificity. */
 export interface Match {
   readonly elements: ReadonlySet<Element>;
   readonly specificity: number;
 }
 
-/** Where an element stands in the email: its siblings may have been condensed away. */
+/** Finds an element's original in the email, because its siblings may have been condensed. */
 type SourceOf = Reading["sourceOf"];
 
-/** Finds what selectors match in a document. Each is looked for once. */
+/** Finds the elements that selectors match. Each selector is evaluated once. */
 export class Matcher {
   readonly #all: readonly Element[];
   readonly #byTag: ReadonlyMap<string, readonly Element[]>;
@@ -28,7 +28,7 @@ export class Matcher {
     this.#byClass = groupBy(this.#all, (element) => new Set(attributeOf(element, "class")?.split(/\s+/)));
   }
 
-  /** None for a selector that CSS does not know, or that depends on what the reader does. */
+  /** Empty for an invalid selector, or one that depends on user interaction. */
   find(selector: string): readonly Match[] {
     let found = this.#known.get(selector);
     if (found === undefined) this.#known.set(selector, (found = this.#find(selector)));
@@ -52,7 +52,7 @@ export class Matcher {
     }));
   }
 
-  /** All that have the class or the name that the last part asks for. */
+  /** All elements with the class or name that the last part of a selector requires. */
   #candidates(parts: readonly Selector[]): readonly Element[] {
     for (const part of parts.toReversed()) {
       if (part.type === SelectorType.Tag) return this.#byTag.get(part.name.toLowerCase()) ?? [];
@@ -80,7 +80,7 @@ const groupBy = (
   return groups;
 };
 
-/** From the last part backwards, as browsers do. */
+/** Matches from the last part backwards, as browsers do. */
 const matches = (element: Element, parts: readonly Selector[], last: number, sourceOf: SourceOf): boolean => {
   for (let index = last; index >= 0; index--) {
     const part = parts[index] as Selector;
@@ -143,7 +143,7 @@ const matchesAttribute = (
   }
 };
 
-/** Ids, then classes, attributes and pseudo-classes, then types, in one number. */
+/** Specificity in one number: ids, then classes, attributes and pseudo-classes, then types. */
 const specificityOf = (parts: readonly Selector[]): number =>
   parts.reduce((sum, part) => {
     if (part.type === SelectorType.Attribute)

@@ -1,4 +1,4 @@
-/** Whether a media query holds for a screen this wide. What it asks beyond widths is taken as not so. */
+/** Whether a media query holds for a screen of this width. Features other than widths count as false. */
 export function mediaHolds(query: string, widthPx: number): boolean {
   return query.split(",").some((one) => {
     const text = one.trim().toLowerCase();

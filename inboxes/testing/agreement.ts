@@ -4,25 +4,25 @@ import { FIXTURES } from "./fixtures.ts";
 import type { NoteFixture } from "./fixture.ts";
 import { NOTE_FIXTURES } from "./note-fixtures.ts";
 
-/** What a source says a client makes of a feature. */
+/** What a source says about a client's support for a feature. */
 export interface Support {
   readonly feature: string;
-  /** y supported, n not, a in part; anything else is unknown. */
+  /** y for supported, n for not supported, a for partly supported. Anything else is unknown. */
   readonly letter: string;
-  /** `css-padding#1`: the notes that apply. */
+  /** The notes that apply, such as `css-padding#1`. */
   readonly notes: readonly string[];
 }
 
 /** How the simulation of a client compares with a source, feature by feature. */
 export interface Agreement {
-  /** Cells with a known answer. */
+  /** The number of cells with a known answer. */
   readonly tested: number;
   readonly differences: readonly Difference[];
 }
 
 export interface Difference {
   readonly feature: string;
-  /** The cell as the source has it. */
+  /** The cell in the source. */
   readonly published: string;
   readonly simulated: string;
 }
@@ -41,7 +41,7 @@ const differenceOf = (client: ClientId, { feature, letter, notes }: Support): Di
     const fault = faultOf(client, fixture);
     if (fault !== undefined) return { feature, published, simulated: fault };
   }
-  // A partial cell whose notes say what is left and what is lost has been judged by them.
+  // A partial cell whose notes say what is kept and what is lost has been compared by its notes.
   if (telling.length > 0 && letter !== "y") return undefined;
   const { html, shows } = FIXTURES[feature] ?? { html: "", shows: /^/ };
   const isThere = shows.test(simulate(html, client).html);

@@ -1,11 +1,11 @@
-/** One small mail and what must be left of it in a client that supports the feature. */
+/** A small email, and what a client that supports the feature must keep of it. */
 export interface Fixture {
   readonly html: string;
-  /** Stands in the result where the feature is supported. */
+  /** Matches the result if the feature is supported. */
   readonly shows: RegExp;
 }
 
-/** A note of caniemail.com: what must still be there, and what must not. */
+/** A note of caniemail.com: what must be kept, and what must be removed. */
 export interface NoteFixture {
   readonly html: string;
   readonly shows?: RegExp;
@@ -24,13 +24,13 @@ export const cell = (style: string, tag = "td"): string => {
   return page(`<table><tr>${open}text</td></tr></table>`);
 };
 
-/** A property on a cell: it survives when it is still there. */
+/** A property on a cell. It is supported if it is still there. */
 export const inline = (property: string, value: string): Fixture => ({
   html: cell(`${property}: ${value}`),
   shows: new RegExp(`style="[^"]*(?<![\\w-])${escaped(property)}:`),
 });
 
-/** A value: it survives when it is still there as written. */
+/** A value. It is supported if it is still there as written. */
 export const valued = (property: string, value: string): Fixture => ({
   html: cell(`${property}: ${value}`),
   shows: new RegExp(`style="[^"]*${escaped(property)}:${escaped(value)}`),

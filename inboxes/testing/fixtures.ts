@@ -3,7 +3,7 @@ import type { Fixture } from "./fixture.ts";
 
 const control = (type: string): Fixture => tag("input", `<input type="${type}" name="a" value="b">`);
 
-/** A small mail for every feature of caniemail.com that can occur in one. */
+/** A small email for every feature of caniemail.com that can occur in one. */
 export const FIXTURES: { readonly [feature: string]: Fixture } = {
   "css-accent-color": inline("accent-color", "red"),
   "css-align-items": inline("align-items", "center"),

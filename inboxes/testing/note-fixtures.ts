@@ -23,7 +23,7 @@ const typesOnly = (pseudo: string): NoteFixture =>
 const layers = (property: string, one: string, two: string): NoteFixture =>
   style(`${property}:${one},${two};color:red`, /color:red/, new RegExp(`[";]${property}:`));
 
-/** What each note of caniemail.com says must be left of a small mail, and what must be gone. */
+/** For each note of caniemail.com, what must be kept of a small email, and what must be removed. */
 export const NOTE_FIXTURES: { readonly [note: string]: NoteFixture } = {
   "css-at-font-face#4": sheet(
     "@font-face{font-family:Own;src:url(https://example.com/a.woff2)} p{color:red}",

@@ -1,6 +1,6 @@
 /**
- * Notes that change nothing in the markup a mail is shown from: they depend on the reader's browser or system, say
- * what a click does, or concern a detail of layout that no declaration expresses.
+ * Notes that do not affect the markup of an email: they depend on the reader's browser or system, describe what a click
+ * does, or concern a layout detail that no declaration expresses.
  */
 export const WITHOUT_EFFECT: ReadonlySet<string> = new Set([
   "css-accent-color#1",

@@ -275,7 +275,7 @@ export const MAILS: Readonly<Record<string, readonly string[]>> = {
 
 export const mailsIn = (lang: string): readonly string[] => MAILS[lang] ?? [];
 
-/** Texts that are too short, too mixed, or in a language that is not known here: nothing may be claimed. */
+/** Texts that are too short, too mixed, or in an unsupported language: no language may be reported. */
 export const UNCLEAR: readonly string[] = [
   "",
   "OK",
@@ -291,7 +291,7 @@ export const UNCLEAR: readonly string[] = [
   // Half and half.
   "Hello everyone, the meeting of tomorrow is cancelled and we will see you next week.\n\nHallo zusammen, die Besprechung von morgen ist abgesagt und wir sehen uns nächste Woche bei der Feier.",
   "Welcome to the team! We are happy that you are with us.\n\nمرحباً بك في الفريق! نحن سعداء لأنك معنا اليوم.",
-  // Languages that are not known here.
+  // Unsupported languages.
   "# Agizo lako liko njiani\n\nHabari Anna, kifurushi chako kitafika siku ya Ijumaa. Unaweza kufuatilia wakati wowote.",
   "# Papunta na ang iyong order\n\nKumusta Anna, darating ang iyong padala sa Biyernes. Maaari mong subaybayan ito anumang oras.",
   "# Jūsų užsakymas jau pakeliui\n\nSveiki, Ana, siunta atvyks penktadienį. Galite ją sekti bet kuriuo metu.",

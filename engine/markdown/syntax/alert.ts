@@ -1,7 +1,7 @@
 import { Element } from "../../tree.ts";
 import type { Lead } from "../block-writer.ts";
 
-/** Makes an alert of a quote that begins with `[!NOTE]`, or with `[!NOTE] A title of its own`. */
+/** Turns a quote that begins with `[!NOTE]`, or with `[!NOTE] Custom title`, into an alert. */
 export const alert: Lead = (writer, _, text) => {
   const match = MARK.exec(text);
   if (match === null) return false;
@@ -9,7 +9,7 @@ export const alert: Lead = (writer, _, text) => {
   const own = match[2] as string;
   writer.builder.replaceScope(Element.alert, { classes: kind });
   writer.writeText(Element.alertTitle, own === "" ? kind.charAt(0).toUpperCase() + kind.slice(1) : own);
-  // The English word is replaced once the language of the document is known.
+  // The English title is replaced once the document's language is known.
   if (own === "") writer.addToLastBlock({ label: kind });
   const rest = text.slice(match[0].length);
   if (rest !== "") {

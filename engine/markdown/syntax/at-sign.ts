@@ -1,6 +1,6 @@
 import type { InlineState } from "../inline-state.ts";
 
-/** Only takes note that the text holds an `@`: addresses are looked for once the text is whole. */
+/** Only records that the text contains an `@`. Email addresses are found once the text is complete. */
 export const atSign = {
   characters: "@",
   parse(state: InlineState): number {

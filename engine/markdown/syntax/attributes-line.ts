@@ -3,7 +3,7 @@ import type { BlockConstruct } from "../blocks.ts";
 import type { Lines } from "../lines.ts";
 import { attributesAt } from "./attributes.ts";
 
-/** `{.class}` alone on a line belongs to the block before it. */
+/** `{.class}` alone on a line applies to the block before it. */
 export const attributesLine: BlockConstruct = {
   begins: ({ lines }, line) => attributesOf(lines, line) !== undefined,
   read({ lines, writer }, line) {

@@ -4,7 +4,7 @@ import { Code, isSpaceOrLine } from "../../characters.ts";
 
 interface AttributesFound {
   readonly attributes: Attributes | undefined;
-  /** Behind the closing brace, or where it was looked for when there are none. */
+  /** The index after the closing brace, or the original position if there are no attributes. */
   readonly next: number;
 }
 
@@ -12,7 +12,7 @@ const MAX_LENGTH = 1_000;
 const ITEM =
   /[ \t]*(?:([.#])([A-Za-z][\w-]{0,63})|([A-Za-z]{1,16})=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{}]+)))(?=[ \t}])/y;
 
-/** Reads `{.class #id width=200}` at `position`. Braces with anything else in them are text. */
+/** Reads `{.class #id width=200}` at `position`. Braces with any other content are text. */
 export const attributesAt = (source: string, position: number): AttributesFound => {
   if (source.charCodeAt(position) !== Code.braceOpen) return { attributes: undefined, next: position };
   const attributes: Attributes = {};
@@ -34,7 +34,7 @@ export const attributesAt = (source: string, position: number): AttributesFound 
   return { attributes, next: at + 1 };
 };
 
-/** Attributes that end a text, behind white space: `# Title {.class}`. Where they begin, or -1. */
+/** The start of attributes at the end of a text, after white space, as in `# Title {.class}`, or -1. */
 export const trailingAttributesStart = (text: string): number => {
   const start = text.lastIndexOf("{");
   if (start === -1 || (start > 0 && !isSpaceOrLine(text.charCodeAt(start - 1)))) return -1;

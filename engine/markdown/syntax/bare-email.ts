@@ -1,6 +1,6 @@
 import { isAlphanumeric, Code } from "../../characters.ts";
 
-/** Calls back with each stretch of a text, and with the address where the stretch is someone@example.com. */
+/** Calls back with each part of a text, and says whether it is an email address such as someone@example.com. */
 export const splitAtEmails = (text: string, emit: (part: string, email: boolean) => void): void => {
   let done = 0;
   let at = text.indexOf("@");
@@ -21,7 +21,7 @@ export const splitAtEmails = (text: string, emit: (part: string, email: boolean)
 const isLocal = (code: number): boolean =>
   isAlphanumeric(code) || code === Code.dot || code === Code.dash || code === Code.underscore || code === 43;
 
-/** Letters, digits, `-`, `_` and dots, with a dot in it, and ending in neither `-` nor `_`. */
+/** The end of a domain: letters, digits, `-`, `_` and at least one dot, not ending in `-` or `_`. */
 const domainEnd = (text: string, start: number): number => {
   let end = start;
   let dots = 0;

@@ -3,7 +3,7 @@ import { Element } from "../../tree.ts";
 import { Code, isAlphanumeric } from "../../characters.ts";
 import { InlineKind, type InlineState } from "../inline-state.ts";
 
-/** `https://example.com/path` and `www.example.com` in running text, by the rules of GitHub's extension. */
+/** `https://example.com/path` and `www.example.com` in running text, as GitHub's extension defines them. */
 export const bareLink = {
   characters: ":",
   parse(state: InlineState, position: number): number {
@@ -17,7 +17,7 @@ export const bareLink = {
   },
 };
 
-/** A second rule, in force only where the source holds `www.` at all: it makes every `w` a stop. */
+/** Used only if the source contains `www.`, because it makes every `w` a stop. */
 export const wwwLink = {
   characters: "w",
   parse(state: InlineState, position: number): number {
@@ -83,7 +83,7 @@ const bareEnd = (source: string, host: number): number => {
 
 const TRAILING = new Set(Array.from("?!.,:*_~'\";", (character) => character.charCodeAt(0)));
 
-/** Punctuation at the end belongs to the sentence, and so does a parenthesis that was opened before the address. */
+/** Excludes punctuation at the end, and a closing parenthesis whose opening one is before the address. */
 const trimEnd = (source: string, start: number, from: number): number => {
   let end = from;
   let surplus: number | undefined;
@@ -111,7 +111,7 @@ const surplusParentheses = (source: string, start: number, end: number): number 
   return surplus;
 };
 
-/** `&copy;` at the end of an address is no part of it; a lone semicolon is left out by itself. */
+/** `&copy;` at the end of an address is not part of it. A lone semicolon is excluded anyway. */
 const entityStart = (source: string, start: number, end: number): number => {
   let at = end - 2;
   while (at > start && isAlphanumeric(source.charCodeAt(at))) at--;

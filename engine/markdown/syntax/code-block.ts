@@ -5,7 +5,7 @@ import type { BlockWriter } from "../block-writer.ts";
 import { attributesAt } from "./attributes.ts";
 import { unescapeText } from "./escape.ts";
 
-/** Writes a block of code. `info` is what stands after the marks of a fence: the language, and attributes. */
+/** Writes a code block. `info` is the text after the opening fence: the language and attributes. */
 export const writeCode = (writer: BlockWriter, code: string, info: string, line: number): void => {
   const { language, attributes } = readInfo(info.trim());
   writer.beginBlock(line);
@@ -31,7 +31,7 @@ export const writeCode = (writer: BlockWriter, code: string, info: string, line:
   builder.closeHtmlBlock(Element.pre, at);
 };
 
-/** One object for each of the few classes there are, however many pieces of code have it. */
+/** One shared object per class, however many pieces of code have it. */
 const attributesOfClass = (name: string): Attributes => {
   let attributes = classAttributes.get(name);
   if (attributes === undefined) classAttributes.set(name, (attributes = { classes: name }));

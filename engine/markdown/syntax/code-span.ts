@@ -10,7 +10,7 @@ export const codeSpan = {
     const { source } = state;
     const start = runEnd(source, position);
     const length = start - position;
-    // Once a run found no partner all runs were counted: another one without partner is known at once.
+    // Once a run had no partner, all runs were counted, so the next one without a partner is known at once.
     if (state.backticksScanned && (state.backtickRuns.get(length) ?? 0) < start) return start;
     let open = source.indexOf("`", start);
     while (open !== -1) {
@@ -39,7 +39,7 @@ const runEnd = (source: string, position: number): number => {
 };
 
 const contentOf = (raw: string): string => {
-  // Lines of a paragraph lose the white space they begin with, also inside code.
+  // The lines of a paragraph lose their leading white space, also inside code.
   const content = raw.includes("\n") ? raw.replace(/\n[ \t]*/gu, " ") : raw;
   const isPadded = content.startsWith(" ") && content.endsWith(" ") && content.trim() !== "";
   return isPadded ? content.slice(1, -1) : content;

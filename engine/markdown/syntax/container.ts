@@ -6,8 +6,8 @@ import type { Lines } from "../lines.ts";
 import { attributesAt } from "./attributes.ts";
 
 /**
- * `::: name`, up to a `:::` alone on its line. What is between is read as if the two lines were not there, and the
- * writer pairs them. So containers nest without being counted.
+ * `::: name`, up to a `:::` alone on its line. The content is read as if the two lines were not there, and the writer
+ * pairs them, so that containers nest without being counted.
  */
 export const container: BlockConstruct = {
   begins: ({ lines }, line) => headOf(lines, line) !== undefined,
@@ -31,10 +31,10 @@ export const container: BlockConstruct = {
   },
 };
 
-/** A name, more names or numbers, and perhaps attributes. */
+/** A name, more names or numbers, and optional attributes. */
 const HEAD = /^[A-Za-z][\w-]*(?:[ \t]+[\w%-]+)*[ \t]*(?:\{.*\})?[ \t]*:*$/u;
 
-/** What follows the colons: "" for a line that closes a container, undefined for one that is something else. */
+/** The text after the colons: "" for a line that closes a container, undefined for any other line. */
 const headOf = (lines: Lines, line: number): string | undefined => {
   const start = lines.contents[line] as number;
   if (!lines.source.startsWith(":::", start)) return undefined;
@@ -44,7 +44,7 @@ const headOf = (lines: Lines, line: number): string | undefined => {
   return head === "" || HEAD.test(head) ? head : undefined;
 };
 
-/** A divider or spacer holds nothing: the `:::` right below one is its own end. */
+/** A divider or spacer has no content, so a `:::` right below closes it. */
 const isOwnEnd = (blocks: Blocks, line: number): boolean =>
   line < blocks.end &&
   blocks.holds(line) &&
@@ -69,7 +69,7 @@ const KNOWN: ReadonlyMap<string, number> = new Map([
   ["spacer", Element.spacer],
 ]);
 
-/** What `callout warning {#id}` opens. A name that is not known is a class. */
+/** What `callout warning {#id}` opens. An unknown name becomes a class. */
 const readHead = (head: string): Head => {
   const brace = head.indexOf("{");
   const own = brace === -1 ? undefined : attributesAt(head, brace).attributes;

@@ -3,9 +3,9 @@ import { Code, trimAscii } from "../../characters.ts";
 import type { BlockConstruct, Blocks } from "../blocks.ts";
 import { lineAfterDefinitions } from "./reference-definition.ts";
 
-/** A term on a line of its own, then `: ` and what it means, perhaps several times. */
+/** A term on its own line, followed by one or more definitions that begin with `: `. */
 export const definitionList: BlockConstruct = {
-  /** Text of a definition ends where the next definition begins. */
+  /** The text of a definition ends where the next definition begins. */
   begins: (blocks, line, isInParagraph) =>
     !isInParagraph &&
     blocks.extent.definitionIndent !== -1 &&
@@ -24,7 +24,7 @@ export const definitionList: BlockConstruct = {
     let next = line;
     while (marker !== -1) {
       writer?.text(Element.dt, trimAscii(lines.text(term)), term);
-      // A blank line before the marker makes paragraphs of what follows, as in a loose list.
+      // A blank line before the marker turns the text after it into paragraphs, as in a loose list.
       next = readDefinitions(blocks, marker, marker > term + 1);
       term = lines.skipBlank(next, blocks.end);
       marker = isTerm(blocks, term) ? markerBelow(blocks, term) : -1;
@@ -36,10 +36,10 @@ export const definitionList: BlockConstruct = {
   },
 };
 
-/** How far the blocks of a definition are indented. */
+/** The indent of the blocks in a definition. */
 const INDENT = 2;
 
-/** Reads the definitions of one term, the first of which has its marker on the line `first`. */
+/** Reads the definitions of one term. The first has its marker on the line `first`. */
 const readDefinitions = (blocks: Blocks, first: number, isFirstLoose: boolean): number => {
   const { lines, writer } = blocks;
   let marker = first;
@@ -57,7 +57,7 @@ const readDefinitions = (blocks: Blocks, first: number, isFirstLoose: boolean): 
   }
 };
 
-/** The line of the marker of a term's first definition, which may have a blank line above it, or -1. */
+/** The line of a term's first definition marker, which may have a blank line above it, or -1. */
 const markerBelow = (blocks: Blocks, term: number): number => {
   let line = term + 1;
   if (line < blocks.end && blocks.lines.isBlank(line)) line++;
@@ -74,7 +74,7 @@ const isMarker = (blocks: Blocks, line: number): boolean => {
   return after === Code.space || after === Code.tab;
 };
 
-/** Only a plain line is a term: what begins like another construct is that. */
+/** Only a plain line can be a term, not one that begins another construct. */
 const isTerm = (blocks: Blocks, line: number): boolean =>
   line < blocks.end &&
   blocks.holds(line) &&

@@ -40,7 +40,7 @@ export const emphasis = {
   },
 };
 
-/** Pairs up the delimiters above `bottom` and forgets them. */
+/** Pairs the delimiters above `bottom` and removes them from the list. */
 export const pairDelimiters = (state: InlineState, bottom: Delimiter | undefined): void => {
   if (state.delimiter === bottom) return;
   const { bottoms } = state;
@@ -57,7 +57,7 @@ export const pairDelimiters = (state: InlineState, bottom: Delimiter | undefined
       continue;
     }
     pair(state, opener, closer);
-    // What stands between the two can pair with nothing outside any more.
+    // Delimiters between the two can no longer pair with anything outside.
     opener.next = closer;
     closer.previous = opener;
     if (opener.length === 0) remove(state, opener);
@@ -91,7 +91,7 @@ const isOddMatch = (opener: Delimiter, closer: Delimiter): boolean =>
   closer.originalLength % 3 !== 0 &&
   (opener.originalLength + closer.originalLength) % 3 === 0;
 
-/** As many as `kindOf` tells apart. */
+/** The number of kinds that `kindOf` distinguishes. */
 const KINDS = 14;
 
 const kindOf = ({ code, canOpen, originalLength }: Delimiter): number => {

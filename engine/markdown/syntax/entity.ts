@@ -14,7 +14,7 @@ export const entity = {
   },
 };
 
-/** The longest name HTML knows has 31 letters. */
+/** The longest name in HTML has 31 letters. */
 const MAX_LENGTH = 33;
 
 const entityEnd = (source: string, position: number): number => {
@@ -26,7 +26,7 @@ const entityEnd = (source: string, position: number): number => {
   return at > start && at < limit && source.charCodeAt(at) === Code.semicolon ? at + 1 : -1;
 };
 
-/** One entity with its `&` and `;`; what is none comes back as it was. */
+/** Decodes one entity with its `&` and `;`. Returns anything else unchanged. */
 export const decodeEntity = (written: string): string => {
   const numeric = /^&#(?:x([0-9a-f]{1,6})|(\d{1,7}));$/i.exec(written);
   if (numeric === null) return entityOf(written.slice(1, -1)) ?? written;

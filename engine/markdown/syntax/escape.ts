@@ -27,7 +27,7 @@ export const escape = {
 
 const ESCAPE_OR_ENTITY = /\\([!-/:-@[-`{-~])|&(?:#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][a-z\d]{1,31});/gi;
 
-/** A text outside of running text, such as a title, without its backslashes and with its entities decoded. */
+/** Removes backslashes and decodes entities in a text that is not parsed as inline Markdown, such as a title. */
 export const unescapeText = (text: string): string =>
   text.includes("\\") || text.includes("&")
     ? text.replace(ESCAPE_OR_ENTITY, (match, escaped?: string) => escaped ?? decodeEntity(match))

@@ -3,7 +3,7 @@ import type { BlockConstruct } from "../blocks.ts";
 import type { Lines } from "../lines.ts";
 import { writeCode } from "./code-block.ts";
 
-/** Code between two lines of three or more backticks or tildes. Without the second one it goes on to the end. */
+/** Code between two lines of three or more backticks or tildes. Without the closing line, it runs to the end. */
 export const fence: BlockConstruct = {
   begins: ({ lines }, line) => infoStart(lines, line) !== -1,
   read(blocks, line) {
@@ -25,7 +25,7 @@ export const fence: BlockConstruct = {
   },
 };
 
-/** The position after the run of marks that opens a fence, or -1. */
+/** The position after the opening run of a fence, or -1. */
 const infoStart = (lines: Lines, line: number): number => {
   const start = lines.contents[line] as number;
   const end = runEnd(lines, line);

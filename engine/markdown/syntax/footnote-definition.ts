@@ -3,7 +3,7 @@ import type { BlockConstruct } from "../blocks.ts";
 import type { Lines } from "../lines.ts";
 import { footnoteLabelEnd } from "./footnote-reference.ts";
 
-/** `[^label]: The note`, with more blocks below it when they are indented by four. */
+/** `[^label]: The note`, with further blocks below it if they are indented by four. */
 export const footnoteDefinition: BlockConstruct = {
   begins: (blocks, line) => !blocks.isFull && labelEnd(blocks.lines, line) !== -1,
   read(blocks, line) {
@@ -14,7 +14,7 @@ export const footnoteDefinition: BlockConstruct = {
     const note = blocks.document.defineNote(label, lines.contents[line] as number);
     const indent = blocks.indent + 4;
     lines.moveTo(line, end + 2, indent);
-    // A second definition of a label is read, so that it is known where it ends, and left out.
+    // A second definition of a label is read to find its end, and is not written.
     if (note === undefined) blocks.writer = undefined;
     else writer?.beginNote(note, line);
     blocks.depth++;
@@ -26,7 +26,7 @@ export const footnoteDefinition: BlockConstruct = {
   },
 };
 
-/** Where the `]` before the colon stands, or -1. */
+/** The position of the `]` before the colon, or -1. */
 const labelEnd = ({ source, contents }: Lines, line: number): number => {
   const start = contents[line] as number;
   if (source.charCodeAt(start + 1) !== Code.caret) return -1;

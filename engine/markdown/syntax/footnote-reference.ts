@@ -1,7 +1,7 @@
 import { Code } from "../../characters.ts";
 import { InlineKind, type InlineState } from "../inline-state.ts";
 
-/** `[^label]`, when there is a note of that label. */
+/** `[^label]`, if a footnote with that label exists. */
 export const footnoteReference = {
   characters: "[",
   parse(state: InlineState, position: number): number {
@@ -20,7 +20,7 @@ export const footnoteReference = {
 
 const MAX_LABEL = 100;
 
-/** Where the `]` of a label stands: it holds neither white space nor brackets. */
+/** The position of the `]` of a label, which contains neither white space nor brackets. */
 export const footnoteLabelEnd = (source: string, start: number): number => {
   const limit = Math.min(source.length, start + MAX_LABEL);
   for (let at = start; at < limit; at++) {

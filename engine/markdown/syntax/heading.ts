@@ -5,7 +5,7 @@ import type { Lines } from "../lines.ts";
 
 export const HEADINGS: readonly number[] = [h1, h2, h3, h4, h5, h6];
 
-/** `# Heading` to `###### Heading`. Marks at the end of the line are left out. */
+/** `# Heading` to `###### Heading`. Closing `#`s at the end of the line are removed. */
 export const heading: BlockConstruct = {
   begins: ({ lines }, line) => levelOf(lines, line) !== 0,
   read({ lines, writer }, line) {
@@ -19,7 +19,7 @@ export const heading: BlockConstruct = {
   },
 };
 
-/** 1 to 6; 0 when the line is no heading. */
+/** 1 to 6, or 0 if the line is not a heading. */
 const levelOf = ({ source, contents, ends }: Lines, line: number): number => {
   const start = contents[line] as number;
   let at = start;

@@ -3,7 +3,7 @@ import { htmlTagEnd } from "../../html/tag-end.ts";
 import { Code, isBlank } from "../../characters.ts";
 import type { BlockConstruct } from "../blocks.ts";
 
-/** Raw HTML that begins a line. What it may do is for `html/` to say. */
+/** Raw HTML at the start of a line. `html/` decides what it may contain. */
 export const htmlBlock: BlockConstruct = {
   begins: ({ lines }, line) => {
     const kind = kindOf(lines.text(line));
@@ -31,18 +31,18 @@ export const htmlBlock: BlockConstruct = {
 
 interface Kind {
   readonly start: RegExp;
-  /** What the last line holds; absent where a blank line ends the block. */
+  /** Matches the last line. Undefined if a blank line ends the block. */
   readonly end?: RegExp;
 }
 
-/** Elements that begin a block whatever else is on the line. */
+/** Elements that begin a block, whatever else is on the line. */
 const BLOCK_ELEMENTS =
   "address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|" +
   "fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|" +
   "menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|" +
   "track|ul";
 
-/** The kinds of CommonMark that do not depend on a whole tag, in its order. */
+/** The kinds of CommonMark that do not need a complete tag, in its order. */
 const KINDS: readonly Kind[] = [
   { start: /^<(?:script|pre|style|textarea)(?=[\s>]|$)/i, end: /<\/(?:script|pre|style|textarea)>/i },
   { start: /^<!--/, end: /-->/ },
@@ -52,7 +52,7 @@ const KINDS: readonly Kind[] = [
   { start: new RegExp(`^</?(?:${BLOCK_ELEMENTS})(?=\\s|/?>|$)`, "i") },
 ];
 
-/** Any other tag that has a line for itself. It does not end a paragraph. */
+/** Any other tag alone on its line. It does not interrupt a paragraph. */
 const ANY_TAG: Kind = { start: /^</ };
 
 const kindOf = (text: string): Kind | undefined => {

@@ -5,7 +5,7 @@ import { unescapeText } from "./escape.ts";
 interface LinkTarget {
   readonly destination: string;
   readonly title: string;
-  /** Behind the closing parenthesis. */
+  /** The index after the closing parenthesis. */
   readonly next: number;
 }
 
@@ -34,10 +34,10 @@ export const linkTargetAt = (
 
 const MAX_PARENTHESES = 32;
 
-/** Characters of a destination that mean nothing but themselves. */
+/** Characters of a destination without a special meaning. */
 const ORDINARY = /[\w\-.~:/?#@!$&'+,;=%]*/y;
 
-/** Where the destination of a link or of a reference definition ends. Spaces may stand in it inside a merge tag. */
+/** Where the destination of a link or of a reference definition ends. It may contain spaces inside a merge tag. */
 export const destinationEndAt = (
   source: string,
   position: number,
@@ -87,7 +87,7 @@ const angledEnd = (source: string, position: number, end: number): number => {
   return -1;
 };
 
-/** What a destination says once its angle brackets, escapes and entities are resolved. */
+/** A destination without its angle brackets, with escapes and entities resolved. */
 export const destinationOf = (source: string, start: number, end: number): string => {
   const isAngled = source.charCodeAt(start) === Code.less && source.charCodeAt(start + 1) !== Code.percent;
   const written = isAngled ? source.slice(start + 1, end - 1) : source.slice(start, end);
@@ -95,7 +95,7 @@ export const destinationOf = (source: string, start: number, end: number): strin
   return mayHoldEntity || written.includes("\\") ? unescapeText(written) : written;
 };
 
-/** Behind the closing quote of the title at `position`, or -1. */
+/** The index after the closing quote of the title at `position`, or -1. */
 export const titleEndAt = (source: string, position: number): number => {
   const open = source.charCodeAt(position);
   if (open !== Code.quote && open !== Code.apostrophe && open !== Code.parenthesisOpen) return -1;

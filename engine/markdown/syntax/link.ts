@@ -61,7 +61,10 @@ const close = (state: InlineState, position: number): number => {
 
 const MAX_LABEL = 999;
 
-/** What follows the bracket: an address in parentheses, a label in brackets, or nothing, and then it is the label. */
+/**
+ * The target after the bracket: an address in parentheses, a label in brackets, or nothing, in which case the text is
+ * the label.
+ */
 const targetAt = (state: InlineState, bracket: Bracket, position: number): Target | undefined => {
   const { source } = state;
   const next = position + 1;
@@ -86,7 +89,7 @@ const targetAt = (state: InlineState, bracket: Bracket, position: number): Targe
   return { href: reference.href, title: reference.title, next: end };
 };
 
-/** Where the `]` of the label stands that begins at `start`, or -1. */
+/** The position of the `]` of the label that begins at `start`, or -1. */
 export const labelEndAt = (source: string, start: number): number => {
   const limit = Math.min(source.length, start + MAX_LABEL + 1);
   for (let at = start; at < limit; at++) {
@@ -101,7 +104,7 @@ export const labelEndAt = (source: string, start: number): number => {
 const closeLink = (state: InlineState, bracket: Bracket, position: number, target: Target): number => {
   state.flush(position);
   pairDelimiters(state, bracket.delimiterBefore);
-  // A link holds no other link: the brackets around this one are text, and so are bare addresses inside it.
+  // Links do not nest: the brackets around this one are text, and so are bare addresses inside it.
   state.inactiveBelow = bracket.serial;
   for (let piece = bracket.piece + 1; piece < state.count; piece++) {
     const kind = state.kinds[piece];
@@ -152,7 +155,7 @@ const closeImage = (state: InlineState, bracket: Bracket, position: number, targ
   return next;
 };
 
-/** The text of pieces, as the alternative text of an image has it. */
+/** The text of pieces, for the alternative text of an image. */
 const textOf = (state: InlineState, from: number): string => {
   let text = "";
   for (let piece = from; piece < state.count; piece++) {
@@ -178,7 +181,7 @@ const closeSpan = (state: InlineState, bracket: Bracket, position: number): numb
   return next;
 };
 
-/** `^[A note in place.]`: its text is read again where the notes are written. */
+/** `^[An inline footnote.]`: its text is parsed where the footnotes are written. */
 const closeNote = (state: InlineState, bracket: Bracket, position: number): number => {
   state.flush(position);
   pairDelimiters(state, bracket.delimiterBefore);

@@ -4,7 +4,7 @@ import type { Lines } from "../lines.ts";
 import { Element, type Attributes } from "../../tree.ts";
 import { isThematicBreak } from "./thematic-break.ts";
 
-/** A list with bullets (`-`, `*`, `+`) or numbers (`1.`, `1)`); another kind of marker begins another list. */
+/** A list with bullets (`-`, `*`, `+`) or numbers (`1.`, `1)`). A different marker begins a new list. */
 export const list: BlockConstruct = {
   begins(blocks, line, isInParagraph) {
     const end = markerEnd(blocks.lines, line);
@@ -47,7 +47,7 @@ const readItem = (blocks: Blocks, line: number, markEnd: number, isTight: boolea
   const markIndent = (lines.indents[line] as number) + markEnd - (lines.contents[line] as number);
   lines.moveContent(line, markEnd, markIndent);
   const space = (lines.indents[line] as number) - markIndent;
-  // Five columns or more: one belongs to the marker, and what follows is indented code.
+  // With five columns or more, one belongs to the marker and the rest is indented code.
   const indent = markIndent + (lines.isBlank(line) || space > 4 ? 1 : space);
   return blocks.readIndented(line, indent, isTight);
 };
@@ -59,7 +59,7 @@ const attributesOf = (start: number, isTight: boolean): Attributes | undefined =
 
 const MAX_DIGITS = 9;
 
-/** The position after the list marker that a line begins with, or -1. */
+/** The position after the list marker at the start of a line, or -1. */
 const markerEnd = ({ source, contents, ends }: Lines, line: number): number => {
   const start = contents[line] as number;
   let at = start;
@@ -83,7 +83,7 @@ const nextMarkerEnd = (blocks: Blocks, line: number, kind: number): number => {
   return end !== -1 && lines.source.charCodeAt(end - 1) === kind && !isThematicBreak(lines, line) ? end : -1;
 };
 
-/** An item without text, or a number other than 1, is more likely a line of the paragraph. */
+/** An item without text, or with a number other than 1, is probably part of the paragraph. */
 const mayEndParagraph = ({ source, contents, ends }: Lines, line: number, end: number): boolean => {
   const start = contents[line] as number;
   const isFirst = !isDigit(source.charCodeAt(start)) || Number(source.slice(start, end - 1)) === 1;

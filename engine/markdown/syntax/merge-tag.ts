@@ -3,8 +3,8 @@ import { Code } from "../../characters.ts";
 import type { InlineState } from "../inline-state.ts";
 
 /**
- * A merge tag, in which nothing is Markdown. `%recipient.x%` needs no rule, because nothing in it means anything to
- * Markdown.
+ * A merge tag. Its content is not Markdown. `%recipient.x%` needs no rule, because it contains nothing with a meaning
+ * in Markdown.
  */
 export const mergeTag = {
   characters: "{<*[",
@@ -19,14 +19,14 @@ export const mergeTag = {
   },
 };
 
-/** `[[name]]` around the label of a reference, or before a `(`, is the link that CommonMark sees in it. */
+/** `[[name]]` around the label of a reference, or before a `(`, is a link as in CommonMark. */
 const isReference = (state: InlineState, position: number, end: number): boolean => {
   const after = state.source.charCodeAt(end);
   if (after === Code.parenthesisOpen || after === Code.bracketOpen) return true;
   return state.document.findReference(state.source.slice(position + 2, end - 2)) !== undefined;
 };
 
-/** Leaves a run of braces that opens nothing behind as text, at once. */
+/** Skips a run of braces that opens nothing in one step, and leaves it as text. */
 const skipBraces = (source: string, position: number): number => {
   let at = position + 1;
   while (source.charCodeAt(at) === Code.braceOpen) at++;

@@ -2,7 +2,7 @@ import { Element } from "../../tree.ts";
 import { Code } from "../../characters.ts";
 import { InlineKind, type InlineState } from "../inline-state.ts";
 
-/** A line end: soft, and then it stays in the text, or hard after two spaces. */
+/** A line end: soft, which stays in the text, or hard after two spaces. */
 export const newline = {
   characters: "\n",
   parse(state: InlineState, position: number): number {
@@ -11,7 +11,7 @@ export const newline = {
     while (textEnd > state.runStart && source.charCodeAt(textEnd - 1) === Code.space) textEnd--;
     let next = position + 1;
     while (source.charCodeAt(next) === Code.space || source.charCodeAt(next) === 9) next++;
-    // Nothing to trim: the line end is one more character of the run of text.
+    // Nothing to trim: the line end is part of the text.
     if (textEnd === position && next === position + 1) return next;
     state.flush(textEnd);
     if (position - textEnd >= 2) state.push(InlineKind.void, Element.br, "", undefined);

@@ -5,12 +5,12 @@ import { LAZY } from "../lines.ts";
 import { HEADINGS } from "./heading.ts";
 import { lineAfterDefinitions } from "./reference-definition.ts";
 
-/** A paragraph, or a heading underlined with `===` or `---`. Definitions of references may stand before its text. */
+/** A paragraph, or a heading underlined with `===` or `---`. Reference definitions may precede its text. */
 export const paragraph: BlockConstruct = {
   begins: () => false,
   read(blocks, line) {
     const { lines, writer } = blocks;
-    /** The first line with text, as far as it is known. */
+    /** The first line with text, as far as known. */
     let textLine = line;
     let level = 0;
     let end = line + 1;
@@ -19,7 +19,7 @@ export const paragraph: BlockConstruct = {
       if (lines.indents[end] === LAZY) continue;
       const underline = textLine < end ? underlineLevel(blocks, end) : 0;
       if (underline !== 0) {
-        // What are only definitions cannot be underlined.
+        // A paragraph that contains only definitions cannot be underlined.
         textLine = Math.max(textLine, lineAfterDefinitions(blocks, line, end));
         if (textLine < end) {
           level = underline;

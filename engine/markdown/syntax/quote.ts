@@ -1,7 +1,7 @@
 import type { BlockConstruct } from "../blocks.ts";
 import { Element } from "../../tree.ts";
 
-/** `> A quote`. The `>` may be missing where a line goes on with a paragraph of the quote. */
+/** `> A quote`. The `>` may be missing on a line that continues a paragraph of the quote. */
 export const quote: BlockConstruct = {
   begins: (blocks) => !blocks.isFull,
   read(blocks, line) {

@@ -6,7 +6,7 @@ import { destinationEndAt, destinationOf, titleEndAt } from "./link-target.ts";
 import { labelEndAt } from "./link.ts";
 import { unescapeText } from "./escape.ts";
 
-/** The line after the definitions of references that the lines of a paragraph begin with. */
+/** The line after the reference definitions at the start of a paragraph. */
 export const lineAfterDefinitions = (blocks: Blocks, line: number, end: number): number => {
   const { lines, document } = blocks;
   if (
@@ -23,8 +23,8 @@ export const lineAfterDefinitions = (blocks: Blocks, line: number, end: number):
 };
 
 /**
- * Takes the definitions of references, `[label]: address "title"`, that a paragraph begins with into the document.
- * Returns where the text after them begins; it always begins on a line of its own.
+ * Adds the reference definitions (`[label]: address "title"`) at the start of a paragraph to the document. Returns
+ * where the text after them begins, which is always at the start of a line.
  */
 const definitionsEnd = (text: string, document: DocumentFacts): number => {
   let at = 0;
@@ -36,7 +36,7 @@ const definitionsEnd = (text: string, document: DocumentFacts): number => {
   return at;
 };
 
-/** Returns the start of the next line, or -1 when no definition begins at `position`. */
+/** Returns the start of the next line, or -1 if no definition begins at `position`. */
 const readDefinition = (text: string, position: number, document: DocumentFacts): number => {
   const labelEnd = labelEndAt(text, position + 1);
   if (labelEnd === -1 || text.charCodeAt(labelEnd + 1) !== Code.colon) return -1;
@@ -45,7 +45,7 @@ const readDefinition = (text: string, position: number, document: DocumentFacts)
   const start = skipSpaceAndLine(text, labelEnd + 2, text.length);
   const end = destinationEndAt(text, start, text.length, new Map());
   if (end === -1) return -1;
-  // Whether the scheme is allowed is asked where the reference is used, as a link or as an image.
+  // The scheme is checked where the reference is used, because links and images allow different ones.
   const href = encodeAddress(destinationOf(text, start, end));
 
   const titleStart = skipSpaceAndLine(text, end, text.length);
@@ -58,7 +58,7 @@ const readDefinition = (text: string, position: number, document: DocumentFacts)
   return next;
 };
 
-/** The start of the next line when nothing else is on this one, or -1. */
+/** The start of the next line if the rest of this one is blank, or -1. */
 const nextLine = (text: string, position: number): number => {
   const end = text.indexOf("\n", position);
   const lineEnd = end === -1 ? text.length : end;

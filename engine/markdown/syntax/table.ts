@@ -6,7 +6,7 @@ import { Code } from "../../characters.ts";
 import type { BlockConstruct, Blocks } from "../blocks.ts";
 import type { Lines } from "../lines.ts";
 
-/** A table of GitHub's kind. Cells are split at pipes, except those in a merge tag or after a backslash. */
+/** A GitHub-style table. Cells are split at pipes, except in a merge tag or after a backslash. */
 export const table: BlockConstruct = {
   begins: isHead,
   read(blocks, line) {
@@ -20,7 +20,7 @@ export const table: BlockConstruct = {
 
 const DELIMITER_ROW = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
-/** Whether a line is the head of a table: as many cells as the row of dashes below it. */
+/** Whether a line is the header of a table: it has as many cells as the row of dashes below it. */
 function isHead(blocks: Blocks, line: number): boolean {
   const { lines } = blocks;
   const row = line + 1;
@@ -46,9 +46,15 @@ const alignOf = (dashes: string): Align => {
   return dashes.startsWith(":") ? "left" : undefined;
 };
 
-/** Empty cells added to short rows, in one table. A wide head over many short rows would make millions. */
+/**
+ * Maximum number of empty cells added to short rows in one table. A wide header over many short rows would create
+ * millions.
+ */
 const MAX_PADDING = 2_000;
-/** A table of more has the class `wide`: on a phone, the space around its words would be wider than the words. */
+/**
+ * Tables with more columns have the class `wide`: on a phone, the space around their words would be wider than the
+ * words.
+ */
 const MANY_COLUMNS = 6;
 
 const writeTable = (lines: Lines, writer: BlockWriter, first: number, end: number): void => {
@@ -121,7 +127,7 @@ const trimmed = (source: string, from: number, to: number): string => {
 
 const isSpace = (code: number): boolean => code === Code.space || code === Code.tab;
 
-/** The same for a row that may have a backslash before a pipe, or merge tags with pipes. */
+/** Splits a row that may have a backslash before a pipe, or merge tags with pipes. */
 const cellsAround = (text: string): string[] => {
   const cells: string[] = [];
   const closes = new Map<string, number>();
@@ -134,7 +140,7 @@ const cellsAround = (text: string): string[] => {
       cell = "";
       start = at + 1;
     } else if (code === Code.backslash && text.charCodeAt(at + 1) === Code.pipe) {
-      // The pipe is the cell's own, also inside code, and the backslash has done its work.
+      // An escaped pipe belongs to the cell, also inside code, and its backslash is removed.
       cell += text.slice(start, at);
       start = at + 1;
       at++;

@@ -1,7 +1,7 @@
 import { Element } from "../../tree.ts";
 import type { Lead } from "../block-writer.ts";
 
-/** `- [x] done` and `- [ ] to do`: the box stands before the text of the item. */
+/** `- [x] done` and `- [ ] to do`: a checkbox before the text of the item. */
 export const task: Lead = (writer, element, content) => {
   const match = BOX.exec(content);
   if (match === null) return false;

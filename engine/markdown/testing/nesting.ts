@@ -1,7 +1,7 @@
 import { IS_INLINE, IS_RUNNING, MODELS, Model, PARENT_MODELS, ANYWHERE } from "../../content-model.ts";
 import { ELEMENTS, ELEMENT_NAMES, Element, Kind, type Stream } from "../../tree.ts";
 
-/** The first fault in the nesting of a stream, or undefined: balanced, and each element where it may stand. */
+/** The first nesting error of a stream, or undefined if it is balanced and every element is allowed where it is. */
 export const nestingFault = (stream: Stream): string | undefined => {
   const stack: number[] = [];
   for (let index = 0; index < stream.length; index++) {

@@ -2,8 +2,8 @@ import { parseFragment, type DefaultTreeAdapterTypes } from "parse5";
 import { ELEMENTS, Kind, type Attributes, type Stream } from "../../tree.ts";
 
 /**
- * An outline is what two renderings of the same Markdown must agree on, one line per event: elements with the
- * attributes that matter, and their text. White space around blocks is left out.
+ * An outline is what two renderings of the same Markdown must have in common, one line per event: elements with their
+ * relevant attributes, and text. White space around blocks is ignored.
  */
 export const outlineOfStream = (stream: Stream): string => {
   const outline = new Outline();

@@ -1,7 +1,10 @@
 import { ELEMENT_NAMES, Kind, type Attributes } from "../../tree.ts";
 import { parsePlain } from "./parse-plain.ts";
 
-/** What a source becomes, on one line: `<button.large href=/u>Label</button>`, a void as `<br/>`, a merge tag as `«{{x}}»`. */
+/**
+ * The result of parsing a source, on one line: `<button.large href=/u>Label</button>`, a void element as `<br/>`, a
+ * merge tag as `«{{x}}»`.
+ */
 export const sketch = (source: string): string => {
   const stream = parsePlain(source);
   let out = "";

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import type { TestNode } from "./arbitrary.ts";
 import { COMPARED, type Seen } from "./describe.ts";
 
-/** What a browser computes for the same sheets on the same trees, normalized to the words of the engine. */
+/** What a browser computes for the same style sheets on the same trees, normalized to the engine's values. */
 export async function readInBrowser(
   page: Page,
   cases: readonly { readonly css: string; readonly tree: readonly TestNode[] }[],
@@ -19,14 +19,14 @@ export async function readInBrowser(
       backdrops.push(backdrop);
       return normalize(values, paint, backdrop);
     });
-    // The page is painted with the background of `html` when `body` has none.
+    // The page is painted with the background of `html` if `body` has none.
     const [root, body] = seen;
     if (body!["background-color"] === "none") body!["background-color"] = root!["background-color"]!;
     return seen.slice(1);
   });
 }
 
-/** The colors as they come out of a canvas, `#rrggbb`. */
+/** The colors as drawn on a canvas, as `#rrggbb`. */
 export async function paintedColors(browser: Browser, colors: readonly string[]): Promise<string[]> {
   const page = await browser.newPage();
   const script = `(colors) => colors.map((color) => {
@@ -47,7 +47,7 @@ interface Rgba {
   alpha: number;
 }
 
-/** As much of the page's own objects as is used: the engine knows no DOM, its tests included. */
+/** The parts of the page's objects that are used here, because the engine and its tests have no DOM types. */
 interface PageElement {
   readonly parentElement: PageElement | null;
   textContent: string | null;
@@ -74,7 +74,7 @@ declare const document: {
   };
 };
 
-/** Runs in the page. Elements in document order from `html`, each with the index of its parent. */
+/** Runs in the page. Returns elements in document order from `html`, each with the index of its parent. */
 function readAll({
   cases,
   properties,

@@ -15,14 +15,14 @@ export const CIRCUMSTANCES = [
 export interface Difference {
   readonly css: string;
   readonly tree: string;
-  /** Place of the element in document order, from the page. */
+  /** The index of the element in document order, starting with the page. */
   readonly element: number;
   readonly property: string;
   readonly ours: string | undefined;
   readonly theirs: string | undefined;
 }
 
-/** Random sheets on random trees: whatever the engine and the browser do not compute alike. */
+/** Compares random style sheets on random trees and returns where the engine and the browser differ. */
 export async function compareWithBrowser(
   browser: Browser,
   { dark, width, media }: (typeof CIRCUMSTANCES)[number],
@@ -40,7 +40,7 @@ export async function compareWithBrowser(
     const found = sheet.contexts.findIndex((context) => context.kind !== "hover" && context.media === media);
     const theirs = seen[index]!;
     const states = statesOf(sheet, toStream(tree));
-    // Chromium makes no font that is sized by its parent smaller than 6px.
+    // Chromium applies a minimum of 6px to fonts sized relative to their parent.
     if (
       states.some((state) => Number.parseFloat(state.computed[Math.max(0, found)]!["font-size"] ?? "16") < 7)
     )
@@ -61,7 +61,7 @@ export async function compareWithBrowser(
   });
 }
 
-/** Gives every few nodes an author's style attribute. */
+/** Adds a style attribute to some of the nodes. */
 function withInline(tree: readonly TestNode[], inline: readonly string[]): readonly TestNode[] {
   let count = 0;
   const walk = (node: TestNode): TestNode => {

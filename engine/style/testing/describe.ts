@@ -1,6 +1,6 @@
 import type { StyleState } from "../interface.ts";
 
-/** Initial values of what a state may leave out, in the words of a browser. */
+/** Initial values of properties that a state may omit, as a browser reports them. */
 const initials: { readonly [property: string]: string } = {
   color: "#000000",
   "font-size": "16px",
@@ -36,7 +36,7 @@ export const COMPARED = [
   ),
 ];
 
-/** A state in the terms in which the browser's values are told too. */
+/** A state in the same form as the browser's values. */
 export function describeState(state: StyleState, context: number): Seen {
   const computed = state.computed[context]!;
   const described: Seen = {};
@@ -52,7 +52,7 @@ export function describeState(state: StyleState, context: number): Seen {
   return described;
 }
 
-/** Ours, with what differs from the browser's only by rounding written as the browser has it. */
+/** Our values, with those that differ only by rounding replaced by the browser's. */
 export function rounded(ours: Seen, theirs: Seen): Seen {
   const entries = Object.entries(ours).map(([property, value]) => {
     const other = theirs[property] ?? "";

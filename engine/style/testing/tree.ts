@@ -3,7 +3,7 @@ import { compileSheet } from "../sheet.ts";
 import type { TestNode } from "./arbitrary.ts";
 import { statesOf, toStream } from "./stream.ts";
 
-/** `tree("ul > li.x#one[title=a] p")`: each name a child of the one before; `,` puts siblings beside each other. */
+/** `tree("ul > li.x#one[title=a] p")`: each name is a child of the one before, and `,` separates siblings. */
 export function tree(...nodes: readonly (TestNode | string)[]): readonly TestNode[] {
   return nodes.map((item) => (typeof item === "string" ? node(item) : item));
 }
@@ -28,14 +28,14 @@ export function compile(css: string): Sheet {
   return compileSheet([{ css, origin: "template" }]);
 }
 
-/** What the elements of a document have in the base context, in document order. */
+/** The values of all elements of a document in the base context, in document order. */
 export function computedOf(css: string, nodes: readonly TestNode[]): readonly Computed[] {
   return statesOf(compile(css), toStream(nodes))
     .slice(2)
     .map((state) => state.computed[0]!);
 }
 
-/** One property of the innermost last element. */
+/** One property of the last, innermost element. */
 export function lastValue(css: string, property: string, nodes: readonly TestNode[]): string | undefined {
   return computedOf(css, nodes).at(-1)![property];
 }
