@@ -20,12 +20,12 @@ test("an image in a sentence keeps its title", () => {
   expect(html).not.toContain(">Photographed");
 });
 
-test("a caption of markup stays text", () => {
+test("markup in a caption stays text", () => {
   const { html } = convert('![a](https://example.com/a.png "<b>x</b> {size}")\n');
   expect(html).toContain("&lt;b&gt;x&lt;/b&gt; {size}</p>");
 });
 
-test("a figure of raw HTML is one too", () => {
+test("a figure in raw HTML is a figure too", () => {
   const { html } = convert(
     '<figure><img src="https://example.com/a.png" alt="a"><figcaption>Below <b>it</b></figcaption></figure>\n',
   );

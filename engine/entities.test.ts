@@ -6,13 +6,13 @@ import { decodeAttribute, decodeText, entityOf } from "./entities.ts";
 
 const names = Object.keys(characterEntities);
 
-test("every name of HTML stands for its characters", () => {
+test("decodes every entity of HTML", () => {
   expect(names.length).toBe(2125);
   expect(names.filter((name) => entityOf(name) !== characterEntities[name])).toEqual([]);
   expect(entityOf("constructor")).toBeUndefined();
 });
 
-test("raw HTML is decoded as the package entities does it", () => {
+test("decodes raw HTML like the `entities` package", () => {
   const part = fc.constantFrom(
     ..."& # x X ; = a 1 80 0 9f d800 110000 é not notin copy &amp &lt &#".split(" "),
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { convert } from "./convert.ts";
 import { compileTemplate } from "./template.ts";
 
-test("tells the line of every text, link and image, in the order of the email", () => {
+test("returns the line of every text, link and image, in the order of the email", () => {
   const source =
     "---\nsubject: Hello\n---\n# Hello {{name}}\n\nRead [the guide](https://example.com/g).\n\n![A cat](https://example.com/c.png)\n";
   expect(convert(source).places).toEqual([
@@ -16,7 +16,7 @@ test("tells the line of every text, link and image, in the order of the email", 
   ]);
 });
 
-test("tells the line of a piece within its paragraph, after soft and hard breaks alike", () => {
+test("returns the line of a piece within its paragraph, after soft and hard breaks", () => {
   const source =
     "One [a](https://e.org/a)\ntwo\\\nthree  \nfour [b](https://e.org/b)<br>still four\n<br>\nsix [c](https://e.org/c)\n";
   const lines = convert(source).places.map(({ content, line }) => [content.trim(), line]);
@@ -40,7 +40,7 @@ test.for([
   "```js\nlet a;\n\nlet b;\n```\n\nAfter",
   "> ~~~\n> let a;\n>\n> let b;\n> ~~~\n\nAfter",
   "\n    let a;\n\n    let b;\n\nAfter",
-])("tells the line of code within its block %j", (source) => {
+])("returns the line of code within its block %j", (source) => {
   const given = source.split("\n");
   for (const { content, line } of convert(source).places) {
     const [first = ""] = content.trimStart().split("\n");
@@ -49,7 +49,7 @@ test.for([
   expect(convert(source).places.at(-1)).toEqual({ kind: "text", content: "After", line: given.length });
 });
 
-test("leaves out what the template's header and footer say", () => {
+test("omits the template's header and footer", () => {
   const template = compileTemplate("", { header: "Above", footer: "Below" });
   expect(convert("Body", { template }).places.map(({ content }) => content)).toEqual(["Body"]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { encodeAddress } from "./address.ts";
 import { asciiHost } from "./punycode.ts";
 
-test("a host name is encoded as browsers do it", () => {
+test("encodes a host name like browsers", () => {
   const label = fc.string({
     unit: fc.constantFrom(...Array.from("az19-éüß日本語жя한")),
     minLength: 1,

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { compileTemplate, convert } from "./index.ts";
 
-test("a header or footer of nothing but blanks is none", () => {
+test("ignores a header or footer that contains only white space", () => {
   const bare = convert("Hello", { template: compileTemplate("") }).html;
   expect(convert("Hello", { template: compileTemplate("", { header: "Above" }) }).html).toContain("Above");
   expect(convert("Hello", { template: compileTemplate("", { header: " \n", footer: "" }) }).html).toBe(bare);
 });
 
-test("a template reports the memory it holds: more for a longer sheet, more with every new kind of element, up to a limit", () => {
+test("reports the memory a template holds: more for longer CSS and for every new kind of element, up to a limit", () => {
   const template = compileTemplate("p { color: red }");
   const before = template.heldBytes;
   expect(compileTemplate(`p { color: red }${" ".repeat(9_000)}`).heldBytes).toBeGreaterThan(before);

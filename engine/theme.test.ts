@@ -32,7 +32,7 @@ describe("any rule of the template is stronger than the theme's", () => {
   });
 });
 
-describe("what the template hands down is stronger than the theme's", () => {
+describe("values inherited from the template are stronger than the theme's", () => {
   test.for(["html", "body", ".container"])("from %s", (from) => {
     const css = `${from} { color: #123456; font-family: Georgia, serif; line-height: 2; letter-spacing: 1px }`;
     for (const name of ["h1", "h6", "blockquote", "td", "callout", "footer", "footnotes", "alertTitle"]) {
@@ -46,7 +46,7 @@ describe("what the template hands down is stronger than the theme's", () => {
     expect(Number.parseFloat(line ?? "")).toBeCloseTo(2 * Number.parseFloat(size ?? ""), 1);
   });
 
-  test("except what browsers set on the element themselves", () => {
+  test("except for what browsers set on the element", () => {
     const css = "body { color: #123456; font: 300 20px Georgia, serif }";
     expect(lastOf(css, tree("h1"))).toMatchObject({ "font-size": "35px", "font-weight": "bold" });
     expect(lastOf(css, tree("code"))).toMatchObject({
@@ -67,7 +67,7 @@ describe("what the template hands down is stronger than the theme's", () => {
 describe("buttons and highlighted code", () => {
   const button = tree(node("p", "button"));
 
-  test("do not take rules about links or spans for their own", () => {
+  test("are not affected by rules for links or spans", () => {
     const css = ":root { --accent: #1d4ed8 } .markdown-body a, a:hover { color: #ff0000; padding: 0 }";
     for (const kind of ["base", "hover"]) {
       expect(lastOf(css, button, kind)).toMatchObject({ color: "#ffffff", "padding-left": "24px" });
@@ -76,20 +76,20 @@ describe("buttons and highlighted code", () => {
     expect(lastOf("pre span { color: #ff0000 }", keyword)["color"]).toBe("#a21caf");
   });
 
-  test("give way to a rule that names them, and then to any other that is stronger", () => {
+  test("give way to a rule that names them, and then to any stronger one", () => {
     expect(lastOf(".button { color: #ffff00 }", button)["color"]).toBe("#ffff00");
     expect(lastOf("a { color: #ffff00 !important }", button)["color"]).toBe("#ffff00");
     const css = ".button { padding: 1px } .container p a { padding: 2px }";
     expect(lastOf(css, button)["padding-left"]).toBe("2px");
   });
 
-  test("have the color of links where the template gives no accent", () => {
+  test("have the color of links if the template sets no accent", () => {
     const css = "a { color: #0b5d1e }";
     expect(lastOf(css, button)).toMatchObject({ "background-color": "#0b5d1e", color: "#ffffff" });
     expect(lastOf(`${css} body { --accent: #7c2d12 }`, button)["background-color"]).toBe("#7c2d12");
   });
 
-  test("on a background of their own color change places with it", () => {
+  test("swap colors on a background of their own color", () => {
     const hero = tree(node("hero", node("p", "button")));
     const css = ":root { --accent: #1d4ed8 } .hero { background: #1d4ed8 }";
     expect(lastOf(css, hero)).toMatchObject({ "background-color": "#ffffff", color: "#1d4ed8" });
@@ -97,7 +97,7 @@ describe("buttons and highlighted code", () => {
 });
 
 describe("the background of the container", () => {
-  test("yields to a page that the template paints", () => {
+  test("gives way to a page background of the template", () => {
     for (const css of ["body { background: #f4f1ec }", "html { background: #f4f1ec }"]) {
       expect(containerOf(css)?.["background-color"], css).toBeUndefined();
     }
@@ -107,7 +107,7 @@ describe("the background of the container", () => {
     expect(containerOf("body { padding: 0 }")?.["background-color"]).toBe("#ffffff");
   });
 
-  test("yields in the contexts in which it is painted", () => {
+  test("gives way only in the contexts that set one", () => {
     const css = "@media (prefers-color-scheme: dark) { body { background: #000000 } }";
     expect(containerOf(css)?.["background-color"]).toBe("#ffffff");
     expect(containerOf(css, "dark")?.["background-color"]).toBeUndefined();
@@ -117,7 +117,7 @@ describe("the background of the container", () => {
 describe("brand variables", () => {
   const css = (on: string) => `${on} { --accent: #0f766e; --font: Georgia, serif; --radius: 2px }`;
 
-  test.for([":root", "body"])("on %s reach everything", (on) => {
+  test.for([":root", "body"])("set on %s apply everywhere", (on) => {
     expect(lastOf(css(on), tree("a"))["color"]).toBe("#0f766e");
     expect(lastOf(css(on), tree("p"))["font-family"]).toBe("Georgia,serif");
     expect(lastOf(css(on), tree("callout"))["border-top-left-radius"]).toBe("2px");
@@ -146,7 +146,7 @@ describe("brand variables", () => {
     },
   );
 
-  test("that a template sets for dark mode stay what they are", () => {
+  test("that a template sets for dark mode stay unchanged", () => {
     const rule = "h1 { color: var(--accent) }";
     const css = `:root { --accent: #0b3d91 } @media (prefers-color-scheme: dark) { :root { --accent: #445566 } } ${rule}`;
     expect(lastOf(css, tree("h1"), "dark")["color"]).toBe("#445566");
@@ -155,13 +155,13 @@ describe("brand variables", () => {
     );
   });
 
-  test("of a dark mail stay what they are in both modes", () => {
+  test("of a dark email stay unchanged in both modes", () => {
     const css = "body { --text: #d7dee8; --background: #10161f }";
     for (const kind of ["base", "dark"])
       expect(containerOf(css, kind)).toMatchObject({ color: "#d7dee8", "background-color": "#10161f" });
   });
 
-  test("have older names that go on working", () => {
+  test("keep working under their older names", () => {
     const css = "body { --ink: #222244; --sheet: #fffff0; --paper: #eeeeee }";
     expect(containerOf(css)).toMatchObject({ color: "#222244", "background-color": "#fffff0" });
     expect(new Template(css, {}).sheet.cursor(toStream([])).page.computed[0]?.["background-color"]).toBe(
@@ -171,7 +171,7 @@ describe("brand variables", () => {
 });
 
 describe("dark mode", () => {
-  test("is left out under a template with colors and without rules for it", () => {
+  test("is omitted for a template with colors and without rules for it", () => {
     expect(containerOf("h1 { color: #333333 }", "dark")).toBeUndefined();
     expect(containerOf(":root { --mine: #333333 } h1 { color: var(--mine) }", "dark")).toBeUndefined();
     expect(containerOf(":root { --tint: #eeeeee }", "dark")).toBeUndefined();
@@ -182,15 +182,15 @@ describe("dark mode", () => {
     ).toBeDefined();
   });
 
-  test("is not a matter of the clock for the theme: it has its dark half wherever the background is dark", () => {
+  test("applies the theme's dark half wherever the background is dark, also in light mode", () => {
     const css = "body { background: #222222; color: #dddddd }";
     expect(lastOf(css, tree("mark"))["background-color"]).toBe("#fde047");
     expect(lastOf("body { color: #eeeeee }", tree("mark"))["background-color"]).toBe("#fde047");
   });
 });
 
-describe("colors of the theme are readable on the background they land on", () => {
-  test("text on a background of the template", () => {
+describe("colors of the theme are readable on the actual background", () => {
+  test("theme text on a template background", () => {
     expect(lastOf("pre { background: #0b1220 }", tree(node("pre", "code")))["color"]).toMatch(/^#[ef]/);
     const keyword = tree(node("pre", node("code", "span.hljs-keyword")));
     expect(lastOf("pre { background: #0b1220 }", keyword)["color"]).toMatch(/^#[c-f][0-9a-f][67-9a-b].[c-f]/);
@@ -205,12 +205,12 @@ describe("colors of the theme are readable on the background they land on", () =
     expect(lastOf(css, cell, "dark")["color"]).toMatch(/^#[0-3]/);
   });
 
-  test("a background of the theme under text of the template", () => {
+  test("a theme background behind template text", () => {
     const css = "code { color: #ffdddd }";
     expect(lastOf(css, tree(node("p", "code")))["background-color"]).toMatch(/^#[0-5]/);
   });
 
-  test("what the template chose itself stays", () => {
+  test("keeps what the template sets itself", () => {
     const css = "body { background: #ffffff; color: #cccccc }";
     expect(lastOf(css, tree("p"))["color"]).toBe("#cccccc");
     expect(lastOf("p { background: #ffff00; color: #ffffff }", tree("p"))).toMatchObject({
@@ -220,12 +220,12 @@ describe("colors of the theme are readable on the background they land on", () =
   });
 });
 
-test("an author's own color is handed down like the template's", () => {
+test("an author's inline color is inherited like the template's", () => {
   const quote = withAttributes(node("div", "blockquote"), { style: "color: #aa0000" });
   expect(lastOf("", tree(quote))["color"]).toBe("#aa0000");
 });
 
-test("the container answers to main, article and .markdown-body", () => {
+test("main, article and .markdown-body select the container", () => {
   for (const name of ["main", "article", ".markdown-body", ".container", "div"])
     expect(containerOf(`${name} { padding: 3px }`)?.["padding-top"], name).toBe("3px");
 });

@@ -63,7 +63,7 @@ test.each([
   "こちら",
   "点击这里",
   "اضغط هنا",
-])("the link text %j says nothing", (text) => {
+])("reports the link text %j as vague", (text) => {
   expect(codes(`<a href="https://galleyproof.dev/">${text}</a>`)).toEqual(["link_vague"]);
 });
 
@@ -87,7 +87,7 @@ test.each([
   expect(codes(`<img src="https://galleyproof.dev/a.jpg" ${alt}>`)).toEqual(expected);
 });
 
-test("a pixel that counts readers needs no alternative text", () => {
+test("a tracking pixel needs no alternative text", () => {
   expect(codes('<img src="https://galleyproof.dev/o.gif" width="1" height="1">')).toEqual([]);
 });
 
@@ -131,20 +131,20 @@ test.each([
   expect(codes("", { subject })).toEqual(expected);
 });
 
-test("bulk mail needs a way out", () => {
+test("bulk email needs an unsubscribe link", () => {
   expect(codes("", { isBulk: true })).toEqual(["unsubscribe_missing"]);
   for (const link of ["Unsubscribe", "Abmelden", "配信停止", "Manage your preferences"])
     expect(codes(`<a href="https://galleyproof.dev/m">${link}</a>`, { isBulk: true })).toEqual([]);
 });
 
-test("says how spam filters see it", () => {
+test("reports the spam score", () => {
   const spam = (score: number) => codes("", { spam: { score, threshold: 5, tests: ["A"] } });
   expect(spam(1)).toEqual([]);
   expect(spam(3.5)).toEqual(["spam_score"]);
   expect(check(page(TEXT), { spam: { score: 6, threshold: 5, tests: [] } })[0]?.level).toBe("error");
 });
 
-test("finds text that is hard to read, and where", () => {
+test("finds text that is hard to read, with the inboxes", () => {
   const finding = only(
     "low_contrast",
     '<table><tr><td bgcolor="#ffffff"><p style="color:#eeeeee">Pale</p></td></tr></table>',
@@ -154,13 +154,13 @@ test("finds text that is hard to read, and where", () => {
   expect(finding?.clients).toHaveLength(17);
 });
 
-test("white text on a gradient is lost where gradients are", () => {
+test("reports white text on a gradient where gradients are not supported", () => {
   const html = '<div style="background:linear-gradient(#111,#222);color:#ffffff">On a gradient</div>';
   const clients = only("low_contrast", html)?.clients;
   expect(clients).toContain("outlook-windows");
 });
 
-test("dark styles are judged where they apply", () => {
+test("checks dark styles where they apply", () => {
   const head =
     "<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.a{color:#333333 !important;background-color:#111111 !important}}</style>";
   const finding = only(
@@ -190,7 +190,7 @@ test("findings name the line of the Markdown", () => {
   expect(found.map(({ code, line }) => [code, line])).toEqual([["link_vague", 9]]);
 });
 
-test("looks only at the inboxes asked for", () => {
+test("checks only the requested inboxes", () => {
   const html = page(`${TEXT}<img src="https://galleyproof.dev/a.svg" alt="A red bicycle">`);
   expect(check(html, { clients: ["apple-mail-ios"] })).toEqual([]);
   expect(check(html, { clients: ["gmail-web"] }).map(({ code }) => code)).toEqual(["image_format"]);
@@ -213,7 +213,7 @@ test("a word of 200,000 letters and 20,000 merge tags are checked in linear time
   ]);
 });
 
-test("a letter that occurs in a later piece does not move the lines on", () => {
+test("a letter that occurs in a later piece does not shift the lines", () => {
   const places = [
     { kind: "text", content: "A ", line: 1 },
     { kind: "link", content: "#", line: 2 },

@@ -36,7 +36,7 @@ test.each([
   ["class rules", ".k{color:#444}@media (prefers-color-scheme:dark){.k{color:#eee}}", 50],
   ["first and last children", "td:first-child{color:#555}tr:last-child td{font-weight:bold}", 50],
   ["neighbors", "td+td{color:#666}tr:nth-child(2n){color:#777}", 1_000],
-])("a condensed email looks and loses the same under %s", (_, css, most) => {
+])("a condensed email has the same looks and losses under %s", (_, css, most) => {
   const mail = mailOf(css);
   expect(elementsOf(mail.condensedAs({}).document).length).toBeLessThan(most);
   expect(seenIn(mail, true)).toEqual(seenIn(mail, false));

@@ -6,7 +6,7 @@ import { simulate } from "./simulate.ts";
 const page = (body: string, head = ""): string =>
   `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`;
 
-test("says what was lost, why, and how that is known", () => {
+test("reports what was lost, why, and the evidence", () => {
   const mail = page(
     '<table><tr><td style="border-radius:4px;color:red">a</td><td style="border-radius:4px">b</td></tr></table>',
   );
@@ -32,7 +32,7 @@ test("marks the elements that lost something", () => {
   );
 });
 
-test("Outlook for Windows takes conditional comments, nobody else does", () => {
+test("only Outlook for Windows reads conditional comments", () => {
   const mail = page(
     "<!--[if mso]><p>for Outlook</p><![endif]--><!--[if !mso]><!--><p>for others</p><!--<![endif]-->" +
       "<!--[if (gte mso 9)|(IE)]><p>since 2000</p><![endif]--><!--[if lt mso 12]><p>before 2007</p><![endif]-->",
@@ -48,7 +48,7 @@ test("Outlook for Windows takes conditional comments, nobody else does", () => {
   }
 });
 
-test("Nextcloud takes the styles of a conditional comment, and nothing else of it", () => {
+test("Nextcloud reads only the styles in a conditional comment", () => {
   const mail = page("text", "<!--[if mso]><style>td{color:red}</style><xml>office</xml><![endif]-->");
   expect(simulate(mail, "nextcloud").html).toContain("td{color:red");
   expect(simulate(mail, "nextcloud").html).not.toContain("office");
@@ -59,7 +59,7 @@ test("Roundcube straightens quotes that are not character references", () => {
   expect(simulate(page("“It’s” … &ldquo;it&rdquo;"), "roundcube").html).toContain('"It\'s" ... “it”');
 });
 
-test("Gmail clips a long email, its styles with it", () => {
+test("Gmail clips a long email and drops its styles", () => {
   const paragraphs = "<p>é and more of the same text in every line</p>".repeat(2_400);
   const mail = page(`${paragraphs}<p>the end</p>`, "<style>p{color:red}</style>");
   const { html, losses } = simulate(mail, "gmail-web");
@@ -100,7 +100,7 @@ test("an image in a format that a client cannot show keeps its place and text", 
   expect(losses).toEqual([expect.objectContaining({ kind: "image", subject: "a.webp" })]);
 });
 
-test("the same parsed email gives the same result as its text", () => {
+test("a parsed email gives the same result as its source", () => {
   const text = page('<p style="color:red" class="a">x &lt; y&nbsp;z</p>', "<style>.a{margin:0}</style>");
   const mail = new Mail(text);
   for (const { id } of CLIENTS) expect(simulate(mail, id)).toEqual(simulate(text, id));

@@ -13,7 +13,7 @@ const texts = {
   Chinese: "这是一段很短的文字，放在一栏里",
 };
 
-test.each(Object.entries(texts))("no white space stands between columns: %s", (_, text) => {
+test.each(Object.entries(texts))("writes no white space between columns: %s", (_, text) => {
   for (const count of [2, 3, 4]) {
     for (const long of [text, `${text} `.repeat(20).trim(), text.replaceAll(" ", "").repeat(40)]) {
       const shown = convert(columns(long, count)).html.replaceAll(/<!--\[if mso\]>.*?<!\[endif\]-->/g, "");

@@ -3,7 +3,7 @@ import { compileTemplate, convert } from "../index.ts";
 
 const LOGO = "![Logo](https://example.com/light.png){dark=https://example.com/dark.png width=120}";
 
-test("writes both images, the dark one hidden until a client asks for dark mode", () => {
+test("writes both images, and hides the dark one outside dark mode", () => {
   const { html, text } = convert(`${LOGO}\n\nHello\n`);
   const pair =
     /<span class="(k\d+)"><img [^>]*src="https:\/\/example.com\/light.png" alt="Logo" width="120"[^>]*><\/span><span\n class="(k\d+)" style="display:none;mso-hide:all"><img [^>]*src="https:\/\/example.com\/dark.png" alt="Logo" width="120"/.exec(
@@ -19,7 +19,7 @@ test("writes both images, the dark one hidden until a client asks for dark mode"
   expect(text.match(/Logo/g)).toHaveLength(1);
 });
 
-test("a template without dark mode shows the light image alone", () => {
+test("a template without dark mode shows only the light image", () => {
   const template = compileTemplate("p { color: #112233 }");
   const { html } = convert(`${LOGO}\n\nHello\n`, { template });
   expect(html).toContain("light.png");
@@ -51,7 +51,7 @@ test.each([
   expect(html).not.toMatch(/alert|base64|display:none;mso-hide:all"><img/);
 });
 
-test("raw HTML has dark images too", () => {
+test("raw HTML supports dark images too", () => {
   const { html } = convert(
     '<img src="https://example.com/a.png" dark="https://example.com/b.png" alt="a"> text',
   );

@@ -22,7 +22,7 @@ const contentOf = (html: string): string => {
   return html.slice(html.indexOf(">", start) + 1, end).trim();
 };
 
-describe("each construct is written as in goldens/constructs", () => {
+describe("each construct matches goldens/constructs", () => {
   const sources = readdirSync(new URL("constructs/", folder)).filter((name) => name.endsWith(".md"));
   test.each(sources)("%s", async (name) => {
     const html = convert(readFileSync(new URL(`constructs/${name}`, folder), "utf8")).html;
@@ -32,7 +32,7 @@ describe("each construct is written as in goldens/constructs", () => {
   });
 });
 
-describe("each document of test/corpus is written as in goldens/corpus", () => {
+describe("each document of test/corpus matches goldens/corpus", () => {
   test.each(documents)("$name", async ({ name, source }) => {
     await expect(convert(source).html).toMatchFileSnapshot(golden(`corpus/${name}.html`));
   });
@@ -46,7 +46,7 @@ interface Example {
 
 const examples = (createRequire(import.meta.url)("commonmark-spec") as { tests: Example[] }).tests;
 
-describe("CommonMark's examples are written as in goldens/commonmark", () => {
+describe("CommonMark's examples match goldens/commonmark", () => {
   test.each([...new Set(examples.map(({ section }) => section))])("%s", async (section) => {
     const pairs = examples
       .filter((example) => example.section === section)
@@ -60,7 +60,7 @@ describe("CommonMark's examples are written as in goldens/commonmark", () => {
 });
 
 test(
-  "the bytes of every document with every template are those of goldens/matrix.txt",
+  "the hash of every document with every template matches goldens/matrix.txt",
   { timeout: 120_000 },
   async () => {
     const lines = [{ name: "theme", source: "" }, ...templates].flatMap(({ name, source: css }) => {

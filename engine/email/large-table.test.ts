@@ -9,12 +9,12 @@ test("a cell in a large table of empty cells adds less than 30 bytes", () => {
   expect((bytes(2_000) - bytes(1_000)) / 5_000).toBeLessThan(30);
 });
 
-test("short rows under a wide head do not multiply: 2 KB stay under 200 KB", () => {
+test("short rows below a wide header keep 2 KB of Markdown under 200 KB of HTML", () => {
   const source = `${"|a".repeat(100)}|\n${"|-".repeat(100)}|\n${"|\n".repeat(700)}`;
   expect(convert(source).html.length).toBeLessThan(200_000);
 });
 
-test("the cells of a large table have the look of a small one, in their class", () => {
+test("the cells of a large table look like those of a small one, through a class", () => {
   const css = "tr:nth-child(even) td { background-color: #eeeeff; color: #111111 }";
   const { html } = convert(rows(200, "| 1 | 2 | 3 | 4 | 5 |\n"), { template: compileTemplate(css) });
   const even = /<tr valign="top">[^]*?<tr valign="top">[^]*?<tr valign="top"><td class="(k\d+)">1<\/td>/.exec(

@@ -11,7 +11,7 @@ const rulesIn = (media: string, css: string): string => {
 
 const narrow = (px: number): string => `only screen and (max-width:${px}px)`;
 
-test("writes the initial value of what a media query takes away", () => {
+test("writes the initial value of a property that a media query resets", () => {
   const css =
     "a{border-top:1px solid red;background:#eee} @media (max-width:600px){a{border:0;background:none}}";
   const rules = rulesIn(narrow(600), css);
@@ -19,14 +19,14 @@ test("writes the initial value of what a media query takes away", () => {
   expect(rules).toContain("background-color:#ffffff");
 });
 
-test("a narrower media query takes back what it does not share with a wider one", () => {
+test("a narrower media query undoes what it does not share with a wider one", () => {
   const css =
     "a{color:#111111} @media (max-width:600px){a{color:#222222}} @media (max-width:400px){a{color:#111111}}";
   expect(rulesIn(narrow(600), css)).toContain("color:#222222 !important");
   expect(rulesIn(narrow(400), css)).toContain("color:#111111 !important");
 });
 
-test("writes an initial value of the property itself", () => {
+test("writes the initial value that the property defines", () => {
   const css =
     "a{text-decoration:underline dotted 2px} @media (max-width:600px){a{text-decoration-style:initial;text-decoration-thickness:initial}}";
   const rules = rulesIn(narrow(600), css);

@@ -14,38 +14,35 @@ test.each(["a\n\n---\n\n::: footer\nb\n:::\n", "a[^1]\n\n---\n\n[^1]: b\n"])(
   },
 );
 
-test("a rule before a footer goes from a long mail too, and nothing else", () => {
+test("removes a rule before a footer in a long email, and nothing else", () => {
   const text = "word ".repeat(900);
   const html = bodyOf(`${text}\n\n---\n\n::: footer\nb\n:::\n`);
   expect(html).not.toContain("<hr");
   expect(html.slice(html.indexOf("<p")).match(/word\s/g)).toHaveLength(899);
 });
 
-test("a rule before a footer without a line stays", () => {
+test("keeps a rule before a footer that has no border", () => {
   expect(bodyOf("a\n\n---\n\n::: footer\nb\n:::\n", ".footer { border: 0 }")).toContain("<hr");
 });
 
-test("a rule before anything else stays", () => {
+test("keeps a rule before anything else", () => {
   expect(bodyOf("a\n\n---\n\nb\n")).toContain("<hr");
 });
 
-test.each(["callout", "hero"])(
-  "the first and the last block in a %s have no margin towards its edges",
-  (name) => {
-    const html = bodyOf(`::: ${name}\n## a\n\ntext\n\n- b\n- c\n:::\n`);
-    expect(html).toMatch(/<h2[^>]*margin:0 0 12px 0/);
-    expect(html).toMatch(/<ul[^>]*margin:0;/);
-    expect(html).toMatch(/<li[^>]*margin:0 0 0 26px[^>]*>c/);
-    expect(html).toMatch(/<li[^>]*margin:0 0 6px 26px[^>]*>b/);
-  },
-);
+test.each(["callout", "hero"])("the first and the last block in a %s have no margin at its edges", (name) => {
+  const html = bodyOf(`::: ${name}\n## a\n\ntext\n\n- b\n- c\n:::\n`);
+  expect(html).toMatch(/<h2[^>]*margin:0 0 12px 0/);
+  expect(html).toMatch(/<ul[^>]*margin:0;/);
+  expect(html).toMatch(/<li[^>]*margin:0 0 0 26px[^>]*>c/);
+  expect(html).toMatch(/<li[^>]*margin:0 0 6px 26px[^>]*>b/);
+});
 
-test("a template may keep the margins", () => {
+test("a template can keep the margins", () => {
   const html = bodyOf("::: callout\n## a\n\ntext\n:::\n", ".callout { margin-trim: none }");
   expect(html).toMatch(/<h2[^>]*margin:32px 0 12px 0/);
 });
 
-test("columns are equally wide, and the last one has no gap behind it", () => {
+test("columns are equally wide, and the last one has no gap after it", () => {
   const html = bodyOf("::: columns\n::: column\na\n:::\n::: column\nb\n:::\n::: column\nc\n:::\n:::\n");
   expect([...html.matchAll(/max-width:(\d+)px"/g)].slice(0, 3).map((match) => match[1])).toEqual([
     "186",

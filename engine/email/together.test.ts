@@ -31,17 +31,17 @@ test.each([
   ["2026年3月14日に12,800円", "[2026年3月14日]に[12,800円]"],
   ["order A-1042, ISO-8601", "order [A-1042], [ISO-8601]"],
   ["共计100万元，第3批", "共计[100万元]，第[3批]"],
-])("keeps together what is read as one: %s", (text, expected) => {
+])("keeps units of meaning on one line: %s", (text, expected) => {
   expect(kept(text)).toBe(expected);
 });
 
-test("in a table a short word with a hyphen is kept, a long one is not", () => {
+test("keeps a short hyphenated word whole in a table, but not a long one", () => {
   expect(kept("T-shirt, e-mail, ready-to-wear well-documented", true)).toBe(
     "[T-shirt,] [e-mail,] ready-to-wear well-documented",
   );
 });
 
-test("in a table a long run of Chinese may break anywhere", () => {
+test("lets a long run of Chinese break anywhere in a table", () => {
   expect(kept("商品名称 这是一段很长的商品说明 120分钟", true)).toBe(
     "商品名称 (这是一段很长的商品说明) [120分钟]",
   );

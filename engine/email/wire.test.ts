@@ -9,20 +9,23 @@ const long = {
   quotes: '"'.repeat(3_000),
 };
 
-test.each(Object.entries(long))("an alt and a title of 3,000 characters keep lines short: %s", (_, text) => {
-  const escaped = text.replaceAll('"', "&quot;");
-  for (const source of [
-    `![${text}](https://example.com/a.png '${text}')`,
-    `[link](https://example.com '${text}')`,
-    `---\ntitle: ${text}\n---\n\ntext`,
-    `| a |\n|---|\n| ![${text}](https://example.com/a.png) |`,
-  ]) {
-    const { html } = convert(source);
-    for (const line of html.split("\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(998);
-    expect(faultsOf(html)).toEqual([]);
-    expect(html.replaceAll(/\s|<wbr\n>/g, "")).toContain(escaped.replaceAll(" ", "").slice(0, 2_000));
-  }
-});
+test.each(Object.entries(long))(
+  "folds an alt and a title of 3,000 characters into short lines: %s",
+  (_, text) => {
+    const escaped = text.replaceAll('"', "&quot;");
+    for (const source of [
+      `![${text}](https://example.com/a.png '${text}')`,
+      `[link](https://example.com '${text}')`,
+      `---\ntitle: ${text}\n---\n\ntext`,
+      `| a |\n|---|\n| ![${text}](https://example.com/a.png) |`,
+    ]) {
+      const { html } = convert(source);
+      for (const line of html.split("\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(998);
+      expect(faultsOf(html)).toEqual([]);
+      expect(html.replaceAll(/\s|<wbr\n>/g, "")).toContain(escaped.replaceAll(" ", "").slice(0, 2_000));
+    }
+  },
+);
 
 test.each(["\u0000", "\u0007", "\u0092", "\u2028", "\ufeff", "\ufffd", "\ud800"])(
   "what mail may not carry is left out of merge tags, in text and in attributes: %j",
@@ -38,7 +41,7 @@ test.each(["\u0000", "\u0007", "\u0092", "\u2028", "\ufeff", "\ufffd", "\ud800"]
 
 const PLAIN = "A sentence of plain English words that keeps the email in ASCII. ".repeat(4);
 
-test("a mostly English email has every other character as an entity, also inside of numbers", () => {
+test("writes non-ASCII characters of a mostly English email as entities, also inside numbers", () => {
   const { html } = convert(
     `${PLAIN}5\u202f000 1’000 ٣٤ 5\u00a0kg €5.00 – 😀 café\n\n|a|\n|-|\n|5\u202f000 ٣ €7|`,
   );
@@ -49,13 +52,13 @@ test("a mostly English email has every other character as an entity, also inside
   expect(html).not.toMatch(/[^\t\n -~]/);
 });
 
-test("a merge tag with characters of another script reaches a mostly English email as it is", () => {
+test("writes a merge tag in another script unchanged into a mostly English email", () => {
   const { html } = convert(`${PLAIN} — {{ имя }} [a](https://example.com/?q={{имя}})`);
   expect(html).toContain("{{ имя }}");
   expect(html).toContain("{{имя}}");
 });
 
-test("a text of other scripts goes out as it is", () => {
+test("writes text in other scripts unchanged", () => {
   expect(convert("Это 5\u202f000 руб., ٣٤ и 😀 <b>да</b> & нет").html).toContain(
     ">Это 5\u202f000\u00a0руб., ٣٤ и 😀 <strong>да</strong> &amp; нет<",
   );

@@ -36,7 +36,7 @@ test("an unknown language is not highlighted", () => {
   expect(highlight("a", "klingon", () => expect.unreachable())).toBe(false);
 });
 
-test("nothing of the code is lost or added, in any language", () => {
+test("neither loses nor adds code, in any language", () => {
   const names = [
     ...Object.values(CODE_LANGUAGES).map((language) => language.names.split(" ")[0] ?? ""),
     "html",

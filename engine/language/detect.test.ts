@@ -10,11 +10,11 @@ describe("the language of short emails", () => {
     mails.map((mail) => ({ lang, found: languageOf(mail), mail })),
   );
 
-  test("is never claimed wrongly", () => {
+  test("is never detected wrongly", () => {
     expect(all.filter(({ lang, found }) => found !== undefined && found !== lang)).toEqual([]);
   });
 
-  test("is found in nine of ten", () => {
+  test("is detected in nine of ten", () => {
     const right = all.filter(({ lang, found }) => found === lang).length;
     expect(right / all.length).toBeGreaterThan(0.89);
   });
@@ -23,7 +23,7 @@ describe("the language of short emails", () => {
     expect(all.filter((mail) => mail.lang === lang).map(({ found }) => found)).toContain(lang);
   });
 
-  test.each(UNCLEAR.map((mail) => [mail]))("is not claimed where it is unclear: %j", (mail) => {
+  test.each(UNCLEAR.map((mail) => [mail]))("is not reported if it is unclear: %j", (mail) => {
     expect(languageOf(mail)).toBeUndefined();
   });
 });
@@ -48,13 +48,13 @@ describe("the language of longer emails", () => {
     expect(languageOf(`مرحبا\n\n${mailsIn(lang).join("\n\n")}`)).toBe(lang);
   });
 
-  test("is read from all of the document, not from its beginning", () => {
+  test("is detected from the whole document, not only its beginning", () => {
     const german = mailsIn("de").join("\n\n");
     expect(languageOf(`# The new release of Kestrel\n\n${german}`)).toBe("de");
     expect(languageOf(`${german}\n\n${english}`)).toBeUndefined();
   });
 
-  test("is found in decomposed characters too", () => {
+  test("is detected in decomposed characters too", () => {
     expect(languageOf(mailsIn("vi").join("\n\n").normalize("NFD"))).toBe("vi");
   });
 });

@@ -51,7 +51,7 @@ describe("the direction of the email", () => {
 });
 
 describe("the direction of a block", () => {
-  test("is not said where it is that of the email", () => {
+  test("is not written if it is that of the email", () => {
     expect(saidIn(mailsIn("en").join("\n\n"))).toEqual([]);
     expect(
       saidIn(`# ${ARABIC}\n\n${ARABIC}\n\n- ${HEBREW}\n\n> ${ARABIC}\n\n| ${ARABIC} |\n|-|\n| ${HEBREW} |`),
@@ -79,7 +79,7 @@ describe("the direction of a block", () => {
     ["digits and punctuation first", `— 12 (٣) ${ARABIC}`, ["p rtl"]],
     ["Latin first", `Kestrel ${ARABIC}`, []],
     ["what the author says", `<p dir="rtl">a</p>\n\n<p dir="auto">${ARABIC}</p>`, ["p rtl", "p rtl"]],
-  ])("is said: %s", (_, source, expected) => {
+  ])("is written: %s", (_, source, expected) => {
     expect(saidIn(english + source)).toEqual(expected);
   });
 
@@ -97,13 +97,13 @@ describe("the direction of a block", () => {
     expect(saidIn(`${`${ARABIC}\n\n`.repeat(9)}${source}`)).toEqual(expected);
   });
 
-  test("keeps what is only known when merge tags are filled in", () => {
+  test("is `auto` in a `<bdi>`, whose merge tag is not filled in yet", () => {
     expect(convert("Hello <bdi>{{ name }}</bdi>!").html).toContain(
       'Hello <span dir="auto">{{ name }}</span>!',
     );
   });
 
-  test("is found in a template's header and footer, and leaves the template as it was", async () => {
+  test("is detected in a template's header and footer without changing the template", async () => {
     const { compileTemplate } = await import("../index.ts");
     const template = compileTemplate("", { header: ARABIC, footer: "> [!NOTE]\n> a" });
     const first = convert("Hello there", { template }).html;
@@ -141,7 +141,7 @@ describe("the markup of a direction", () => {
       /<td align="right"[^>]*text-align:right[^>]*><div dir="rtl">[^<]*<\/div><\/td>/,
     ],
     [
-      "centred where it is centred",
+      "centered where the text is centered",
       `::: centered\n${ARABIC}\n:::`,
       /<p dir="rtl" align="center" style="(?![^"]*text-align:right)/,
     ],

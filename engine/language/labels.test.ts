@@ -10,7 +10,7 @@ const WANTED =
 const alerts = LABEL_NAMES.map((name) => `> [!${name.toUpperCase()}]\n> a`).join("\n\n");
 
 describe("the words the engine writes", () => {
-  test.each(WANTED)("are there in %s, each of them", (lang) => {
+  test.each(WANTED)("are complete in %s", (lang) => {
     const labels = Object.values(labelsIn(lang));
     expect(labels.filter((label) => label.trim() !== label || label === "")).toEqual([]);
     expect(new Set(labels).size).toBe(6);
@@ -33,11 +33,11 @@ describe("the words the engine writes", () => {
     ["nn-NO", "Merk"],
     ["eo", "Note"],
     ["constructor", "Note"],
-  ])("are in the language that the front matter names: %s", (lang, note) => {
+  ])("are in the language set in the front matter: %s", (lang, note) => {
     expect(labelsIn(lang).note).toBe(note);
   });
 
-  test("are the author's own where the author says so", () => {
+  test("can be set by the author", () => {
     const { html, text } = convert(
       `---\nlang: de\nlabels:\n  note: "Gut zu <wissen>"\n---\n\n> [!NOTE]\n> a\n\n> [!TIP]\n> b\n\n> [!WARNING] Selbst\n> c`,
     );
@@ -56,7 +56,7 @@ describe("the words the engine writes", () => {
     expect(convert("---\nlang: de\n---\n\n> [!NOTE] Note\n> a").text).toBe("[Note]\n\na\n");
   });
 
-  test("name an email without a title", () => {
+  test("are the title of an email without one", () => {
     expect(convert("---\nlang: de\n---\n").meta.title).toBe("E-Mail");
     expect(convert("---\nlang: tr\n---\n").meta.title).toBe("E-posta");
     expect(convert("").meta.title).toBe("Email");

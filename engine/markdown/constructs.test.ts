@@ -215,7 +215,7 @@ describe("small things", () => {
     ["a fence knows its language", "```js\na\n```", "<pre language=js><code>a</code></pre>"],
   ]);
 
-  test("events know their line, front matter counted", () => {
+  test("events have their line, including front matter", () => {
     const { stream } = parse("---\nsubject: s\n---\n\n# a\n\nb\n![c](/d)\n");
     const image = stream.attributes.findIndex((attributes) => attributes?.src === "/d");
     expect([stream.lines[0], stream.lines[image]]).toEqual([5, 8]);

@@ -3,7 +3,7 @@ import { parse } from "./parse.ts";
 import { sketch } from "./testing/sketch.ts";
 
 describe("front matter", () => {
-  test("gives subject, preheader, lang, dir and title", () => {
+  test("sets subject, preheader, lang, dir and title", () => {
     const source =
       '---\nsubject: Issue #5: "x"\npreheader: "a \\"b\\""\nlang: pt-BR\ndir: rtl\ntitle: \'it\'\'s\'\n---\na';
     expect(parse(source).frontMatter).toEqual({
@@ -50,7 +50,7 @@ describe("front matter", () => {
     ]);
   });
 
-  test("tells what it does not use, with the line", () => {
+  test("reports keys that it does not use, with the line", () => {
     const { warnings, frontMatter } = parse("---\nsubject: a\ndate: b\ndir: up\ntags:\n  - c\n---\n");
     expect(frontMatter).toEqual({ subject: "a" });
     expect(warnings.map(({ code, line }) => [code, line])).toEqual([

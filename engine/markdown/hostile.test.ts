@@ -157,7 +157,7 @@ describe("cost is linear, the stream is of bounded length, and every element in 
   });
 });
 
-test("references expand to little more than the source, and the rest of their uses stay text", () => {
+test("bounds what references expand to, and leaves further uses as text", () => {
   const { stream } = parse(HOSTILE["reference bomb"](SIZE));
   let size = 0;
   for (const attributes of stream.attributes) size += attributes?.href?.length ?? 0;
@@ -165,7 +165,7 @@ test("references expand to little more than the source, and the rest of their us
   expect(size).toBeLessThanOrEqual(100_001);
 });
 
-test("nothing is lost where nesting is too deep: the text is still there", () => {
+test("keeps the text where nesting is too deep", () => {
   const quoted = `${"> ".repeat(200)}deep`;
   expect(parse(quoted).stream.texts.join("")).toContain("deep");
   const listed = Array.from({ length: 100 }, (_, index) => `${"  ".repeat(index)}- item${index}`).join("\n");

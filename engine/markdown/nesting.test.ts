@@ -47,7 +47,7 @@ const markdown = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 200 }) },
 );
 
-test("any source gives a stream that is balanced and nested as HTML allows", () => {
+test("produces a balanced stream, nested as HTML allows, for any source", () => {
   fc.assert(
     fc.property(markdown, (source) => {
       expect(nestingFault(parse(source).stream)).toBeUndefined();
@@ -56,7 +56,7 @@ test("any source gives a stream that is balanced and nested as HTML allows", () 
   );
 });
 
-test("any source has a text part, and no line of it ends in a space", () => {
+test("writes a text part without trailing spaces for any source", () => {
   fc.assert(
     fc.property(markdown, (source) => {
       expect(writeText(parse(source).stream)).not.toMatch(/[ \t]\n/u);

@@ -19,7 +19,7 @@ function decodeHeader(encoded: string): string {
 
 const AWKWARD = `= equals, trailing space \nTab\t\nÅngström, 中文, 😀 ${"long ".repeat(60)}\n\n<p style="color:#111">.</p>\x07!'()*`;
 
-test("what is encoded reads back character for character, in lines of at most 76 columns", () => {
+test("encodes text so that it decodes unchanged, in lines of at most 76 columns", () => {
   for (let lead = 0; lead < 80; lead++) {
     const text = "x".repeat(lead) + AWKWARD;
     const encoded = quotedPrintable(text);
@@ -32,11 +32,11 @@ test("what is encoded reads back character for character, in lines of at most 76
   }
 });
 
-test("half a character becomes a replacement character", () => {
+test("replaces a lone surrogate", () => {
   expect(decode(quotedPrintable("a\ud83db"))).toBe("a\ufffdb");
 });
 
-test("a subject in any script becomes words of at most 75 characters that no reader cuts apart", () => {
+test("encodes a subject in any script as words of at most 75 characters without splitting a character", () => {
   for (const subject of [
     "Kvitto på 31,40 € 😀 ".repeat(8).trim(),
     "您的订单已发货".repeat(9),
@@ -50,7 +50,7 @@ test("a subject in any script becomes words of at most 75 characters that no rea
   expect(decodeHeader(encodeHeader("=?utf-8?Q?no?="))).toBe("=?utf-8?Q?no?=");
 });
 
-test("a subject cannot smuggle in a header", () => {
+test("a subject cannot inject a header", () => {
   expect(encodeHeader("Hello\r\nBcc: a@b.example")).toBe("Hello Bcc: a@b.example");
   expect(encodeHeader("Hello\u2028\0Bcc: a@b.example")).toBe("Hello Bcc: a@b.example");
 });
@@ -67,7 +67,7 @@ test("the message has a text and an HTML part, every line ended by CRLF", () => 
   expect(parts[3]).toBe("--\r\n");
 });
 
-test("unsubscribe in the front matter becomes List-Unsubscribe, with one click where it is https", () => {
+test("writes unsubscribe from the front matter as List-Unsubscribe, with one-click for https", () => {
   const messageOf = (unsubscribe: string) => {
     const { meta, html, text } = convert(`---\nunsubscribe: ${unsubscribe}\n---\nHi`);
     return writeMessage({ ...meta, html, text });

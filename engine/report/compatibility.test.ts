@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { compileSheet } from "../style/sheet.ts";
 import { unsupportedWarnings } from "./compatibility.ts";
 
-test("names that are no property get no warning, however they are spelled", () => {
+test("does not warn about unknown properties", () => {
   const names = ["", "nonsense", "constructor", "__proto__", "toString"];
   expect(unsupportedWarnings(names.map((property) => ({ property, line: 1, column: 1 })))).toEqual([]);
 });
 
-test("reports each property without effect once, with its place", () => {
+test("reports each property that clients ignore once, with its position", () => {
   const css =
     "p { color: red;\n  border-radius: 4px }\n.button { border-top-left-radius: 2px; padding: 4px }";
   const sheet = compileSheet([

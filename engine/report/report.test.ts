@@ -6,12 +6,12 @@ const warningsOf = (markdown: string, css = "") =>
   convert(markdown, { template: compileTemplate(css) }).warnings;
 
 describe("the report", () => {
-  test("a sound document has nothing to tell", () => {
+  test("has no warnings for a sound document", () => {
     const source = "# A\n\n## B\n\n[c](https://example.com) ![d](https://example.com/d.png) [e]({{ url }})";
     expect(warningsOf(source)).toEqual([]);
   });
 
-  test("tells the line of each fault, in order", () => {
+  test("reports the line of each problem, in order", () => {
     const source =
       "# A\n\n### B\n\n[c](/c)\n\n![](https://example.com/d.png)\n\n![e](e.png)\n\n[](https://example.com)";
     expect(warningsOf(source).map(({ code, line }) => [code, line])).toEqual([
@@ -36,7 +36,7 @@ describe("the report", () => {
     ]);
   });
 
-  test("tells an address that no line of a mail can hold", () => {
+  test("reports an address that does not fit on a line of an email", () => {
     const address = (length: number) => "https://example.com/".padEnd(length, "a");
     expect(warningsOf(`[a](${address(980)})`)).toEqual([]);
     const found = warningsOf(`[a](${address(981)})\n\n![b](${address(981)})`);
@@ -58,7 +58,7 @@ describe("the report", () => {
     expect(found[1]?.message).toMatch(/^In dark mode: text #444444 on #222222/);
   });
 
-  test("asks less of large text", () => {
+  test("requires less contrast of large text", () => {
     expect(warningsOf("# Big", "h1{color:#888888}")).toEqual([]);
     expect(warningsOf("small", "p{color:#888888}")).toHaveLength(1);
   });
@@ -69,13 +69,13 @@ describe("the report", () => {
     expect(warning?.message).toMatch(/1\d\d,\d{3} bytes/);
   });
 
-  test("contrast is that of WCAG", () => {
+  test("computes contrast as WCAG defines it", () => {
     expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
     expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 1);
     expect(contrast("red", "#ffffff")).toBeUndefined();
   });
 
-  test("works out warnings, places and meta once, however often they are read", () => {
+  test("computes warnings, places and meta once, however often they are read", () => {
     const conversion = convert("text");
     expect(conversion.warnings).toBe(conversion.warnings);
     expect(conversion.places).toBe(conversion.places);

@@ -22,7 +22,7 @@ describe("the cascade", () => {
     ["a shorthand resets what an earlier longhand set", "p{font-weight:bold;font:16px serif}", undefined],
     ["initial, unset and inherit", "p{color:initial}", "#000000"],
     ["a broken declaration leaves the one before it", "p{color:#111;color:nonsense}", "#111111"],
-    ["a broken rule leaves its neighbours", "p{color:#111} ??{color:#222} p{}", "#111111"],
+    ["a broken rule does not affect the rules around it", "p{color:#111} ??{color:#222} p{}", "#111111"],
   ])("%s", ([, css, expected]) => {
     const property = css?.includes("font-weight") ? "font-weight" : "color";
     const value = lastValue(css!, property, tree(node("p.x#one")));
@@ -40,13 +40,13 @@ describe("the cascade", () => {
     expect(computed).toMatchObject({ color: "#112233", "font-style": "normal" });
   });
 
-  test("alignment written in the document beats the sheet", () => {
+  test("alignment written in the document beats the style sheet", () => {
     const cell = withAttributes(node("td"), { align: "center" });
     const document = tree(node("table", node("tbody", node("tr", cell))));
     expect(lastValue("td{text-align:left}", "text-align", document)).toBe("center");
   });
 
-  test("the template's rule beats the theme's of equal weight", () => {
+  test("a template's rule beats a theme's rule of equal specificity", () => {
     const sheet = compileSheet([
       { css: "p{color:#111}", origin: "theme" },
       { css: "p{color:#222}", origin: "template" },
@@ -54,11 +54,11 @@ describe("the cascade", () => {
     expect(statesOf(sheet, toStream(tree("p"))).at(-1)?.computed[0]?.["color"]).toBe("#222222");
   });
 
-  test("revert goes back to what a browser does by itself", () => {
+  test("revert goes back to the browser's default", () => {
     expect(color("a{color:#111} a{color:revert}", "a")).toBe("#0000ee");
   });
 
-  test("what is inherited reaches any depth, what is not stays", () => {
+  test("inherited properties reach any depth, others do not", () => {
     const css = "blockquote{color:#111;padding:4px;line-height:1.5;font-size:20px}";
     const [, , deep] = computedOf(css, tree(node("blockquote", node("p", "em"))));
     expect(deep).toMatchObject({ color: "#111111", "line-height": "30px", "font-size": "20px" });

@@ -18,7 +18,7 @@ const dark = "(prefers-color-scheme:dark)";
 const narrow = "only screen and (max-width:600px)";
 
 describe("contexts", () => {
-  test("makes each media query one context, and hover one", () => {
+  test("creates one context for each media query and one for hover", () => {
     const css = `@media only screen and (max-width: 37.5em) { p { color: red } }
       @media ( prefers-color-scheme : DARK ) { p { color: red } } a:hover { color: red }
       @media screen { p { margin: 0 } } @media (width <= 600px) { a { color: blue } }`;
@@ -35,7 +35,7 @@ describe("contexts", () => {
     expect(changed(css, dark)).toEqual({ color: "#eeeeee" });
   });
 
-  test("what changes above is inherited below, em chains included", () => {
+  test("changes are inherited by descendants, including chains of em", () => {
     const css = `div{font-size:20px} a{font-size:.5em;padding:1em} @media (max-width:600px){div{font-size:16px}}`;
     const found = changed(css, narrow);
     expect(found).toMatchObject({ "font-size": "8px", "padding-top": "8px" });
@@ -64,14 +64,14 @@ describe("contexts", () => {
     expect(compile(css).contexts.map(({ kind, media }) => [kind, media])).toContainEqual(["hover", dark]);
   });
 
-  test("the same object stands where nothing differs", () => {
+  test("shares the same object where nothing differs", () => {
     const sheet = compile(`em{color:red} :root{--x:1px} @media ${dark}{em{color:blue} :root{--x:2px}}`);
     const [page, , p] = statesOf(sheet, toStream(tree("p")));
     expect(page?.computed[1]).toBe(page?.computed[0]);
     expect(p?.computed[1]).toBe(p?.computed[0]);
   });
 
-  test("more than eight are left out with a warning", () => {
+  test("drops contexts beyond eight with a warning", () => {
     const css = Array.from({ length: 12 }, (_, at) => `@media (max-width:${at + 300}px){a{color:red}}`).join(
       "",
     );
@@ -80,7 +80,7 @@ describe("contexts", () => {
     expect(sheet.warnings.map(({ code }) => code)).toEqual(["css_dropped_rule"]);
   });
 
-  test("print and what is not understood are dropped with a warning", () => {
+  test("drops print and unsupported queries with a warning", () => {
     const sheet = compile(
       "@media print{p{color:red}} @media (aspect-ratio:1){p{color:red}} @supports (display:grid){p{color:red}}",
     );
@@ -93,7 +93,7 @@ describe("contexts", () => {
     expect(warnings).toMatchObject([{ code: "css_unknown_property", line: 1, column: 3 }]);
   });
 
-  test("a rule for light mode applies unless it is dark, and needs no context of its own", () => {
+  test("applies rules for light mode outside dark mode, without a separate context", () => {
     const sheet = compile(
       "@media (prefers-color-scheme:light){p{color:#111}} @media (prefers-color-scheme:dark){a{color:#222}}",
     );
@@ -102,7 +102,7 @@ describe("contexts", () => {
     expect([base?.["color"], dark?.["color"]]).toEqual(["#111111", undefined]);
   });
 
-  test("of too many contexts those for dark mode and phones are kept", () => {
+  test("keeps the contexts for dark mode and phones if there are too many", () => {
     const wide = Array.from({ length: 9 }, (_, at) => `@media (min-width:${at + 600}px){a{color:red}}`);
     const css = `${wide.join("")} @media (prefers-color-scheme:dark){a{color:red}} @media (max-width:500px){a{color:red}}`;
     const kinds = compile(css).contexts.map(({ kind }) => kind);
@@ -111,13 +111,13 @@ describe("contexts", () => {
     expect(kinds).toHaveLength(9);
   });
 
-  test("@supports of what is understood counts", () => {
+  test("@supports holds for supported properties", () => {
     const css = "@supports (color: red) and (not (display: grid)) { a { color: #123 } }";
     expect(statesOf(compile(css), toStream(tree("a"))).at(-1)?.computed[0]?.["color"]).toBe("#112233");
   });
 });
 
-test("a document that runs from right to left turns start, end and logical sides round", () => {
+test("mirrors start, end and logical sides in a right-to-left document", () => {
   const sheet = compile("p{text-align:start;margin-inline-start:4px;padding-inline:1px 2px}");
   const p = statesOf(sheet, toStream(tree("p")), "rtl").at(-1)!;
   expect(p.computed[0]).toMatchObject({

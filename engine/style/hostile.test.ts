@@ -31,7 +31,7 @@ function expectHarmless(css: string): void {
   expect(sheet.warnings.filter(({ message }) => /[<>&"]/.test(message))).toEqual([]);
 }
 
-describe("nothing active gets out", () => {
+describe("nothing active reaches the output", () => {
   test.for([
     "p{background:url(javascript:alert(1))}",
     String.raw`p{background:\75rl(x);color:r\65 d}`,
@@ -56,7 +56,7 @@ describe("nothing active gets out", () => {
     "p{margin:1__proto__;padding:1constructor;color:hsl(1constructor 1% 1%)} @media (__proto__:dark){p{color:red}}",
   ])("%s", (css) => expectHarmless(css));
 
-  test("whatever the text", () => {
+  test("for random text", () => {
     const pieces = fc.constantFrom(
       "p",
       "a",
@@ -101,7 +101,7 @@ describe("nothing active gets out", () => {
     );
   });
 
-  test("whatever the sheet, and whatever is cut out of it", () => {
+  test("for random style sheets, and parts of them", () => {
     const cut = fc.tuple(
       arbitrarySheet,
       fc.nat(),
@@ -115,7 +115,7 @@ describe("nothing active gets out", () => {
     fc.assert(fc.property(cut, run), { seed: 4, numRuns: 150 });
   });
 
-  test("in the style attribute likewise", () => {
+  test("in style attributes", () => {
     const style = "background:url(javascript:1);color:red;width:expression(1);font-family:'\"><script>'";
     const sheet = compile("");
     const state = statesOf(sheet, toStream([withAttributes(node("p"), { style })])).at(-1)!;
@@ -127,13 +127,13 @@ describe("nothing active gets out", () => {
 describe("limits", () => {
   const padded = (bytes: number) => `p{color:red}/*${"é".repeat((bytes - 16) / 2)}*/`;
 
-  test("a sheet exactly at the limit passes, one byte more does not", () => {
+  test("accepts a style sheet at the size limit and rejects one byte more", () => {
     expect(() => compile(padded(MAX_CSS_BYTES))).not.toThrow();
     expect(() => compile(`${padded(MAX_CSS_BYTES)} `)).toThrow(TemplateError);
     expect(() => compile(`${padded(MAX_CSS_BYTES)} `)).toThrow(/131073 bytes; the limit is 131072/);
   });
 
-  test("so does one with the last selector allowed", () => {
+  test("accepts the maximum number of selectors and rejects one more", () => {
     const list = (count: number) =>
       `${Array.from({ length: count }, (_, at) => `.c${at}`).join(",")}{color:red}`;
     expect(() => compile(list(MAX_SELECTORS))).not.toThrow();
@@ -143,14 +143,14 @@ describe("limits", () => {
     );
   });
 
-  test("classes the sheet never mentions make no new states", () => {
+  test("classes that the style sheet does not mention create no states", () => {
     const sheet = compile(".known{color:red}");
     const [, , one, other, known] = statesOf(sheet, toStream(tree("p.a", "p.b.c", "p.known")));
     expect(one).toBe(other);
     expect(known).not.toBe(one);
   });
 
-  test("states stay warm from one document to the next", () => {
+  test("states are cached from one document to the next", () => {
     const sheet = compile("p + p{color:red} li:last-child{margin:0}");
     const stream = toStream(document);
     expect(statesOf(sheet, stream)).toEqual(statesOf(sheet, stream));
@@ -158,7 +158,7 @@ describe("limits", () => {
     for (const [index, state] of statesOf(sheet, stream).entries()) expect(state).toBe(again[index]);
   });
 
-  test("a stranger's style attributes cannot make the machine grow, and are right after it started afresh", () => {
+  test("style attributes cannot grow the cache without limit, and are still applied after it is emptied", () => {
     const sheet = compile("p{margin:0}");
     // Documents of a thousand elements each, because a single one may not spend so much.
     for (let first = 10; first < MAX_STATES + 1_000; first += 1_000) {
@@ -179,7 +179,7 @@ describe("limits", () => {
 /** A style sheet of a given size: 1 is the full size, 1 / 8 the one it is compared with. */
 type SizedSheet = (size: number) => string;
 
-describe("the cost of hostile sheets grows with their size, not with its square", () => {
+describe("the cost of hostile style sheets grows linearly with their size", () => {
   const star = "margin:1px;padding:2px;border:1px solid red;color:#123;font-size:1em;line-height:1.5;";
   const medias = [
     "(max-width:600px)",
@@ -270,7 +270,7 @@ describe("the cost of hostile sheets grows with their size, not with its square"
  */
 const MAX_GROWTH = 24;
 
-test("a font list cannot blow up the document", () => {
+test("a long font list does not multiply the size of the document", () => {
   const list = Array.from({ length: 2_000 }, (_, at) => `Font${at}`).join(",");
   expect(lastValue(`p{font-family:${list}}`, "font-family", tree("p"))?.length).toBeLessThan(301);
 });

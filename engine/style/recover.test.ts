@@ -15,14 +15,14 @@ test.for([
   expect(compile(css).warnings).toEqual([{ code: "css_syntax", message, ...line }]);
 });
 
-test("a missing brace inside a media query is found there", () => {
+test("finds a missing brace inside a media query", () => {
   const css = "@media (max-width: 9px) {\n  h1 { color: #111\n  h2 { color: #222 }\n}\np { color: #333 }";
   const sheet = compile(css);
   expect(sheet.warnings).toMatchObject([{ line: 2, column: 3 }]);
   expect(colors(css)).toEqual([undefined, undefined, "#333333"]);
 });
 
-test("a missing brace of a media query does not swallow the rules after it", () => {
+test("a missing brace of a media query does not affect the rules after it", () => {
   expect(colors("@media (max-width: 9px) {\n  h1 { color: #111 }\np { color: #333 }")[2]).toBe("#333333");
 });
 
@@ -30,14 +30,14 @@ test("nested rules stay nested", () => {
   expect(colors("h1 { color: #111; & em { color: #222 } p { color: #333 }")[2]).toBeUndefined();
 });
 
-test("a closing brace too many is reported and ignored", () => {
+test("reports and ignores an extra closing brace", () => {
   expect(colors("h1 { color: #111 } }\nh2 { color: #222 }")).toEqual(["#111111", "#222222", undefined]);
   expect(compile("h1 { color: #111 } }").warnings).toMatchObject([
     { code: "css_syntax", line: 1, column: 20 },
   ]);
 });
 
-test("a declaration that ran into a selector is quoted", () => {
+test("quotes a declaration that runs into a selector", () => {
   const [warning] = compile("h1 em: color { color: #111 }").warnings;
   expect(warning?.message).toBe("Invalid selector `h1 em: color`. Is a closing brace missing?");
 });

@@ -13,7 +13,7 @@ test.for([
   [".Container p { color: red }", "`.Container` (did you mean `.container`?)"],
   ["#app h1 { color: red }", "`#app`"],
   ["header { color: red } nav { color: red }", "`header` (did you mean `.header`?), `nav`"],
-] as const)("suggests the closest names for a sheet that matches nothing: %s", ([css, names]) => {
+] as const)("suggests the closest names for a style sheet that matches nothing: %s", ([css, names]) => {
   expect(firstMessage(css)).toContain(names);
 });
 
@@ -22,6 +22,6 @@ test.for([
   "p { color: red } .mine { color: red }",
   "main > p { color: red }",
   ".markdown-body a { color: red }",
-])("a sheet with one rule that matches, or none at all, is not: %s", (css) => {
+])("does not report a style sheet with a matching rule, or without rules: %s", (css) => {
   expect(firstMessage(css)).toBeUndefined();
 });

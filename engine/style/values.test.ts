@@ -66,14 +66,14 @@ describe("lengths", () => {
     expect(value("padding-top", text!, "p{font-size:20px}")).toBe(expected);
   });
 
-  test("a bare line height is handed down as a factor, one with a unit as its result", () => {
+  test("inherits a unitless line height as a factor, and one with a unit as its computed value", () => {
     const factor = computedOf("div{font-size:10px;line-height:2} p{font-size:20px}", tree(node("div", "p")));
     expect(factor.map((computed) => computed["line-height"])).toEqual(["20px", "40px"]);
     const fixed = computedOf("div{font-size:10px;line-height:2em} p{font-size:20px}", tree(node("div", "p")));
     expect(fixed.map((computed) => computed["line-height"])).toEqual(["20px", "20px"]);
   });
 
-  test("weights are normal or bold, as Word knows them, and still add up", () => {
+  test("writes weights as normal or bold, as Outlook supports them, and still computes relative ones", () => {
     expect(value("font-weight", "500")).toBe("normal");
     expect(value("font-weight", "600")).toBe("bold");
     expect(value("font-weight", "lighter", "div{font-weight:600}")).toBe("normal");
@@ -118,7 +118,7 @@ describe("variables", () => {
   });
 });
 
-describe("adjusts what mail clients break on, and reports it", () => {
+describe("adjusts values that mail clients mishandle, and reports it", () => {
   test.for([
     ["margin:-4px", "margin-top", "0", "css_adjusted"],
     ["border:20px solid red", "border-top-width", "8px", "css_adjusted"],

@@ -38,13 +38,13 @@ test.each([
   ["nothing is nothing", "", ""],
 ])("%s", (_, source, expected) => expect(text(source)).toBe(expected));
 
-test("lines are folded at 78 columns, also where there are no spaces", () => {
+test("folds lines at 78 columns, even without spaces", () => {
   for (const line of text(`${"word ".repeat(100)}\n\n${"文".repeat(100)}`).split("\n")) {
     expect(line.replaceAll("文", "xx").length).toBeLessThanOrEqual(78);
   }
 });
 
-test("a long line of code is folded at its spaces, and keeps its indent", () => {
+test("folds a long line of code at its spaces, and keeps its indent", () => {
   const call = `call(${"argument, ".repeat(12)}last);`;
   const lines = text(`- a\n\n  \`\`\`\n  if (b) {\n      ${call}\n  }\n  \`\`\``).split("\n").slice(2, -1);
   expect(lines.length).toBeGreaterThan(3);
@@ -60,7 +60,7 @@ test("a long line of code is folded at its spaces, and keeps its indent", () => 
   ).toBe(call);
 });
 
-test("a word of code that is longer than a line stays whole", () => {
+test("keeps a word of code whole if it is longer than a line", () => {
   const word = "x".repeat(100);
   expect(text(`    a ${word} b`)).toBe(`    a\n      ${word}\n      b\n`);
 });
@@ -70,7 +70,7 @@ describe("text from right to left", () => {
   const LRM = "\u200e";
   const bidi = (source: string): string => convert(`---\nlang: he\n---\n${source}`).text;
 
-  test("has a mark only where a reader would take the line to run the other way", () => {
+  test("has a direction mark only where a reader would guess the wrong direction", () => {
     expect(bidi("שלום עולם")).toBe("שלום עולם\n");
     expect(bidi("12 שלום")).toBe("12 שלום\n");
     expect(bidi("`npm install` שלום עולם")).toBe(`${RLM}npm install שלום עולם\n`);
@@ -94,7 +94,7 @@ describe("text from right to left", () => {
     expect(bidi("# שלום")).toBe(`שלום\n${RLM}====\n`);
   });
 
-  test("writes a table as a list, whose columns no reader turns around", () => {
+  test("writes a table as a list, so that its columns keep their order", () => {
     expect(bidi("| פריט | מחיר |\n|-|-|\n| לחם | 5 |\n| חלב | 6 |")).toBe(
       "פריט: לחם\nמחיר: 5\n\nפריט: חלב\nמחיר: 6\n",
     );

@@ -28,7 +28,7 @@ test("measures contrast as WCAG does", () => {
   expect(contrastOf([119, 119, 119, 1], [255, 255, 255, 1])).toBeCloseTo(4.48, 2);
 });
 
-test("comes back from Lab", () => {
+test("converts to Lab and back", () => {
   for (const color of [
     [0, 0, 0, 1],
     [255, 255, 255, 1],

@@ -27,7 +27,7 @@ test.each([
   ["p{color:red}}a{margin:0}", "p{color:red;}\na{margin:0;}"],
   ["@font-face{font-family:A}", "@font-face{font-family:A;}"],
   ["a:hover{}", "a:hover{}"],
-])("reads the sheet %s", (source, written) => {
+])("reads the style sheet %s", (source, written) => {
   expect(writeSheet(parseSheet(source))).toBe(written);
 });
 
@@ -42,6 +42,6 @@ test("notices a comment before a rule, and only there", () => {
   expect(nodes.map((node) => "isAfterComment" in node && node.isAfterComment)).toEqual([true, false]);
 });
 
-test("does not go deeper than a sheet can mean", () => {
+test("limits the nesting depth", () => {
   expect(() => parseSheet("a{".repeat(100_000))).not.toThrow();
 });

@@ -19,7 +19,7 @@ test.each([
     expect(Math.abs((turned[index] ?? 0) - part)).toBeLessThan(2);
 });
 
-test("every plausible inversion turns white dark and black light", () => {
+test("every plausible inversion makes white dark and black light", () => {
   for (const mapping of FULL_INVERSIONS) {
     expect(Math.max(...mapping(color("#ffffff")).slice(0, 3))).toBeLessThan(60);
     expect(Math.min(...mapping(color("#000000")).slice(0, 3))).toBeGreaterThan(200);
@@ -52,20 +52,20 @@ test("Outlook.com leaves the author's dark styles alone", () => {
   expect(html).not.toContain("#111111");
 });
 
-test("dark styles count in dark mode where they are supported, and never in light mode", () => {
+test("dark styles apply in dark mode where they are supported, and never in light mode", () => {
   const mail = page('<p class="a">a</p>', "@media (prefers-color-scheme: dark){.a{color:#dddddd}}");
   expect(simulate(mail, "apple-mail-ios", { mode: "dark" }).html).toContain("@media (min-width:0px)");
   expect(simulate(mail, "apple-mail-ios").html).toContain("@media (min-width:99999px)");
   expect(simulate(mail, "gmail-app", { mode: "dark" }).html).not.toContain("#dddddd");
 });
 
-test("a color scheme is settled, so that the window's own does not count", () => {
+test("resolves the color scheme, so that the window's own has no effect", () => {
   const mail = page("a", ":root{color-scheme:light dark}");
   expect(simulate(mail, "apple-mail-macos", { mode: "dark" }).html).toContain(":root{color-scheme:dark;}");
   expect(simulate(mail, "apple-mail-macos").html).toContain(":root{color-scheme:light;}");
 });
 
-test("Gmail's app turns every color, borders and attributes included", () => {
+test("Gmail's app inverts every color, including borders and attributes", () => {
   const cell =
     '<table><tr><td bgcolor="#ffffff" style="border:1px solid #eeeeee;color:#000000">a</td></tr></table>';
   const { html } = simulate(page(cell), "gmail-app", { mode: "dark" });
@@ -87,12 +87,12 @@ test.each([
   ["background:none;color:#111", "background:none"],
   ["background:transparent;color:#111111", "background:transparent;color:#111111"],
   ["font-size:16px", "font-size:16px"],
-])("Thunderbird's dark reader leaves %j of %j", (style, left) => {
+])("Thunderbird's dark reader turns %j into %j", (style, left) => {
   const { html } = simulate(page(`<p style="${style}">a</p>`), "thunderbird", { mode: "dark" });
   expect(html).toContain(left === "" ? "<p>a</p>" : `<p style="${left}">a</p>`);
 });
 
-test("clients that keep a mail light keep it", () => {
+test("clients that ignore dark mode keep an email light", () => {
   const mail = page('<p style="color:#1c1917">a</p>');
   for (const client of ["gmail-web", "yahoo", "proton"] as const)
     expect(simulate(mail, client, { mode: "dark" }).html).toBe(simulate(mail, client).html);
