@@ -24,9 +24,10 @@ const LATIN_MONTHS = (
   "dec dek dez déc dék déz dic dik diz gen giu lug ene"
 ).split(" ");
 const OTHER_MONTHS =
-  "янв|фев|мар|апр|ма[йя]|ию[нл]|авг|сен|окт|ноя|дек|січ|лют|бер|кві|тра|чер|лип|сер|вер|жов|лис|гру|" +
-  "Ιαν|Φεβ|Μαρ|Απρ|Μα[ΐϊ]|Ιου|Αυγ|Σεπ|Οκτ|Νοε|Δεκ";
-const WHOLE_MONTHS =
+  "янв фев мар апр май мая июн июл авг сен окт ноя дек січ лют бер кві тра чер лип сер вер жов лис гру " +
+  "Ιαν Φεβ Μαρ Απρ Μαΐ Μαϊ Ιου Αυγ Σεπ Οκτ Νοε Δεκ";
+export const MONTH_STARTS: ReadonlySet<string> = new Set([...LATIN_MONTHS, ...OTHER_MONTHS.split(" ")]);
+export const WHOLE_MONTH =
   "ב?(?:ינואר|פברואר|מרץ|אפריל|מאי|יוני|יולי|אוגוסט|ספטמבר|אוקטובר|נובמבר|דצמבר)|" +
   "يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر|" +
   "जनवरी|फ़रवरी|फरवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|अक्टूबर|नवंबर|दिसंबर";
@@ -38,19 +39,15 @@ const ENGLISH_MONTH =
 export const FOLLOWERS: readonly string[] = [...UNITS, ...LATIN_MONTHS, "kr", "zł", "de"];
 
 const UNIT = `(?:${UNITS.join("|").replaceAll(".", "\\.")})`;
-const anyCase = (word: string): string =>
-  `[${word.charAt(0).toUpperCase()}${word.charAt(0)}]${word.slice(1)}`;
-const MONTH = `(?:(?:${LATIN_MONTHS.map(anyCase).join("|")}|${OTHER_MONTHS})[^\\s\\d.,;:()]*\\.?|${WHOLE_MONTHS})`;
 
 const ORDINAL = "(?:\\.|º|er|st|nd|rd|th)?";
 const END = "(?=[\\s.,;:!?)\\]/\u0964]|$)";
 const PREFIX = `(?:${CURRENCY}\\.? ?|[A-Za-z]{1,6}-)`;
 
-/**
- * `14 March 2026`, `8 de septiembre`. The patterns are kept small, because V8 takes milliseconds to compile a large
- * one.
- */
-export const DAY_FIRST = `${D}{1,2}${ORDINAL} (?:de )?${MONTH}(?:,? (?:de )?${D}{4})?`;
+/** `14 March 2026`, `8 de septiembre`: the day, the month after its first letters, and the year. */
+export const DAY = `${D}{1,2}${ORDINAL} (?:de )?`;
+export const REST_OF_MONTH = "[^\\s\\d.,;:()]*\\.?";
+export const YEAR = `(?:,? (?:de )?${D}{4})?`;
 export const MONTH_FIRST = `${ENGLISH_MONTH} ${D}{1,2}${ORDINAL}(?:, ${D}{4})?`;
 /** What may come right before the digits. */
 export const BEFORE = `${ENGLISH_MONTH} |${PREFIX}`;

@@ -2,13 +2,17 @@ import {
   BEFORE,
   COUNTED,
   COUNTER,
-  DAY_FIRST,
+  DAY,
   DIGITS,
   FOLLOWERS,
   GROUPED,
   IN_NUMBER,
   JOINT,
   MONTH_FIRST,
+  MONTH_STARTS,
+  REST_OF_MONTH,
+  WHOLE_MONTH,
+  YEAR,
 } from "./number-words.ts";
 
 /** The last result of `findNumber`. One shared object, because creating one per number takes longer than the search. */
@@ -44,7 +48,7 @@ export function endIfAlone(text: string, digit: number, from: number): number {
 
 /** The end of the number with everything that belongs to it, which begins at `start`. */
 const endOfWhole = (text: string, start: number, digit: number): number => {
-  const date = start === digit ? endOf(DAY, text, digit) : endOf(MONTH, text, start);
+  const date = start === digit ? endOfDate(text, digit) : endOf(MONTH, text, start);
   if (date !== -1) return date;
   let end = endOfGroups(text, digit);
   for (let joint = endOf(JOINED, text, end); joint !== -1; joint = endOf(JOINED, text, end))
@@ -55,6 +59,21 @@ const endOfWhole = (text: string, start: number, digit: number): number => {
   } else if (isCounter(text.charCodeAt(end))) end = endOf(COUNTS, text, end);
   const unit = text.charCodeAt(end) === SPACE ? endOf(MEASURED, text, end) : -1;
   return unit === -1 ? end : unit;
+};
+
+/** The end of a date that begins with its day, or -1. */
+const endOfDate = (text: string, digit: number): number => {
+  const month = endOf(BEFORE_MONTH, text, digit);
+  const end = month === -1 ? -1 : endOfMonth(text, month);
+  return end === -1 ? -1 : endOf(AFTER_MONTH, text, end);
+};
+
+/** The end of a month, or -1. Looks up its first letters, because V8 takes 4 ms to compile a pattern of all months. */
+const endOfMonth = (text: string, at: number): number => {
+  const first = text.charAt(at);
+  const letters = (isCapital(first.charCodeAt(0)) ? first.toLowerCase() : first) + text.slice(at + 1, at + 3);
+  if (MONTH_STARTS.has(letters)) return endOf(REST, text, at + 3);
+  return first < FIRST_HEBREW ? -1 : endOf(WHOLE, text, at);
 };
 
 const endOfGroups = (text: string, digit: number): number => {
@@ -125,11 +144,13 @@ const mayBegin = (text: string, digit: number, from: number, goesOn: boolean): b
 
 /** The start of the month, currency or letters before a digit, but not before `from`. */
 const startBefore = (text: string, digit: number, from: number): number => {
+  const length = lengthBefore(text, digit);
+  return digit - (length <= digit - from ? length : lengthBefore(text.slice(from, digit), digit - from));
+};
+
+const lengthBefore = (text: string, digit: number): number => {
   BEFORE_DIGIT.lastIndex = digit;
-  const before = BEFORE_DIGIT.exec(text)?.[1];
-  if (before === undefined) return digit;
-  const start = digit - before.length;
-  return start >= from ? start : digit - (BEFORE_END.exec(text.slice(from, digit))?.[1]?.length ?? 0);
+  return BEFORE_DIGIT.exec(text)?.[1]?.length ?? 0;
 };
 
 const isCounter = (code: number): boolean => code > 0x3040 && code < 0xa000;
@@ -146,9 +167,13 @@ const T = 84;
 const Z = 90;
 const MASCULINE = 0xba;
 const EN_DASH = 0x2013;
+const FIRST_HEBREW = "\u05d0";
 
 const DIGIT = new RegExp(`[${DIGITS}]`, "g");
-const DAY = new RegExp(DAY_FIRST, "y");
+const BEFORE_MONTH = new RegExp(DAY, "y");
+const REST = new RegExp(REST_OF_MONTH, "y");
+const WHOLE = new RegExp(WHOLE_MONTH, "y");
+const AFTER_MONTH = new RegExp(YEAR, "y");
 const MONTH = new RegExp(MONTH_FIRST, "y");
 const GROUPS = new RegExp(GROUPED, "y");
 const JOINED = new RegExp(JOINT, "y");
@@ -156,7 +181,6 @@ const COUNTS = new RegExp(COUNTER, "y");
 const MEASURED = new RegExp(COUNTED, "y");
 /** Looks back from a digit. Where two currencies end alike, the longer one comes first. */
 const BEFORE_DIGIT = new RegExp(`(?<=(${BEFORE}))`, "y");
-const BEFORE_END = new RegExp(`(${BEFORE})$`);
 
 /** The index for a lower-case letter and the letter after it, if that is lower-case too. */
 const placeOf = (first: number, second: number): number =>

@@ -1,4 +1,3 @@
-import { Code } from "../characters.ts";
 import { Element } from "../tree.ts";
 import type { Lead } from "./block-writer.ts";
 import type { BlockConstruct, Dispatch, Dispatches } from "./blocks.ts";
@@ -46,13 +45,16 @@ const CONSTRUCTS: readonly Row[] = [
   { characters: "", rule: paragraph, interrupts: "nothing" },
 ];
 
+const CHARACTERS = new Set(CONSTRUCTS.map(({ characters }) => characters).join(""));
+const ANY_OTHER = "a";
+
 const dispatchOf = (rows: readonly Row[]): Dispatch => {
-  const dispatch = Array.from({ length: 128 }, (): BlockConstruct[] => []);
-  for (const { characters, rule } of rows) {
-    for (const character of characters) dispatch[character.charCodeAt(0)]?.push(rule);
-    if (characters === "")
-      for (const [code, here] of dispatch.entries()) if (code !== Code.tab) here.push(rule);
-  }
+  const rulesAt = (character: string) =>
+    rows
+      .filter(({ characters }) => (characters === "" ? character !== "\t" : characters.includes(character)))
+      .map(({ rule }) => rule);
+  const dispatch = Array.from<readonly BlockConstruct[]>({ length: 128 }).fill(rulesAt(ANY_OTHER));
+  for (const character of CHARACTERS) dispatch[character.charCodeAt(0)] = rulesAt(character);
   return dispatch;
 };
 

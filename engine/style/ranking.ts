@@ -1,5 +1,4 @@
 import type { Candidate } from "./cascade.ts";
-import { hasBit } from "./matcher.ts";
 
 /** The matching blocks, strongest first, and how many of them are important. */
 export interface Ranked {
@@ -27,9 +26,9 @@ export class Ranking {
   of(bits: Int32Array): Ranked {
     const ranks: number[] = [];
     for (let chunk = 0; chunk < bits.length; chunk++) {
-      if (bits[chunk] === 0) continue;
-      for (let node = chunk << 5; node < (chunk + 1) << 5 && node < this.#ranksOfNode.length; node++) {
-        if (hasBit(bits, node)) for (const rank of this.#ranksOfNode[node]!) ranks.push(rank);
+      for (let rest = bits[chunk]!; rest !== 0; rest &= rest - 1) {
+        const node = (chunk << 5) + 31 - Math.clz32(rest & -rest);
+        for (const rank of this.#ranksOfNode[node]!) ranks.push(rank);
       }
     }
     ranks.sort((one, other) => one - other);
