@@ -21,7 +21,7 @@ export async function buildGalleyPackage(root: string, folder: string): Promise<
     input: Object.fromEntries(Object.entries(ENTRIES).map(([name, path]) => [name, join(root, path)])),
     platform: "node",
     tsconfig: false,
-    resolve: { conditionNames: ["built", "import", "node", "default"] },
+    resolve: { conditionNames: ["bundle", "import", "node", "default"] },
     external: (id) => /^[^./]/.test(id) && !id.startsWith("@galley/") && !/^[a-z]:[\\/]/i.test(id),
     plugins: [{ name: "threads", transform: (code) => code.replaceAll(THREAD_FILE, builtThreadFile) }],
   });

@@ -1,12 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import * as source from "@galley/engine";
+import { runCompiled } from "../engine/compiled.js";
 import { documents, templateNamed } from "./corpus.ts";
 
+const pathOf = (name: string): string => fileURLToPath(new URL(`../engine/${name}`, import.meta.url));
+
 /** What `npm start` runs: `npm test` builds it anew whenever the engine's source is newer. */
-const built = (await import(
-  fileURLToPath(new URL("../engine/dist/index.js", import.meta.url))
-)) as typeof source;
+const built = (await import(pathOf("built.js"))) as typeof source;
 
 /** The theme alone, the theme without its dark half, and a sheet of its own. */
 const sheets = [
@@ -24,4 +25,12 @@ test.each(sheets)("the built engine writes the mails of its source, template: %s
     expect(mail.html, document.name).toBe(wanted.html);
     expect(mail.text, document.name).toBe(wanted.text);
   }
+});
+
+test("the built engine exports what its source does", () => {
+  expect(Object.keys(built).toSorted()).toEqual(Object.keys(source).toSorted());
+});
+
+test("V8 accepts the code that the build compiled", () => {
+  expect(runCompiled(pathOf("dist/engine.bin")).isAccepted).toBe(true);
 });
