@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createAccountStore } from "../accounts/store.ts";
 import { DEFAULT_PLANS, planNamed, readPlans } from "../billing/plans.ts";
+import type { Subscription } from "../billing/subscription.ts";
 import { openDatabase, type Database } from "../platform/database/database.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import { testPlace } from "../testing.ts";
 import { createWriter } from "../wire-writer.ts";
 import { createLedger, type Payer } from "./ledger.ts";
-import { createUsageStore } from "./store.ts";
+import { createUsageStore, type Entered, type PeriodTotals } from "./store.ts";
 import { createUsage } from "./usage.ts";
 
 const START = Date.parse("2026-01-31T12:00:00Z");
@@ -45,6 +46,14 @@ const payer = (accountId: string, spendingCapMicroUsd?: number): Payer => ({
   subscribedAt: START,
   spendingCapMicroUsd,
 });
+const subscriptionOf = (accountId: string): Subscription => ({
+  accountId,
+  plan: "starter",
+  state: "active",
+  pastDueAt: undefined,
+  startedAt: START,
+  spendingCapMicroUsd: undefined,
+});
 const newLedger = () =>
   createLedger<never>({
     write: (call) => writer.write("call", { call }),
@@ -71,6 +80,38 @@ test("calls beyond the included ones are charged to the cent, each at its place"
   const rows = await db.selectFrom("calls").select(["units", "cost_micro_usd"]).execute();
   expect(rows).toHaveLength(1493);
   expect(rows.reduce((sum, row) => sum + row.cost_micro_usd, 0)).toBe(490_000);
+  const usage = createUsage({ db, clock, plans });
+  expect(await usage.periods("a")).toEqual([{ periodStart: START, calls: 1490, costMicroUsd: 490_000 }]);
+  expect(await usage.periods("b")).toEqual([{ periodStart: START, calls: 3, costMicroUsd: 0 }]);
+  expect(await usage.current(subscriptionOf("a"))).toMatchObject({
+    callsBeyond: 490,
+    costBeyondMicroUsd: 490_000,
+    costMicroUsd: 1_490_000,
+  });
+});
+
+test("each call is told where its period stands after it, to the smallest price", async () => {
+  const call = (id: string, units: number) => ({
+    id,
+    accountId: "a",
+    apiKeyId: "key",
+    at: START,
+    periodStart: START,
+    units,
+    includedCalls: 2,
+    pricePerCallMicroUsd: 1,
+    spendingCapMicroUsd: undefined,
+  });
+  const store = createUsageStore(db);
+  expect(await store.enter([call("one", 1), call("two", 2)])).toMatchObject([
+    { calls: 1, costMicroUsd: 0 },
+    { calls: 3, costMicroUsd: 1 },
+  ]);
+  expect(await store.period("a", START)).toEqual({ calls: 3, costMicroUsd: 1 });
+  expect(await store.enter([call("three", 1), call("four", 1)])).toMatchObject([
+    { calls: 4, costMicroUsd: 2 },
+    { calls: 5, costMicroUsd: 3 },
+  ]);
 });
 
 test("a new period begins at nothing, on the subscription's own day", async () => {
@@ -79,20 +120,28 @@ test("a new period begins at nothing, on the subscription's own day", async () =
   now = Date.parse("2026-02-28T12:00:00Z");
   await enterMany(ledger, payer("a"), ids("february", 1));
   const usage = createUsage({ db, clock, plans });
-  const current = await usage.current({
-    accountId: "a",
-    plan: "starter",
-    state: "active",
-    pastDueAt: undefined,
-    startedAt: START,
-    spendingCapMicroUsd: undefined,
-  });
+  const current = await usage.current(subscriptionOf("a"));
   expect(current).toMatchObject({ calls: 1, includedCalls: 1000, callsBeyond: 0, costMicroUsd: 1_000_000 });
   expect(current.period).toEqual({ start: now, end: Date.parse("2026-03-31T12:00:00Z") });
   expect(await usage.days("a", "2026-01-30", "2026-02-01")).toEqual([
     { day: "2026-01-30", calls: 0 },
     { day: "2026-01-31", calls: 2 },
     { day: "2026-02-01", calls: 0 },
+  ]);
+});
+
+test("a payer who stays is in a new period from its first moment on", async () => {
+  const ledger = newLedger();
+  const who = payer("a");
+  const end = Date.parse("2026-02-28T12:00:00Z");
+  for (const at of [START, end - 1, end, end + 1]) {
+    now = at;
+    await enterMany(ledger, who, [`at ${at}`]);
+  }
+  const usage = createUsage({ db, clock, plans });
+  expect(await usage.periods("a")).toEqual([
+    { periodStart: START, calls: 2, costMicroUsd: 0 },
+    { periodStart: end, calls: 2, costMicroUsd: 0 },
   ]);
 });
 
@@ -105,6 +154,44 @@ test("the spending cap holds to the call among hundreds at once, also after a re
     reason: { code: "spending_cap_reached" },
   });
   expect(await createUsageStore(db).period("a", START)).toEqual({ calls: 1010, costMicroUsd: 10_000 });
+  const more = await enterMany(newLedger(), payer("a", 13_000), ids("more", 5));
+  expect(more.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+});
+
+/** A ledger whose database answers this. */
+const ledgerOn = (
+  before: PeriodTotals,
+  write: () => Promise<Entered | undefined>,
+  onTotals?: (who: Payer, periodStart: number, totals: PeriodTotals) => void,
+) => createLedger<never>({ write, periodTotals: async () => before, clock, ...(onTotals && { onTotals }) });
+
+test("while the database is away, the cap holds by what was known and what came since", async () => {
+  const ledger = ledgerOn({ calls: 1_005, costMicroUsd: 5_000 }, async () => undefined);
+  const results = [];
+  for (const id of ids("away", 5)) results.push(...(await enterMany(ledger, payer("a", 8_000), [id])));
+  expect(results.map(({ status }) => status)).toEqual([
+    ...Array<string>(3).fill("fulfilled"),
+    ...Array<string>(2).fill("rejected"),
+  ]);
+});
+
+test("what other nodes entered counts: the database decides, and later calls are refused before any work", async () => {
+  let entered = 0;
+  const over = { calls: 1_020, costMicroUsd: 20_000, isOverCap: true };
+  const told: PeriodTotals[] = [];
+  const ledger = ledgerOn(
+    { calls: 0, costMicroUsd: 0 },
+    async () => {
+      entered++;
+      return over;
+    },
+    (_, periodStart, totals) => told.push({ ...totals, calls: totals.calls + periodStart - START }),
+  );
+  const reached = [{ status: "rejected", reason: { code: "spending_cap_reached" } }];
+  expect(await enterMany(ledger, payer("a", 10_000), ["first"])).toMatchObject(reached);
+  expect(await enterMany(ledger, payer("a", 10_000), ["second"])).toMatchObject(reached);
+  expect(entered).toBe(1);
+  expect(told).toEqual([over]);
 });
 
 test("who comes at once shares one reading of the totals: a later one would count twice what is in flight", async () => {
@@ -130,6 +217,16 @@ test("a released reservation gives its room back", async () => {
   await expect(ledger.reserve(tight, 1)).rejects.toMatchObject({ code: "spending_cap_reached" });
   first.release();
   await (await ledger.reserve(tight, 1)).enter("one", 1);
+});
+
+test("a reservation that was entered gives no room back when it is released again", async () => {
+  const ledger = newLedger();
+  const tight = payer("a", 0);
+  const first = await ledger.reserve(tight, 999);
+  await first.enter("first", 999);
+  first.release();
+  await expect(ledger.reserve(tight, 2)).rejects.toMatchObject({ code: "spending_cap_reached" });
+  await ledger.reserve(tight, 1);
 });
 
 test("a call of an account that was deleted a moment ago is 401, and its neighbours are entered", async () => {
