@@ -43,6 +43,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 300_000, interval: 20 } },
+    setupFiles: "service/testing-passwords.ts",
     // Much of a test is waiting, for a browser or a disk: two files more than cores leave none of them idle.
     maxWorkers: availableParallelism() + 2,
     // The files of a worker share what they import: importing it for each file takes a quarter of the time. So a
