@@ -1,4 +1,4 @@
-import { SCOPES, type Scope } from "@galley/contract";
+import { SCOPES, type Scope } from "@galley/contract/scopes";
 import { requiredText, text, UsageError, type Given } from "./command.ts";
 import { findAccount, operatorCommand, table, time } from "./operator.ts";
 

@@ -1,7 +1,6 @@
 import { stat, writeFile } from "node:fs/promises";
 import type { CompiledTemplate } from "@galley/engine";
 import { text, UsageError, type Command, type Given, type Surroundings } from "./command.ts";
-import { convertMany } from "./convert-many.ts";
 import { documentOptions, readDocument, readTemplate } from "./document.ts";
 import { cannot } from "./files.ts";
 import type { Form } from "./form.ts";
@@ -45,6 +44,7 @@ export const convertCommand: Command = {
       output !== undefined && (await stat(output).catch(() => undefined))?.isDirectory() === true;
     if (isFolder || given.values["watch"] === true || (await areMany(words))) {
       if (words.length === 0 || words.includes("-")) throw new UsageError("Name the documents to convert.");
+      const { convertMany } = await import("./convert-many.ts");
       return convertMany(given, around, form);
     }
     return convertOne(given, around, form);

@@ -1,4 +1,4 @@
-import { createV1Client, type ConvertItem, type Finding } from "@galley/contract";
+import type { ConvertItem, Finding } from "@galley/contract";
 import type { McpApi } from "@galley/service";
 import { text, type Command } from "./command.ts";
 import { REMOTE } from "./remote.ts";
@@ -23,12 +23,13 @@ export const mcpCommand: Command = {
     const { serveMcp } = await import("@galley/service");
     const apiKey = env["GALLEY_API_KEY"] ?? "";
     const baseUrl = text(given, "url") ?? env["GALLEY_URL"] ?? DEFAULT_URL;
-    await serveMcp(apiKey === "" ? await localApi() : remoteApi(baseUrl, apiKey));
+    await serveMcp(apiKey === "" ? await localApi() : await remoteApi(baseUrl, apiKey));
     return 0;
   },
 };
 
-function remoteApi(baseUrl: string, apiKey: string): McpApi {
+async function remoteApi(baseUrl: string, apiKey: string): Promise<McpApi> {
+  const { createV1Client } = await import("@galley/contract");
   const client = createV1Client({
     baseUrl: baseUrl.replace(/\/+$/, ""),
     headers: { "X-Service-Key": apiKey },

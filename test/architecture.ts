@@ -47,7 +47,7 @@ function faultOf(from: string, to: string): string | undefined {
   if (!(ROOMS[here] ?? []).includes(there)) {
     return `${here} may not import ${there}`;
   }
-  const doors = [`${there}/index.ts`, "contract/limits"];
+  const doors = [`${there}/index.ts`, "contract/limits", "contract/scopes"];
   return doors.includes(to) || there === "test" ? undefined : `that is past ${there}'s index.ts`;
 }
 
