@@ -112,3 +112,21 @@ test("watches: converts a saved document again, a new one, and all of them when 
   watching.stop();
   expect((await watching.done).code).toBe(0);
 });
+
+test("a style sheet that is saved while documents are converted is not lost", async () => {
+  mkdirSync(at("busy"));
+  writeFileSync(at("busy/a.md"), "# First");
+  writeFileSync(at("busy.css"), "h1 { color: #111111 }");
+  const watching = start(["convert", at("busy"), "-o", at("busy-out"), "-t", at("busy.css"), "--watch"]);
+  await expect.poll(() => watching.stderr.text).toContain("Watching for changes");
+  for (let round = 0; round < 20; round++) {
+    const color = `#${(0x22_22_22 + round).toString(16)}`;
+    writeFileSync(at("busy/a.md"), `# Round ${round}`);
+    // About when the watch looks at what was saved: some of these moments fall between its looking and its reading.
+    await new Promise((resolve) => setTimeout(resolve, 58 + (round % 10) / 2));
+    writeFileSync(at("busy.css"), `h1 { color: ${color} }`);
+    await expect.poll(() => read("busy-out/a.html")).toContain(color);
+  }
+  watching.stop();
+  expect((await watching.done).code).toBe(0);
+});

@@ -3,7 +3,7 @@ import { dirname, join, parse } from "node:path";
 import { CommandError, text, type Given, type Surroundings } from "./command.ts";
 import { compile, type FileJob, type FileResult } from "./convert-file.ts";
 import { convertFiles } from "./convert-files.ts";
-import { readTemplate } from "./document.ts";
+import { readTemplate, templateFiles } from "./document.ts";
 import { ENDINGS, type Form } from "./form.ts";
 import { createProgressBar } from "./progress.ts";
 import { findSources, type Source } from "./sources.ts";
@@ -17,10 +17,11 @@ export async function convertMany(given: Given, around: Surroundings, form: Form
   const folder = text(given, "output");
 
   /** Converts what was changed since the times given, and notes the new ones. */
-  async function convertChanged(seen: Map<string, number>): Promise<{ converted: number; failed: number }> {
+  async function convertChanged(seen: Map<string, string>): Promise<{ converted: number; failed: number }> {
+    // What is saved after this look and before the reading is converted twice. The other way around it would be lost.
+    const isRestyled = await hasChanged(templateFiles(given), seen);
     const template = await readTemplate(given, around);
     const sources = await findSources(given.positionals);
-    const isRestyled = await hasChanged(template.files, seen);
     const jobs: FileJob[] = [];
     for (const source of sources) {
       if ((await hasChanged([source.file], seen)) || isRestyled) jobs.push(jobOf(source, folder, form));
@@ -43,7 +44,7 @@ export async function convertMany(given: Given, around: Surroundings, form: Form
     return { converted: jobs.length - failed, failed };
   }
 
-  const seen = new Map<string, number>();
+  const seen = new Map<string, string>();
   const first = await convertChanged(seen);
   stderr.write(
     `Converted ${count(first.converted)}${first.failed > 0 ? `; ${count(first.failed)} failed` : ""}.\n`,
@@ -51,7 +52,7 @@ export async function convertMany(given: Given, around: Surroundings, form: Form
   if (given.values["watch"] !== true) return first.failed > 0 ? 1 : 0;
 
   stderr.write("Watching for changes. Press Ctrl+C to stop.\n");
-  const watched = [...given.positionals, ...(await readTemplate(given, around)).files];
+  const watched = [...given.positionals, ...templateFiles(given)];
   for await (const _ of changesOf(watched, signal)) {
     try {
       const { converted } = await convertChanged(seen);
@@ -83,12 +84,14 @@ function refuseCollisions(jobs: readonly FileJob[]): void {
   }
 }
 
-async function hasChanged(files: readonly string[], seen: Map<string, number>): Promise<boolean> {
+async function hasChanged(files: readonly string[], seen: Map<string, string>): Promise<boolean> {
   let isChanged = false;
   for (const file of files) {
-    const changedMs = (await stat(file).catch(() => undefined))?.mtimeMs ?? 0;
-    if (seen.get(file) !== changedMs) isChanged = true;
-    seen.set(file, changedMs);
+    const { mtimeMs = 0, size = 0 } = (await stat(file).catch(() => undefined)) ?? {};
+    // A file that is emptied and written within one tick of the clock keeps its time.
+    const state = `${mtimeMs} ${size}`;
+    if (seen.get(file) !== state) isChanged = true;
+    seen.set(file, state);
   }
   return isChanged;
 }

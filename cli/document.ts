@@ -26,25 +26,31 @@ export const documentOptions: Pick<Required<Command>, "options" | "explain"> = {
 export interface Template extends TemplateText {
   /** How messages name it. */
   readonly name: string;
-  /** The files it was read from. */
-  readonly files: readonly string[];
 }
 
 export async function readTemplate(given: Given, around: Surroundings): Promise<Template> {
   const word = text(given, "template");
   const [header, footer] = [text(given, "header"), text(given, "footer")];
-  const isRemote = word !== undefined && isUuid(word);
-  const files = [isRemote ? undefined : word, header, footer].filter((file) => file !== undefined);
-  const stored = isRemote
-    ? await readPublished(remoteClient(given, around), word).catch(fromService)
-    : { css: word === undefined ? "" : await read(word), header: undefined, footer: undefined };
+  const stored =
+    word !== undefined && isUuid(word)
+      ? await readPublished(remoteClient(given, around), word).catch(fromService)
+      : { css: word === undefined ? "" : await read(word), header: undefined, footer: undefined };
   return {
     name: word ?? "template",
-    files,
     css: stored.css,
     header: header === undefined ? stored.header : await read(header),
     footer: footer === undefined ? stored.footer : await read(footer),
   };
+}
+
+/** The files that the template consists of; a stored one is none. */
+export function templateFiles(given: Given): string[] {
+  const word = text(given, "template");
+  return [
+    word !== undefined && isUuid(word) ? undefined : word,
+    text(given, "header"),
+    text(given, "footer"),
+  ].filter((file) => file !== undefined);
 }
 
 /** A file, or standard input for `-`. */

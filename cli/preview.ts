@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text, UsageError, type Command, type Given, type Surroundings } from "./command.ts";
-import { documentOptions, readDocument, readTemplate } from "./document.ts";
+import { documentOptions, readDocument, readTemplate, templateFiles } from "./document.ts";
 import { PREVIEW_PAGE } from "./preview-page.ts";
 import { changesOf } from "./watch.ts";
 
@@ -48,8 +48,7 @@ export const previewCommand: Command = {
     }
 
     try {
-      const { files } = await readTemplate(given, around);
-      for await (const _ of changesOf([file, ...files], around.signal)) {
+      for await (const _ of changesOf([file, ...templateFiles(given)], around.signal)) {
         for (const listener of listeners) listener.write("data: changed\n\n");
       }
     } finally {
