@@ -11,6 +11,7 @@ import {
   rootRouteId,
 } from "@tanstack/react-router";
 import { hasCode } from "./data/client.ts";
+import { loadCode } from "./data/load-code.ts";
 import { queries } from "./data/queries.ts";
 import { Frame } from "./parts/frame/frame.tsx";
 import { BrokenPage, MissingPage, PendingPage } from "./parts/states.tsx";
@@ -20,6 +21,10 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Outlet,
   notFoundComponent: MissingPage,
 });
+
+/** A page whose code is loaded when it is opened. After an update of the service, the router reloads the window. */
+const lazyPage: typeof lazyRouteComponent = (importer, name) =>
+  lazyRouteComponent(() => loadCode(importer), name);
 
 const outside = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => root, path, component });
@@ -60,7 +65,7 @@ const page = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
 const operator = createRoute({
   getParentRoute: () => inside,
   id: "operator",
-  component: lazyRouteComponent(() => import("./pages/operator/operator-only.tsx"), "OperatorOnly"),
+  component: lazyPage(() => import("./pages/operator/operator-only.tsx"), "OperatorOnly"),
 });
 
 const operatorPage = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
@@ -86,27 +91,27 @@ const missing = createRoute({ getParentRoute: () => inside, path: "$", component
 const tree = root.addChildren([
   outside(
     PAGES.signUp,
-    lazyRouteComponent(() => import("./pages/sign-in/sign-up.tsx"), "SignUpPage"),
+    lazyPage(() => import("./pages/sign-in/sign-up.tsx"), "SignUpPage"),
   ),
   outside(
     PAGES.signIn,
-    lazyRouteComponent(() => import("./pages/sign-in/sign-in.tsx"), "SignInPage"),
+    lazyPage(() => import("./pages/sign-in/sign-in.tsx"), "SignInPage"),
   ),
   outside(
     PAGES.reset,
-    lazyRouteComponent(() => import("./pages/sign-in/reset.tsx"), "ResetPage"),
+    lazyPage(() => import("./pages/sign-in/reset.tsx"), "ResetPage"),
   ),
   outside(
     PAGES.enter,
-    lazyRouteComponent(() => import("./pages/sign-in/enter.tsx"), "EnterPage"),
+    lazyPage(() => import("./pages/sign-in/enter.tsx"), "EnterPage"),
   ),
   outside(
     PAGES.join,
-    lazyRouteComponent(() => import("./pages/sign-in/join.tsx"), "JoinPage"),
+    lazyPage(() => import("./pages/sign-in/join.tsx"), "JoinPage"),
   ),
   outside(
     PAGES.verify,
-    lazyRouteComponent(() => import("./pages/sign-in/verify.tsx"), "VerifyPage"),
+    lazyPage(() => import("./pages/sign-in/verify.tsx"), "VerifyPage"),
   ),
   inside.addChildren([
     home,
@@ -114,72 +119,72 @@ const tree = root.addChildren([
     operator.addChildren([
       operatorPage(
         PAGES.operatorAccounts,
-        lazyRouteComponent(() => import("./pages/operator/accounts-page.tsx"), "OperatorAccountsPage"),
+        lazyPage(() => import("./pages/operator/accounts-page.tsx"), "OperatorAccountsPage"),
       ),
       operatorPage(
         PAGES.operatorAccount,
-        lazyRouteComponent(() => import("./pages/operator/account-page.tsx"), "OperatorAccountPage"),
+        lazyPage(() => import("./pages/operator/account-page.tsx"), "OperatorAccountPage"),
       ),
       operatorPage(
         PAGES.operatorHealth,
-        lazyRouteComponent(() => import("./pages/operator/health-page.tsx"), "OperatorHealthPage"),
+        lazyPage(() => import("./pages/operator/health-page.tsx"), "OperatorHealthPage"),
       ),
       operatorPage(
         PAGES.operatorLog,
-        lazyRouteComponent(() => import("./pages/operator/log-page.tsx"), "OperatorLogPage"),
+        lazyPage(() => import("./pages/operator/log-page.tsx"), "OperatorLogPage"),
       ),
     ]),
     page(
       PAGES.welcome,
-      lazyRouteComponent(() => import("./pages/welcome/page.tsx"), "WelcomePage"),
+      lazyPage(() => import("./pages/welcome/page.tsx"), "WelcomePage"),
     ),
     page(
       PAGES.playground,
-      lazyRouteComponent(() => import("./pages/playground/page.tsx"), "PlaygroundPage"),
+      lazyPage(() => import("./pages/playground/page.tsx"), "PlaygroundPage"),
     ),
     page(
       PAGES.templates,
-      lazyRouteComponent(() => import("./pages/templates/page.tsx"), "TemplatesPage"),
+      lazyPage(() => import("./pages/templates/page.tsx"), "TemplatesPage"),
     ),
     page(
       PAGES.template,
-      lazyRouteComponent(() => import("./pages/template/page.tsx"), "TemplatePage"),
+      lazyPage(() => import("./pages/template/page.tsx"), "TemplatePage"),
     ),
     page(
       PAGES.batch,
-      lazyRouteComponent(() => import("./pages/batch/page.tsx"), "BatchPage"),
+      lazyPage(() => import("./pages/batch/page.tsx"), "BatchPage"),
     ),
     page(
       PAGES.apiKeys,
-      lazyRouteComponent(() => import("./pages/api-keys/page.tsx"), "ApiKeysPage"),
+      lazyPage(() => import("./pages/api-keys/page.tsx"), "ApiKeysPage"),
     ),
     page(
       PAGES.providers,
-      lazyRouteComponent(() => import("./pages/providers/page.tsx"), "ProvidersPage"),
+      lazyPage(() => import("./pages/providers/page.tsx"), "ProvidersPage"),
     ),
     page(
       PAGES.activity,
-      lazyRouteComponent(() => import("./pages/activity/page.tsx"), "ActivityPage"),
+      lazyPage(() => import("./pages/activity/page.tsx"), "ActivityPage"),
     ),
     page(
       PAGES.usage,
-      lazyRouteComponent(() => import("./pages/usage/page.tsx"), "UsagePage"),
+      lazyPage(() => import("./pages/usage/page.tsx"), "UsagePage"),
     ),
     page(
       PAGES.billing,
-      lazyRouteComponent(() => import("./pages/billing/page.tsx"), "BillingPage"),
+      lazyPage(() => import("./pages/billing/page.tsx"), "BillingPage"),
     ),
     page(
       PAGES.people,
-      lazyRouteComponent(() => import("./pages/people/page.tsx"), "PeoplePage"),
+      lazyPage(() => import("./pages/people/page.tsx"), "PeoplePage"),
     ),
     page(
       PAGES.security,
-      lazyRouteComponent(() => import("./pages/security/page.tsx"), "SecurityPage"),
+      lazyPage(() => import("./pages/security/page.tsx"), "SecurityPage"),
     ),
     page(
       PAGES.settings,
-      lazyRouteComponent(() => import("./pages/settings/page.tsx"), "SettingsPage"),
+      lazyPage(() => import("./pages/settings/page.tsx"), "SettingsPage"),
     ),
   ]),
 ]);

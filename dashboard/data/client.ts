@@ -1,11 +1,23 @@
 import { createClient, ProblemError } from "@galley/contract";
 import { keepSession } from "./keep-session.ts";
 
-/** The management API on the page's own origin, with the session cookie. */
-export const client = createClient({ fetch: keepSession((input, init) => fetch(input, init)) });
+/** No answer arrived: the service is down, or the connection is. */
+export class UnreachableError extends Error {}
 
-/** What to tell a person about a failed request. The network's own errors say nothing useful. */
+/** The management API on the page's own origin, with the session cookie. */
+export const client = createClient({
+  fetch: keepSession((input, init) =>
+    fetch(input, init).catch((error: Error) => {
+      throw error.name === "AbortError" ? error : new UnreachableError(error.message);
+    }),
+  ),
+});
+
+/** What to tell a person about a failure. What the browser itself says is of no use to them. */
 export function explain(error: unknown): { title: string; detail: string; requestId?: string } {
+  if (error instanceof UnreachableError || isFromProxy(error)) {
+    return { title: "Galley can't be reached", detail: "Check your connection, then try again." };
+  }
   if (hasCode(error, "not_signed_in")) {
     return { title: "Your session has expired", detail: "Sign in to continue." };
   }
@@ -13,10 +25,7 @@ export function explain(error: unknown): { title: string; detail: string; reques
     const { title, detail, request_id } = error.problem;
     return { title, detail, ...(request_id !== "" && { requestId: request_id }) };
   }
-  return {
-    title: "Galley can't be reached",
-    detail: "Check your connection and try again. Your changes are still here.",
-  };
+  return { title: "Something went wrong", detail: "Reload the page, then try again." };
 }
 
 export function hasCode(error: unknown, code: ProblemError["problem"]["code"]): boolean {
@@ -25,5 +34,15 @@ export function hasCode(error: unknown, code: ProblemError["problem"]["code"]): 
 
 /** Whether another try may help: the service was not reached, or was busy. */
 export function isPassing(error: unknown): boolean {
-  return !(error instanceof ProblemError) || error.status === 503;
+  return !(error instanceof ProblemError) || error.status === 503 || isFromProxy(error);
+}
+
+/** Whether the service answered and said no, so that another try will not help. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ProblemError && error.status < 500;
+}
+
+/** Whether a proxy answered because it did not reach the service. */
+function isFromProxy(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.type === "about:blank";
 }

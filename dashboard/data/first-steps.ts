@@ -30,7 +30,7 @@ export function useFirstSteps({ isWatching = false }: { isWatching?: boolean } =
     if (hasCalled) setIsOver(true);
   }, [hasCalled, setIsOver]);
   return {
-    apiKeys: apiKeys.data,
+    apiKeys,
     hasCalled,
     /** Whether the navigation offers the steps: not before it is known that they are needed. */
     isOffered: isRead && !isOver && apiKeys.data !== undefined && usage.data !== undefined && !hasCalled,

@@ -1,7 +1,7 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Button, Group, Skeleton, Stack, Text, Title, type ButtonProps } from "@mantine/core";
 import { Link, useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { PAGES } from "@galley/contract";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { explain } from "../data/client.ts";
 import { Page } from "./page.tsx";
 import classes from "./states.module.css";
@@ -28,11 +28,19 @@ export function Empty({
 }
 
 /** What could not be loaded, why, and another try. */
-export function Broken({ error, retry }: { error: unknown; retry: () => void }) {
-  const { title, detail, requestId } = explain(error);
+export function Broken({ error, retry }: { error: unknown; retry: () => Promise<unknown> }) {
   return (
     <div className={classes["empty"]} role="alert">
-      <Title order={2}>{title}</Title>
+      <Title order={2}>{explain(error).title}</Title>
+      <Reason error={error} retry={retry} />
+    </div>
+  );
+}
+
+function Reason({ error, retry }: { error: unknown; retry: () => Promise<unknown> }) {
+  const { detail, requestId } = explain(error);
+  return (
+    <>
       <Text c="dimmed" maw={440}>
         {detail}
       </Text>
@@ -41,12 +49,26 @@ export function Broken({ error, retry }: { error: unknown; retry: () => void }) 
           Request {requestId}
         </Text>
       )}
-      <Group mt="xs">
-        <Button variant="default" onClick={retry}>
-          Try again
-        </Button>
-      </Group>
-    </div>
+      <RetryButton mt="xs" retry={retry} />
+    </>
+  );
+}
+
+/** Another try, and whether it is under way. */
+export function RetryButton({
+  retry,
+  children = "Try again",
+  ...props
+}: { retry: () => unknown; children?: ReactNode } & ButtonProps) {
+  const [isTrying, setIsTrying] = useState(false);
+  const again = () => {
+    setIsTrying(true);
+    void Promise.resolve(retry()).finally(() => setIsTrying(false));
+  };
+  return (
+    <Button variant="default" loading={isTrying} onClick={again} {...props}>
+      {children}
+    </Button>
   );
 }
 
@@ -69,11 +91,14 @@ export function PendingPage() {
   );
 }
 
+/** A page that failed as a whole, perhaps because its own code did not arrive. */
 export function BrokenPage({ error }: ErrorComponentProps) {
   const router = useRouter();
   return (
-    <Page title="Something went wrong">
-      <Broken error={error} retry={() => void router.invalidate()} />
+    <Page title={explain(error).title}>
+      <Stack role="alert" gap="xs" align="flex-start">
+        <Reason error={error} retry={() => router.invalidate()} />
+      </Stack>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../data/queries.ts";
+import { RetryButton } from "./states.tsx";
 
 const DEFAULT = "default";
 
@@ -14,7 +15,14 @@ export function TemplatePicker({
   onChange: (id: string | undefined) => void;
   label?: string;
 }) {
-  const { data: templates = [] } = useQuery(queries.templates());
+  const { data: templates = [], isLoadingError, refetch } = useQuery(queries.templates());
+  if (isLoadingError) {
+    return (
+      <RetryButton size="xs" retry={refetch}>
+        Load templates again
+      </RetryButton>
+    );
+  }
   const known = templates.some(({ id }) => id === value);
   return (
     <Select

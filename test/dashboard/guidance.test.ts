@@ -50,6 +50,32 @@ test("an unknown address shows the app's 404, signed in or not", async () => {
   await page.waitForURL("**/playground");
 });
 
+test("a page whose code does not arrive says that Galley can't be reached, and opens on another try", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "away@example.com");
+  await page.goto("/playground");
+  await shownMail(page).getByRole("heading").first().waitFor();
+  const away = /\/(assets|api)\//;
+  await page.route(away, (route) => route.abort());
+  await page.getByRole("link", { name: "Usage" }).click();
+  await page.getByRole("heading", { name: "Galley can't be reached" }).waitFor();
+  await page.unroute(away);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: "Usage" }).waitFor();
+  await page.getByText("Calls this period").waitFor();
+});
+
+test("a link is not called broken because Galley can't be reached", async () => {
+  const { page } = await dashboard.visit();
+  await page.route("**/api/enter/check", (route) => route.abort());
+  await page.goto("/enter#some-token");
+  await page.getByRole("alert").getByText("Galley can't be reached").waitFor();
+  expect(await page.getByText("This link does not work").count()).toBe(0);
+  await page.unroute("**/api/enter/check");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: "This link does not work" }).waitFor();
+});
+
 test("a form names its faults at the fields, and shows no bubble of the browser", async () => {
   const { page } = await dashboard.visit();
   await page.goto("/sign-up");

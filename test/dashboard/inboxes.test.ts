@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { look, signUp, useDashboard, write } from "./harness.ts";
+import { createTemplate, look, signUp, styleInMail, useDashboard, write } from "./harness.ts";
 
 const dashboard = useDashboard();
 
@@ -54,4 +54,43 @@ test("on a phone, a finding leads to its line in the editor, and axe finds nothi
   await page.getByRole("button", { name: "Line 7" }).first().click();
   await expect.poll(() => page.locator(".cm-activeLine").first().textContent()).toContain("Read [more]");
   expect(faults).toEqual([]);
+});
+
+test("the inboxes say what to do without text, without their code and without their worker, and recover", async () => {
+  const { page } = await dashboard.visit();
+  const block = (files: string) => page.route(files, (route) => route.abort());
+  const retry = page.getByRole("alert").getByRole("button", { name: "Try again" });
+  await signUp(page, "states@example.com");
+  await page.goto("/playground");
+  await write(page, "Markdown", "");
+  await block("**/assets/inboxes-view-*.js");
+  await block("**/api/features");
+  await page.getByText("Inboxes", { exact: true }).click();
+  await page.getByRole("alert").getByText("Galley can't be reached").waitFor();
+  const findings = await look(page, "inboxes without their code", page.getByRole("alert"));
+  await page.unrouteAll();
+  await block("**/assets/worker-*.js");
+  await retry.click();
+  const empty = page.getByRole("heading", { name: "Nothing to show yet" });
+  await empty.waitFor();
+  findings.push(...(await look(page, "inboxes without text", empty.locator(".."))));
+
+  await write(page, "Markdown", MARKDOWN);
+  await page.getByRole("alert").getByText("The inboxes could not be loaded.").waitFor();
+  findings.push(...(await look(page, "inboxes without their worker", page.getByRole("alert"))));
+  await page.unrouteAll();
+  await retry.click();
+  await page.getByRole("button", { name: "Gmail Looks right", exact: true }).waitFor();
+  expect(findings).toEqual([]);
+});
+
+test("a preview whose engine does not load says so, and is made on another try", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "engine@example.com");
+  await page.route("**/assets/worker-*.js", (route) => route.abort());
+  await createTemplate(page, "Mine", "h1 { color: #123456; }");
+  await page.getByRole("alert").getByText("The engine could not be loaded.").waitFor();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => styleInMail(page, "h1", "color")).toBe("rgb(18, 52, 86)");
 });

@@ -1,4 +1,4 @@
-import { Button, Group, Select, TextInput } from "@mantine/core";
+import { Button, Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -8,7 +8,8 @@ import { client } from "../../data/client.ts";
 import { queries } from "../../data/queries.ts";
 import { Search } from "../../parts/icons.ts";
 import { Page } from "../../parts/page.tsx";
-import { Broken, Empty, Lines } from "../../parts/states.tsx";
+import { Reading, ShowMore } from "../../parts/reading.tsx";
+import { Empty, Lines } from "../../parts/states.tsx";
 import classes from "./activity.module.css";
 import { ActivityTable } from "./activity-table.tsx";
 
@@ -40,9 +41,12 @@ export function ActivityPage() {
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
-  const requests = activity.data?.pages.flatMap((page) => page.requests);
   const days = activity.data?.pages[0]?.kept_days;
-  const isEmpty = requests?.length === 0;
+  const isEmpty = activity.data?.pages[0]?.requests.length === 0;
+  const clear = () => {
+    setSearch("");
+    setFilter(EVERYTHING);
+  };
   return (
     <Page
       title="Activity"
@@ -89,54 +93,41 @@ export function ActivityPage() {
           />
         </div>
       )}
-      {activity.isPending && <Lines count={8} />}
-      {activity.isError && <Broken error={activity.error} retry={() => void activity.refetch()} />}
-      {isEmpty && !isFiltered && (
-        <Empty
-          title={days === 0 ? "Activity is turned off" : "No requests yet"}
-          action={
-            days !== 0 && (
-              <Button component={Link} to={PAGES.apiKeys}>
-                Open API keys
-              </Button>
-            )
-          }
-        >
-          {days === 0
-            ? "The operator of this installation keeps no list of requests."
-            : "Each request with one of your API keys appears here within a second, with its status and what to do about an error."}
-        </Empty>
-      )}
-      {isEmpty && isFiltered && (
-        <Empty
-          title="No request matches"
-          action={
-            <Button
-              variant="default"
-              onClick={() => {
-                setSearch("");
-                setFilter(EVERYTHING);
-              }}
+      <Reading query={activity} placeholder={<Lines count={8} />}>
+        {({ pages }) =>
+          !isEmpty ? (
+            <ActivityTable requests={pages.flatMap((page) => page.requests)} />
+          ) : isFiltered ? (
+            <Empty
+              title="No request matches"
+              action={
+                <Button variant="default" onClick={clear}>
+                  Clear filters
+                </Button>
+              }
             >
-              Clear filters
-            </Button>
-          }
-        >
-          {`Search looks in request IDs, error codes and paths of the last ${days ?? 0} days.`}
-        </Empty>
-      )}
-      {requests !== undefined && !isEmpty && <ActivityTable requests={requests} />}
-      {activity.hasNextPage && (
-        <Group justify="center" mt="md">
-          <Button
-            variant="default"
-            loading={activity.isFetchingNextPage}
-            onClick={() => void activity.fetchNextPage()}
-          >
-            Show older requests
-          </Button>
-        </Group>
-      )}
+              {`Search looks in request IDs, error codes and paths of the last ${days ?? 0} days.`}
+            </Empty>
+          ) : days === 0 ? (
+            <Empty title="Activity is turned off">
+              The operator of this installation keeps no list of requests.
+            </Empty>
+          ) : (
+            <Empty
+              title="No requests yet"
+              action={
+                <Button component={Link} to={PAGES.apiKeys}>
+                  Open API keys
+                </Button>
+              }
+            >
+              Each request with one of your API keys appears here within a second, with its status and what to
+              do about an error.
+            </Empty>
+          )
+        }
+      </Reading>
+      <ShowMore query={activity}>Show older requests</ShowMore>
     </Page>
   );
 }

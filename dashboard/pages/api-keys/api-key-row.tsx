@@ -55,8 +55,8 @@ export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: 
       <Table.Td visibleFrom="sm">
         <When time={apiKey.created_at} />
       </Table.Td>
-      <Table.Td ta="right">
-        {mayChange && (
+      {mayChange && (
+        <Table.Td ta="right">
           <Button
             variant="subtle"
             color="red"
@@ -66,8 +66,8 @@ export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: 
           >
             Revoke
           </Button>
-        )}
-      </Table.Td>
+        </Table.Td>
+      )}
     </Table.Tr>
   );
 }

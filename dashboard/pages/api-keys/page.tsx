@@ -8,7 +8,8 @@ import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { Page } from "../../parts/page.tsx";
 import { usePaletteActions } from "../../parts/palette/palette-host.tsx";
-import { Broken, Empty, Lines } from "../../parts/states.tsx";
+import { Reading } from "../../parts/reading.tsx";
+import { Empty } from "../../parts/states.tsx";
 import { ApiKeyRow } from "./api-key-row.tsx";
 import classes from "./api-keys.module.css";
 import { CreateModal } from "./create-modal.tsx";
@@ -39,35 +40,36 @@ export function ApiKeysPage() {
       description="Send one with every request, in the X-Service-Key header. Use a key for each app, so you can revoke one without the others."
       actions={!isEmpty && createButton}
     >
-      {apiKeys.isPending && <Lines />}
-      {apiKeys.isError && <Broken error={apiKeys.error} retry={() => void apiKeys.refetch()} />}
-      {isEmpty && (
-        <Empty title="No API keys yet" action={createButton}>
-          {mayCreate
-            ? "Create one to call the API. You see it once; Galley stores only a hash."
-            : "Only owners of the account create keys."}
-        </Empty>
-      )}
-      {apiKeys.data !== undefined && !isEmpty && (
-        <Table verticalSpacing="sm" className={classes["keys"] ?? ""}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Name</Table.Th>
-              <Table.Th visibleFrom="sm">Key</Table.Th>
-              <Table.Th>Last used</Table.Th>
-              <Table.Th visibleFrom="sm">Permissions</Table.Th>
-              <Table.Th visibleFrom="sm">Expires</Table.Th>
-              <Table.Th visibleFrom="sm">Created</Table.Th>
-              <Table.Th aria-label="Actions" />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {apiKeys.data.map((apiKey) => (
-              <ApiKeyRow key={apiKey.id} apiKey={apiKey} onRevoke={() => setRevoking(apiKey)} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
+      <Reading query={apiKeys}>
+        {(found) =>
+          found.length === 0 ? (
+            <Empty title="No API keys yet" action={createButton}>
+              {mayCreate
+                ? "Create one to call the API. You see it once; Galley stores only a hash."
+                : "Only owners of the account create keys."}
+            </Empty>
+          ) : (
+            <Table verticalSpacing="sm" className={classes["keys"] ?? ""}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Name</Table.Th>
+                  <Table.Th visibleFrom="sm">Key</Table.Th>
+                  <Table.Th>Last used</Table.Th>
+                  <Table.Th visibleFrom="sm">Permissions</Table.Th>
+                  <Table.Th visibleFrom="sm">Expires</Table.Th>
+                  <Table.Th visibleFrom="sm">Created</Table.Th>
+                  {mayCreate && <Table.Th aria-label="Actions" />}
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {found.map((apiKey) => (
+                  <ApiKeyRow key={apiKey.id} apiKey={apiKey} onRevoke={() => setRevoking(apiKey)} />
+                ))}
+              </Table.Tbody>
+            </Table>
+          )
+        }
+      </Reading>
       <CreateModal opened={isCreateOpen} onClose={createModal.close} />
       <RevokeModal apiKey={revoking} onClose={() => setRevoking(undefined)} />
     </Page>

@@ -5,7 +5,8 @@ import { useEffect } from "react";
 import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { Page, Section } from "../../parts/page.tsx";
-import { Broken, Lines } from "../../parts/states.tsx";
+import { Reading } from "../../parts/reading.tsx";
+import { Lines } from "../../parts/states.tsx";
 import { Invoices } from "./invoices.tsx";
 import { NextInvoice } from "./next-invoice.tsx";
 import { PaymentMethod } from "./payment-method.tsx";
@@ -29,7 +30,7 @@ export function BillingPage() {
     void queryClient.invalidateQueries({ queryKey: queries.usage().queryKey });
   }, [dataUpdatedAt, queryClient]);
 
-  const loaded = billing.data !== undefined && usage.data !== undefined && me.data !== undefined;
+  const placeholder = <Lines count={6} />;
   return (
     <Page
       title="Billing"
@@ -39,9 +40,15 @@ export function BillingPage() {
           : "The plan, the next invoice and past ones. Only owners of the account change them."
       }
     >
-      {(billing.isPending || usage.isPending || me.isPending) && <Lines count={6} />}
-      {billing.isError && <Broken error={billing.error} retry={() => void billing.refetch()} />}
-      {loaded && <Loaded billing={billing.data} usage={usage.data} me={me.data} />}
+      <Reading query={billing} placeholder={placeholder}>
+        {(read) => (
+          <Reading query={usage} placeholder={placeholder}>
+            {(period) => (
+              <Reading query={me}>{(whose) => <Loaded billing={read} usage={period} me={whose} />}</Reading>
+            )}
+          </Reading>
+        )}
+      </Reading>
     </Page>
   );
 }

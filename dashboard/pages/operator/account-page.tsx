@@ -6,7 +6,8 @@ import { hasCode } from "../../data/client.ts";
 import { Identifier } from "../../parts/copy-button.tsx";
 import { money } from "../../parts/money.ts";
 import { Section } from "../../parts/page.tsx";
-import { Broken, Lines, MissingPage } from "../../parts/states.tsx";
+import { Reading } from "../../parts/reading.tsx";
+import { Lines, MissingPage } from "../../parts/states.tsx";
 import { When } from "../../parts/when.tsx";
 import { AccountKeys } from "./account-keys.tsx";
 import { AccountState } from "./account-state.tsx";
@@ -34,9 +35,9 @@ export function OperatorAccountPage() {
         </Anchor>
       }
     >
-      {account.isPending && <Lines count={8} />}
-      {account.isError && <Broken error={account.error} retry={() => void account.refetch()} />}
-      {account.data !== undefined && <Loaded key={account.data.id} account={account.data} />}
+      <Reading query={account} placeholder={<Lines count={8} />}>
+        {(read) => <Loaded key={read.id} account={read} />}
+      </Reading>
     </OperatorPage>
   );
 }

@@ -1,11 +1,12 @@
 import { PAGES, type OperatorAccount, type SubscriptionState } from "@galley/contract";
-import { Button, Group, Select, Table, Text, TextInput } from "@mantine/core";
+import { Button, Select, Table, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue, useDisclosure } from "@mantine/hooks";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Plus, Search } from "../../parts/icons.ts";
-import { Broken, Empty, Lines } from "../../parts/states.tsx";
+import { Reading, ShowMore } from "../../parts/reading.tsx";
+import { Empty, Lines } from "../../parts/states.tsx";
 import { When } from "../../parts/when.tsx";
 import { AccountState, STATE_CHOICES } from "./account-state.tsx";
 import { CreateAccountModal } from "./create-account-modal.tsx";
@@ -24,7 +25,10 @@ export function OperatorAccountsPage() {
   const accounts = useInfiniteQuery(
     operatorQueries.accounts({ ...(wanted !== "" && { search: wanted }), ...(state !== null && { state }) }),
   );
-  const found = accounts.data?.pages.flatMap((page) => page.accounts);
+  const clear = () => {
+    setSearch("");
+    setState(null);
+  };
   return (
     <OperatorPage
       title="Accounts"
@@ -53,25 +57,29 @@ export function OperatorAccountsPage() {
           onChange={(value) => setState(value as SubscriptionState | null)}
         />
       </div>
-      {accounts.isPending && <Lines count={8} />}
-      {accounts.isError && <Broken error={accounts.error} retry={() => void accounts.refetch()} />}
-      {found?.length === 0 && (
-        <Empty title="No account matches">Search looks in names, email addresses and account IDs.</Empty>
-      )}
-      {found !== undefined && found.length > 0 && <Accounts accounts={found} />}
-      {accounts.hasNextPage && (
-        <Group justify="center" mt="md">
-          <Button
-            variant="default"
-            loading={accounts.isFetchingNextPage}
-            onClick={() => void accounts.fetchNextPage()}
-          >
-            Show more accounts
-          </Button>
-        </Group>
-      )}
+      <Reading query={accounts} placeholder={<Lines count={8} />}>
+        {({ pages }) => <Found accounts={pages.flatMap((page) => page.accounts)} onClear={clear} />}
+      </Reading>
+      <ShowMore query={accounts}>Show more accounts</ShowMore>
       <CreateAccountModal opened={isCreating} onClose={creating.close} />
     </OperatorPage>
+  );
+}
+
+/** Nobody has no account at all: an operator has one. */
+function Found({ accounts, onClear }: { accounts: readonly OperatorAccount[]; onClear: () => void }) {
+  if (accounts.length > 0) return <Accounts accounts={accounts} />;
+  return (
+    <Empty
+      title="No account matches"
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      Search looks in names, email addresses and account IDs.
+    </Empty>
   );
 }
 

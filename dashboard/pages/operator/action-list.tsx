@@ -1,9 +1,9 @@
 import { PAGES, type OperatorAction } from "@galley/contract";
-import { Button, Group, Table, Text } from "@mantine/core";
+import { Table, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { MICRO } from "../../parts/money.ts";
-import { Broken, Lines } from "../../parts/states.tsx";
+import { Reading, ShowMore } from "../../parts/reading.tsx";
 import { When } from "../../parts/when.tsx";
 import classes from "./operator.module.css";
 import { operatorQueries } from "./queries.ts";
@@ -22,39 +22,43 @@ const WORDS: Readonly<Record<string, string>> = {
 /** What operators did, to one account or to all. */
 export function ActionList({ accountId }: { accountId?: string }) {
   const actions = useInfiniteQuery(operatorQueries.actions(accountId));
-  const found = actions.data?.pages.flatMap((page) => page.actions);
-  if (actions.isPending) return <Lines />;
-  if (actions.isError) return <Broken error={actions.error} retry={() => void actions.refetch()} />;
-  if (found === undefined || found.length === 0)
-    return <Text c="dimmed">No operator has changed anything yet.</Text>;
   return (
     <>
-      <Table className={classes["table"] ?? ""}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Time</Table.Th>
-            <Table.Th>Action</Table.Th>
-            <Table.Th visibleFrom="sm">By</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {found.map((action) => (
-            <Row key={action.id} action={action} showsAccount={accountId === undefined} />
-          ))}
-        </Table.Tbody>
-      </Table>
-      {actions.hasNextPage && (
-        <Group justify="center" mt="md">
-          <Button
-            variant="default"
-            loading={actions.isFetchingNextPage}
-            onClick={() => void actions.fetchNextPage()}
-          >
-            Show older entries
-          </Button>
-        </Group>
-      )}
+      <Reading query={actions}>
+        {({ pages }) => (
+          <Actions actions={pages.flatMap((page) => page.actions)} showsAccount={accountId === undefined} />
+        )}
+      </Reading>
+      <ShowMore query={actions}>Show older entries</ShowMore>
     </>
+  );
+}
+
+function Actions({ actions, showsAccount }: { actions: readonly OperatorAction[]; showsAccount: boolean }) {
+  if (actions.length === 0) {
+    return (
+      <Text c="dimmed">
+        {showsAccount
+          ? "No entries yet. Every change an operator makes to an account is listed here."
+          : "No operator has changed this account."}
+      </Text>
+    );
+  }
+  return (
+    <Table className={classes["table"] ?? ""}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Time</Table.Th>
+          <Table.Th>Action</Table.Th>
+          <Table.Th visibleFrom="sm">By</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {actions.map((action) => (
+          <Row key={action.id} action={action} showsAccount={showsAccount} />
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
 

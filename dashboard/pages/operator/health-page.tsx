@@ -2,7 +2,8 @@ import type { OperatorHealth } from "@galley/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Section } from "../../parts/page.tsx";
-import { Broken, Lines } from "../../parts/states.tsx";
+import { Reading } from "../../parts/reading.tsx";
+import { Lines } from "../../parts/states.tsx";
 import { When } from "../../parts/when.tsx";
 import { OperatorPage } from "./operator-page.tsx";
 import classes from "./operator.module.css";
@@ -21,9 +22,9 @@ export function OperatorHealthPage() {
       title="Health"
       description="The node that answered this request. Updated every five seconds."
     >
-      {health.isPending && <Lines count={8} />}
-      {health.isError && <Broken error={health.error} retry={() => void health.refetch()} />}
-      {health.data !== undefined && <Loaded health={health.data} />}
+      <Reading query={health} placeholder={<Lines count={8} />}>
+        {(read) => <Loaded health={read} />}
+      </Reading>
     </OperatorPage>
   );
 }

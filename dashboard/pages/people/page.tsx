@@ -6,7 +6,7 @@ import { useMay } from "../../data/may.ts";
 import { peopleQueries } from "../../data/people.ts";
 import { Plus } from "../../parts/icons.ts";
 import { Page, Section } from "../../parts/page.tsx";
-import { Broken, Lines } from "../../parts/states.tsx";
+import { Reading } from "../../parts/reading.tsx";
 import { Invitations } from "./invitations.tsx";
 import { InviteModal } from "./invite-modal.tsx";
 import classes from "./people.module.css";
@@ -30,29 +30,29 @@ export function PeoplePage() {
         )
       }
     >
-      {people.isPending && <Lines />}
-      {people.isError && <Broken error={people.error} retry={() => void people.refetch()} />}
-      {people.data !== undefined && (
-        <>
-          <ul className={classes["people"]} aria-label="People">
-            {people.data.map((person) => (
-              <PersonRow key={person.id} person={person} isLastOwner={isLastOwner(person, people.data)} />
-            ))}
-          </ul>
-          {mayInvite ? (
-            <Section title="Invitations" description="Links that nobody has used yet.">
-              <Invitations />
+      <Reading query={people}>
+        {(found) => (
+          <>
+            <ul className={classes["people"]} aria-label="People">
+              {found.map((person) => (
+                <PersonRow key={person.id} person={person} isLastOwner={isLastOwner(person, found)} />
+              ))}
+            </ul>
+            {mayInvite ? (
+              <Section title="Invitations" description="Links that nobody has used yet.">
+                <Invitations />
+              </Section>
+            ) : (
+              <Text c="dimmed" mb="lg">
+                Only owners invite people and change roles.
+              </Text>
+            )}
+            <Section title="Roles" description="What each role may do.">
+              <RoleTable />
             </Section>
-          ) : (
-            <Text c="dimmed" mb="lg">
-              Only owners invite people and change roles.
-            </Text>
-          )}
-          <Section title="Roles" description="What each role may do.">
-            <RoleTable />
-          </Section>
-        </>
-      )}
+          </>
+        )}
+      </Reading>
       {isInviting && <InviteModal onClose={inviting.close} />}
     </Page>
   );

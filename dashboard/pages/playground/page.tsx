@@ -33,13 +33,14 @@ export function PlaygroundPage() {
   const sync = useScrollSync();
   const [panel, setPanel] = useState<OpenPanel>();
   const [dialog, setDialog] = useState<"code" | "send">();
-  const { data: templates = [] } = useQuery(queries.templates());
+  const { data: templates = [], isLoadingError } = useQuery(queries.templates());
   const found = templates.find(({ id }) => id === current.templateId);
   const template = useMemo(
     () => (found === undefined ? undefined : { css: found.css, header: found.header, footer: found.footer }),
     [found],
   );
-  const { result, fault } = useConversion(useConverter(), assist.fill(markdown), template);
+  const conversion = useConversion(useConverter(), assist.fill(markdown), template);
+  const { result } = conversion;
   const notes = useMemo(() => notesOf(result?.warnings ?? []), [result?.warnings]);
   const hasToken = markdown.includes(TOKEN);
   const request = requestOf({
@@ -77,7 +78,11 @@ export function PlaygroundPage() {
             />
           </>
         }
-        fault={fault}
+        fault={
+          isLoadingError && current.templateId !== undefined
+            ? "Your templates could not be loaded, so the preview shows the default theme."
+            : undefined
+        }
         editor={
           <CodeEditor
             // Another document has a history of its own: undo must not bring back the one before.
@@ -118,7 +123,7 @@ export function PlaygroundPage() {
         preview={(showEditor) => (
           <PreviewPane
             ref={sync.preview}
-            result={result}
+            {...conversion}
             samples={samples}
             onScroll={sync.onPreviewScroll}
             onLine={(line) => {

@@ -2,7 +2,8 @@ import { PROVIDERS } from "@galley/contract";
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../data/queries.ts";
 import { Page } from "../../parts/page.tsx";
-import { Broken, Lines } from "../../parts/states.tsx";
+import { Reading } from "../../parts/reading.tsx";
+import { Lines } from "../../parts/states.tsx";
 import { ProviderCard } from "./provider-card.tsx";
 
 /** Your keys for the providers of AI text, one for each. */
@@ -18,18 +19,17 @@ export function ProvidersPage() {
         </>
       }
     >
-      {providerKeys.isPending && <Lines count={6} />}
-      {providerKeys.isError && (
-        <Broken error={providerKeys.error} retry={() => void providerKeys.refetch()} />
-      )}
-      {providerKeys.data !== undefined &&
-        PROVIDERS.map((provider) => (
-          <ProviderCard
-            key={provider}
-            provider={provider}
-            stored={providerKeys.data.find((providerKey) => providerKey.provider === provider)}
-          />
-        ))}
+      <Reading query={providerKeys} placeholder={<Lines count={6} />}>
+        {(stored) =>
+          PROVIDERS.map((provider) => (
+            <ProviderCard
+              key={provider}
+              provider={provider}
+              stored={stored.find((providerKey) => providerKey.provider === provider)}
+            />
+          ))
+        }
+      </Reading>
     </Page>
   );
 }

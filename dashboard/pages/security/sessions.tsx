@@ -3,7 +3,8 @@ import { Badge, Button, Group, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { client } from "../../data/client.ts";
 import { queries } from "../../data/queries.ts";
-import { Broken, Lines } from "../../parts/states.tsx";
+import { Reading } from "../../parts/reading.tsx";
+import { Lines } from "../../parts/states.tsx";
 import { toast } from "../../parts/toast.tsx";
 import { When } from "../../parts/when.tsx";
 import { deviceOf } from "./device.ts";
@@ -22,21 +23,28 @@ export function Sessions() {
     meta,
     onSuccess: () => toast("All other sessions ended"),
   });
-  if (sessions.isPending) return <Lines count={2} />;
-  if (sessions.isError) return <Broken error={sessions.error} retry={() => void sessions.refetch()} />;
   return (
-    <>
-      <ul className={classes["sessions"]}>
-        {sessions.data.map((session) => (
-          <Session key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
-        ))}
-      </ul>
-      {sessions.data.length > 1 && (
-        <Button mt="sm" variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-          End all other sessions
-        </Button>
+    <Reading query={sessions} placeholder={<Lines count={2} />}>
+      {(found) => (
+        <>
+          <ul className={classes["sessions"]}>
+            {found.map((session) => (
+              <Session key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
+            ))}
+          </ul>
+          {found.length > 1 && (
+            <Button
+              mt="sm"
+              variant="default"
+              loading={endOthers.isPending}
+              onClick={() => endOthers.mutate()}
+            >
+              End all other sessions
+            </Button>
+          )}
+        </>
       )}
-    </>
+    </Reading>
   );
 }
 

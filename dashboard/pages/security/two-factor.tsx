@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
 import { queries } from "../../data/queries.ts";
-import { Broken, Lines } from "../../parts/states.tsx";
+import { Reading } from "../../parts/reading.tsx";
+import { Lines } from "../../parts/states.tsx";
 import { toast } from "../../parts/toast.tsx";
 import { PasswordModal } from "./password-modal.tsx";
 import { RecoveryCodesModal } from "./recovery-codes-modal.tsx";
@@ -17,37 +18,38 @@ export function TwoFactor() {
   const [open, setOpen] = useState<"setup" | "renew" | "disable">();
   const [codes, setCodes] = useState<readonly string[]>();
   const close = () => setOpen(undefined);
-  if (state.isPending) return <Lines count={2} />;
-  if (state.isError) return <Broken error={state.error} retry={() => void state.refetch()} />;
-  const { enabled, recovery_codes_left: left } = state.data;
   return (
     <>
-      {enabled ? (
-        <Stack gap="sm" align="flex-start">
-          <Group gap="xs">
-            <Badge variant="light" color="green">
-              On
-            </Badge>
-            <Text {...(left <= FEW_CODES && { c: "red" })}>
-              {left === 1 ? "1 recovery code left." : `${left} recovery codes left.`}
-              {left <= FEW_CODES && " Create new ones before you run out."}
-            </Text>
-          </Group>
-          <Group gap="xs">
-            <Button variant="default" onClick={() => setOpen("renew")}>
-              Create new recovery codes
-            </Button>
-            <Button variant="subtle" color="red" onClick={() => setOpen("disable")}>
-              Turn off two-factor sign-in
-            </Button>
-          </Group>
-        </Stack>
-      ) : (
-        <Stack gap="sm" align="flex-start">
-          <Text>Off. Anyone who learns your password can sign in as you.</Text>
-          <Button onClick={() => setOpen("setup")}>Set up two-factor sign-in</Button>
-        </Stack>
-      )}
+      <Reading query={state} placeholder={<Lines count={2} />}>
+        {({ enabled, recovery_codes_left: left }) =>
+          enabled ? (
+            <Stack gap="sm" align="flex-start">
+              <Group gap="xs">
+                <Badge variant="light" color="green">
+                  On
+                </Badge>
+                <Text {...(left <= FEW_CODES && { c: "red" })}>
+                  {left === 1 ? "1 recovery code left." : `${left} recovery codes left.`}
+                  {left <= FEW_CODES && " Create new ones before you run out."}
+                </Text>
+              </Group>
+              <Group gap="xs">
+                <Button variant="default" onClick={() => setOpen("renew")}>
+                  Create new recovery codes
+                </Button>
+                <Button variant="subtle" color="red" onClick={() => setOpen("disable")}>
+                  Turn off two-factor sign-in
+                </Button>
+              </Group>
+            </Stack>
+          ) : (
+            <Stack gap="sm" align="flex-start">
+              <Text>Off. Anyone who learns your password can sign in as you.</Text>
+              <Button onClick={() => setOpen("setup")}>Set up two-factor sign-in</Button>
+            </Stack>
+          )
+        }
+      </Reading>
       {open === "setup" && <SetupModal onClose={close} onDone={setCodes} />}
       {open === "renew" && (
         <PasswordModal

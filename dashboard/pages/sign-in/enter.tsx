@@ -3,10 +3,10 @@ import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { client } from "../../data/client.ts";
+import { client, isRefused } from "../../data/client.ts";
 import { FormProblem, useForm } from "../../parts/form.tsx";
+import { Reading } from "../../parts/reading.tsx";
 import { CodeForm, needsCode } from "../../parts/session/code-form.tsx";
-import { Lines } from "../../parts/states.tsx";
 import { Door } from "./door.tsx";
 import { EmailField, NewPasswordField } from "./fields.tsx";
 import { useLinkToken } from "./token.ts";
@@ -22,10 +22,10 @@ export function EnterPage() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (token === "" || link.isError) {
+  if (token === "" || isRefused(link.error)) {
     return (
       <Door title="This link does not work">
-        {link.isError ? (
+        {token !== "" ? (
           <FormProblem problem={link.error} />
         ) : (
           <Text>The link is incomplete. Copy all of it, then open it again.</Text>
@@ -42,11 +42,11 @@ export function EnterPage() {
   }
   return (
     <Door title="Welcome to Galley">
-      {link.data === undefined ? (
-        <Lines />
-      ) : (
-        <EnterForm token={token} accountName={link.data.account_name} email={link.data.email ?? ""} />
-      )}
+      <Reading query={link}>
+        {({ account_name: accountName, email }) => (
+          <EnterForm token={token} accountName={accountName} email={email ?? ""} />
+        )}
+      </Reading>
     </Door>
   );
 }

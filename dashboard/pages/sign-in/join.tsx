@@ -2,9 +2,10 @@ import { PAGES } from "@galley/contract";
 import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { client } from "../../data/client.ts";
+import { client, isRefused } from "../../data/client.ts";
 import { queries } from "../../data/queries.ts";
 import { FormProblem, useForm } from "../../parts/form.tsx";
+import { Reading } from "../../parts/reading.tsx";
 import { ROLE_NAMES, ROLE_TEXTS } from "../../parts/roles.ts";
 import { Lines } from "../../parts/states.tsx";
 import { Door } from "./door.tsx";
@@ -23,10 +24,10 @@ export function JoinPage() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const me = useQuery({ ...queries.me(), retry: false });
-  if (token === "" || invitation.isError) {
+  if (token === "" || isRefused(invitation.error)) {
     return (
       <Door title="This invitation does not work">
-        {invitation.isError ? (
+        {token !== "" ? (
           <FormProblem problem={invitation.error} />
         ) : (
           <Text>The link is incomplete. Copy all of it, then open it again.</Text>
@@ -38,7 +39,7 @@ export function JoinPage() {
   if (invitation.data === undefined || me.isPending) {
     return (
       <Door title="Join an account">
-        <Lines />
+        <Reading query={invitation}>{() => <Lines />}</Reading>
       </Door>
     );
   }

@@ -2,8 +2,9 @@ import { PAGES } from "@galley/contract";
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { client } from "../../data/client.ts";
+import { client, isRefused } from "../../data/client.ts";
 import { FormProblem } from "../../parts/form.tsx";
+import { Reading } from "../../parts/reading.tsx";
 import { Lines } from "../../parts/states.tsx";
 import { Door } from "./door.tsx";
 import { useLinkToken } from "./token.ts";
@@ -20,10 +21,12 @@ export function VerifyPage() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (confirmation.isPending) {
+  if (!confirmation.isSuccess && !isRefused(confirmation.error)) {
     return (
-      <Door title="Checking the link">
-        <Lines count={2} />
+      <Door title="Verify your email">
+        <Reading query={confirmation} placeholder={<Lines count={2} />}>
+          {() => null}
+        </Reading>
       </Door>
     );
   }

@@ -1,10 +1,10 @@
-import type { Template } from "@galley/contract";
+import type { Template, TemplateVersionSummary } from "@galley/contract";
 import { Button, Drawer, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
-import { Broken, Lines } from "../../parts/states.tsx";
+import { Reading } from "../../parts/reading.tsx";
 import { Differences } from "./difference.tsx";
 import type { SetAside } from "./set-aside.ts";
 import classes from "./template.module.css";
@@ -37,23 +37,28 @@ export function HistoryDrawer({
       size={860}
       title={`History of ${template.name}`}
     >
-      <Versions template={template} setAside={setAside} {...actions} />
+      <History template={template} setAside={setAside} {...actions} />
     </Drawer>
   );
 }
 
+type Shown = { template: Template; setAside: SetAside | undefined } & Actions;
+
+function History(shown: Shown) {
+  const versions = useQuery(queries.templateVersions(shown.template.id));
+  return <Reading query={versions}>{(read) => <Versions versions={read} {...shown} />}</Reading>;
+}
+
 function Versions({
   template,
+  versions,
   setAside,
   onRestore,
   onBringBack,
-}: { template: Template; setAside: SetAside | undefined } & Actions) {
-  const versions = useQuery(queries.templateVersions(template.id));
+}: Shown & { versions: readonly TemplateVersionSummary[] }) {
   const mayRestore = useMay("restoreTemplateVersion");
   const [chosen, setChosen] = useState<number | "set-aside">();
-  if (versions.isPending) return <Lines />;
-  if (versions.isError) return <Broken error={versions.error} retry={() => void versions.refetch()} />;
-  const previous = versions.data.find(({ version }) => version !== template.version);
+  const previous = versions.find(({ version }) => version !== template.version);
   const shown = chosen ?? previous?.version;
   return (
     <div className={classes["history"]}>
@@ -65,7 +70,7 @@ function Versions({
             onShow={() => setChosen("set-aside")}
           />
         )}
-        {versions.data.map((version) => (
+        {versions.map((version) => (
           <VersionRow
             key={version.version}
             templateId={template.id}
@@ -113,7 +118,9 @@ function Versions({
 
 function VersionDifferences({ template, version }: { template: Template; version: number }) {
   const old = useQuery(queries.templateVersion(template.id, version));
-  if (old.isPending) return <Lines />;
-  if (old.isError) return <Broken error={old.error} retry={() => void old.refetch()} />;
-  return <Differences key={version} before={contentOf(old.data)} after={contentOf(template)} />;
+  return (
+    <Reading query={old}>
+      {(read) => <Differences key={version} before={contentOf(read)} after={contentOf(template)} />}
+    </Reading>
+  );
 }

@@ -5,13 +5,13 @@ import { Link, useParams } from "@tanstack/react-router";
 import { hasCode } from "../../data/client.ts";
 import { queries } from "../../data/queries.ts";
 import { Page } from "../../parts/page.tsx";
-import { Broken, Empty, PendingPage } from "../../parts/states.tsx";
+import { Reading } from "../../parts/reading.tsx";
+import { Empty, Lines } from "../../parts/states.tsx";
 import { TemplateEditor } from "./template-editor.tsx";
 
 export function TemplatePage() {
   const { template_id: id } = useParams({ strict: false }) as { template_id: string };
   const template = useQuery(queries.template(id));
-  if (template.isPending) return <PendingPage />;
   if (hasCode(template.error, "template_not_found")) {
     return (
       <Page title="Template">
@@ -28,12 +28,13 @@ export function TemplatePage() {
       </Page>
     );
   }
-  if (template.isError) {
-    return (
-      <Page title="Template">
-        <Broken error={template.error} retry={() => void template.refetch()} />
-      </Page>
-    );
-  }
-  return <TemplateEditor key={id} template={template.data} />;
+  // A failed update leaves the editor open: what is being changed there must not go away.
+  if (template.data !== undefined) return <TemplateEditor key={id} template={template.data} />;
+  return (
+    <Page title="Template">
+      <Reading query={template} placeholder={<Lines count={6} />}>
+        {() => null}
+      </Reading>
+    </Page>
+  );
 }

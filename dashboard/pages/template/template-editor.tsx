@@ -57,7 +57,8 @@ export function TemplateEditor({ template }: { template: Template }) {
     [content.css, content.header, content.footer],
   );
   const { markdown } = sampleOf(sampleId);
-  const { result } = useConversion(useConverter(), markdown, source);
+  const conversion = useConversion(useConverter(), markdown, source);
+  const { result } = conversion;
   const broken = useMemo(() => findStructureFault(content.css), [content.css]);
   const warnings = result?.templateWarnings ?? [];
   const notes = useMemo(
@@ -188,7 +189,7 @@ export function TemplateEditor({ template }: { template: Template }) {
         }}
         preview={() => (
           <PreviewPane
-            result={result}
+            {...conversion}
             samples={values}
             actions={
               <Select

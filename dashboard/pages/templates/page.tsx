@@ -11,7 +11,8 @@ import { readStored, removeStored } from "../../parts/device-storage.ts";
 import { EXAMPLE_CSS } from "../../parts/example-css.ts";
 import { Page } from "../../parts/page.tsx";
 import { usePaletteActions } from "../../parts/palette/palette-host.tsx";
-import { Broken, Empty } from "../../parts/states.tsx";
+import { Reading } from "../../parts/reading.tsx";
+import { Empty } from "../../parts/states.tsx";
 import { DeletedTemplates } from "./deleted-templates.tsx";
 import { NewTemplateModal } from "./new-template-modal.tsx";
 import { StarterGrid } from "./starter-grid.tsx";
@@ -49,30 +50,35 @@ export function TemplatesPage() {
         )
       }
     >
-      {templates.isError && <Broken error={templates.error} retry={() => void templates.refetch()} />}
-      {templates.isPending && (
-        <div className={classes["grid"]} aria-busy>
-          {["a", "b", "c"].map((key) => (
-            <Skeleton key={key} height={320} />
-          ))}
-        </div>
-      )}
-      {isEmpty &&
-        (mayCreate ? (
-          <StarterGrid converter={converter} />
-        ) : (
-          <Empty title="No templates yet">Editors and owners of the account create templates.</Empty>
-        ))}
-      {!isEmpty && templates.data !== undefined && (
-        <ul className={classes["grid"]}>
-          {templates.data.map((template) => (
-            <TemplateCard key={template.id} template={template} converter={converter} />
-          ))}
-        </ul>
-      )}
+      <Reading query={templates} placeholder={<Cards />}>
+        {(found) =>
+          found.length > 0 ? (
+            <ul className={classes["grid"]}>
+              {found.map((template) => (
+                <TemplateCard key={template.id} template={template} converter={converter} />
+              ))}
+            </ul>
+          ) : mayCreate ? (
+            <StarterGrid converter={converter} />
+          ) : (
+            <Empty title="No templates yet">Editors and owners of the account create templates.</Empty>
+          )
+        }
+      </Reading>
       <DeletedTemplates />
       <NewTemplateModal opened={isNewOpen} onClose={newModal.close} converter={converter} />
     </Page>
+  );
+}
+
+/** Where the cards will be. */
+function Cards() {
+  return (
+    <div className={classes["grid"]} role="status" aria-busy aria-label="Loading">
+      {["a", "b", "c"].map((key) => (
+        <Skeleton key={key} height={320} />
+      ))}
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { SegmentedControl, Skeleton, Text, Tooltip } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "../../data/queries.ts";
-import { Broken } from "../../parts/states.tsx";
+import { Reading } from "../../parts/reading.tsx";
 import classes from "./usage.module.css";
 
 const DAY_MS = 86_400_000;
@@ -30,9 +30,9 @@ export function DailyPlot() {
           { value: "90", label: "90 days" },
         ]}
       />
-      {daily.isPending && <Skeleton height={160} />}
-      {daily.isError && <Broken error={daily.error} retry={() => void daily.refetch()} />}
-      {daily.data !== undefined && <Bars days={daily.data} />}
+      <Reading query={daily} placeholder={<Skeleton height={160} />}>
+        {(days) => <Bars days={days} />}
+      </Reading>
     </>
   );
 }

@@ -5,7 +5,8 @@ import { PAGES, type Me, type UsagePeriod } from "@galley/contract";
 import { queries } from "../../data/queries.ts";
 import { exactMoney, money } from "../../parts/money.ts";
 import { Page, Section } from "../../parts/page.tsx";
-import { Broken, Lines } from "../../parts/states.tsx";
+import { Reading } from "../../parts/reading.tsx";
+import { Lines } from "../../parts/states.tsx";
 import { DailyPlot } from "./daily-plot.tsx";
 import { UsageSources } from "./usage-sources.tsx";
 import { projectedCost } from "./projection.ts";
@@ -23,9 +24,9 @@ export function UsagePage() {
       title="Usage"
       description="A call is a successful request. A batch counts as one call, and failed requests are free."
     >
-      {(usage.isPending || me.isPending) && <Lines count={6} />}
-      {usage.isError && <Broken error={usage.error} retry={() => void usage.refetch()} />}
-      {usage.data !== undefined && me.data !== undefined && <Loaded usage={usage.data} me={me.data} />}
+      <Reading query={usage} placeholder={<Lines count={6} />}>
+        {(period) => <Reading query={me}>{(whose) => <Loaded usage={period} me={whose} />}</Reading>}
+      </Reading>
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
 import { Section } from "../../parts/page.tsx";
-import { Broken } from "../../parts/states.tsx";
+import { Reading } from "../../parts/reading.tsx";
 import classes from "./usage.module.css";
 
 const DAYS = 30;
@@ -20,20 +20,19 @@ export function UsageSources() {
     queryKey: ["usage", "sources", range],
     queryFn: ({ signal }) => client.usageSources({ query: range, signal }),
   });
-  const { data, error, isError, refetch } = sources;
+  const placeholder = <Skeleton height={72} />;
   return (
     <>
-      {isError && <Broken error={error} retry={() => void refetch()} />}
-      {!isError && (
-        <>
-          <Section title="By API key" description={`Calls in the last ${DAYS} days.`}>
-            <Bars sources={data?.api_keys} nameOf={({ name }) => name ?? "Deleted key"} />
-          </Section>
-          <Section title="By template" description={`Calls in the last ${DAYS} days.`}>
-            <Bars sources={data?.templates} nameOf={templateName} />
-          </Section>
-        </>
-      )}
+      <Section title="By API key" description={`Calls in the last ${DAYS} days.`}>
+        <Reading query={sources} placeholder={placeholder}>
+          {({ api_keys }) => <Bars sources={api_keys} nameOf={({ name }) => name ?? "Deleted key"} />}
+        </Reading>
+      </Section>
+      <Section title="By template" description={`Calls in the last ${DAYS} days.`}>
+        <Reading query={sources} placeholder={placeholder}>
+          {({ templates }) => <Bars sources={templates} nameOf={templateName} />}
+        </Reading>
+      </Section>
     </>
   );
 }
@@ -47,10 +46,9 @@ function Bars({
   sources,
   nameOf,
 }: {
-  sources: readonly UsageSource[] | undefined;
+  sources: readonly UsageSource[];
   nameOf: (source: UsageSource) => string;
 }) {
-  if (sources === undefined) return <Skeleton height={72} />;
   if (sources.length === 0) return <Text c="dimmed">No calls yet.</Text>;
   const most = Math.max(...sources.map(({ calls }) => calls));
   return (

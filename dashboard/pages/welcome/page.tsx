@@ -10,6 +10,7 @@ import { queries } from "../../data/queries.ts";
 import { Page } from "../../parts/page.tsx";
 import { Snippets } from "../../parts/snippets/snippet-tabs.tsx";
 import { requestOf } from "../../parts/snippets/snippets.ts";
+import { Reading } from "../../parts/reading.tsx";
 import { Empty, Lines } from "../../parts/states.tsx";
 import { FirstCall } from "./first-call.tsx";
 import { KeyStep } from "./key-step.tsx";
@@ -28,7 +29,7 @@ export function WelcomePage() {
     meta: { invalidates: [queries.apiKeys().queryKey] },
   });
   const created = creating.data;
-  const hasKey = created !== undefined || (apiKeys?.length ?? 0) > 0;
+  const hasKey = created !== undefined || (apiKeys.data?.length ?? 0) > 0;
 
   return (
     <Page
@@ -39,32 +40,35 @@ export function WelcomePage() {
         <Empty title="Your account is set up by its owners">
           Only owners create API keys. You can write and preview emails in the playground.
         </Empty>
-      ) : apiKeys === undefined ? (
-        <Lines count={6} />
       ) : (
-        <ol className={classes["steps"]}>
-          <Step number={1} title="Create an API key" isDone={hasKey}>
-            <KeyStep
-              created={created}
-              existing={apiKeys[0]}
-              isCreating={creating.isPending}
-              onCreate={() => creating.mutate()}
-            />
-          </Step>
-          <Step number={2} title="Make the first call" isWaiting={!hasKey} isDone={hasCalled}>
-            {hasKey ? (
-              <>
-                <Text c="dimmed" mb="sm">
-                  Paste this into a terminal. The answer is JSON with the finished email in <code>html</code>.
-                </Text>
-                <Snippets request={REQUEST} {...(created !== undefined && { apiKey: created.key })} />
-                <FirstCall isReceived={hasCalled} />
-              </>
-            ) : (
-              <Text c="dimmed">The command to paste appears here, with your key in it.</Text>
-            )}
-          </Step>
-        </ol>
+        <Reading query={apiKeys} placeholder={<Lines count={6} />}>
+          {([existing]) => (
+            <ol className={classes["steps"]}>
+              <Step number={1} title="Create an API key" isDone={hasKey}>
+                <KeyStep
+                  created={created}
+                  existing={existing}
+                  isCreating={creating.isPending}
+                  onCreate={() => creating.mutate()}
+                />
+              </Step>
+              <Step number={2} title="Make the first call" isWaiting={!hasKey} isDone={hasCalled}>
+                {hasKey ? (
+                  <>
+                    <Text c="dimmed" mb="sm">
+                      Paste this into a terminal. The answer is JSON with the finished email in{" "}
+                      <code>html</code>.
+                    </Text>
+                    <Snippets request={REQUEST} {...(created !== undefined && { apiKey: created.key })} />
+                    <FirstCall isReceived={hasCalled} />
+                  </>
+                ) : (
+                  <Text c="dimmed">The command to paste appears here, with your key in it.</Text>
+                )}
+              </Step>
+            </ol>
+          )}
+        </Reading>
       )}
       <Group mt="lg" gap="xs">
         <Button

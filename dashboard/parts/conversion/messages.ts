@@ -27,12 +27,3 @@ export interface ConversionResult {
   /** How long the engine took, compiling included. */
   readonly tookMs: number;
 }
-
-export interface WorkerQuestion {
-  readonly id: number;
-  readonly request: ConversionRequest;
-}
-
-export type WorkerAnswer =
-  | { readonly id: number; readonly result: ConversionResult }
-  | { readonly id: number; readonly fault: string };

@@ -14,6 +14,14 @@ export function useConverter(): Converter | undefined {
   return converter;
 }
 
+export interface Conversion {
+  /** The newest email there is. */
+  readonly result: ConversionResult | undefined;
+  /** Why there is none of what was typed last. */
+  readonly fault: string | undefined;
+  readonly retry: () => void;
+}
+
 /**
  * The email of what is being typed, converted again with every animation frame that brings a change. The last good
  * result stays until the next one arrives.
@@ -22,7 +30,7 @@ export function useConversion(
   converter: Converter | undefined,
   markdown: string,
   template: TemplateSource | undefined,
-): { result: ConversionResult | undefined; fault: string | undefined } {
+): Conversion {
   const [result, setResult] = useState<ConversionResult>();
   const [fault, setFault] = useState<string>();
   const latest = useMemo(
@@ -44,5 +52,5 @@ export function useConversion(
     const frame = requestAnimationFrame(() => latest?.ask({ markdown, template }));
     return () => cancelAnimationFrame(frame);
   }, [latest, markdown, template]);
-  return { result, fault };
+  return { result, fault, retry: () => latest?.ask({ markdown, template }) };
 }

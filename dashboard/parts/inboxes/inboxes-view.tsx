@@ -1,7 +1,7 @@
 import type { ClientId } from "@galley/inboxes";
-import { Skeleton } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
 import type { ConversionResult } from "../conversion/messages.ts";
+import { GridPlaceholder, PaneFault, PaneNotice, PaneState } from "../preview/pane-state.tsx";
 import { Findings } from "./findings.tsx";
 import { InboxCard } from "./inbox-card.tsx";
 import { InboxDetail } from "./inbox-detail.tsx";
@@ -9,19 +9,16 @@ import classes from "./inboxes.module.css";
 import { useInboxes } from "./use-inboxes.ts";
 import { summaryOf } from "./verdict.ts";
 
-/** The email in every inbox, and what to fix before sending it. */
-export function InboxesView({
-  conversion,
-  shown,
-  scheme,
-  onLine,
-}: {
-  conversion: ConversionResult;
+export interface InboxesViewProps {
+  readonly conversion: ConversionResult;
   /** The email with sample values in place of merge tags. */
-  shown: string;
-  scheme: "light" | "dark";
-  onLine: ((line: number) => void) | undefined;
-}) {
+  readonly shown: string;
+  readonly scheme: "light" | "dark";
+  readonly onLine: ((line: number) => void) | undefined;
+}
+
+/** The email in every inbox, and what to fix before sending it. */
+export function InboxesView({ conversion, shown, scheme, onLine }: InboxesViewProps) {
   const [visible, setVisible] = useState<readonly ClientId[]>([]);
   const [open, setOpen] = useState<ClientId>();
   const { html, meta, places, warnings } = conversion;
@@ -38,7 +35,7 @@ export function InboxesView({
     }),
     [shown, html, meta.subject, places, warnings, scheme, visible, open],
   );
-  const { result, fault } = useInboxes(request);
+  const { result, fault, retry } = useInboxes(request);
   const see = useCallback(
     (id: ClientId, isVisible: boolean) =>
       setVisible((ids) =>
@@ -47,30 +44,19 @@ export function InboxesView({
     [],
   );
 
-  if (fault !== undefined && result === undefined) {
-    return (
-      <div role="alert" className={classes["message"]}>
-        {fault}
-      </div>
-    );
-  }
   if (conversion.text.trim() === "") {
-    return <div className={classes["message"]}>Write something to see it in every inbox.</div>;
-  }
-  if (result === undefined) {
     return (
-      <div className={classes["root"]}>
-        <div className={classes["grid"]} role="status" aria-busy aria-label="Loading the inboxes">
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} className={classes["waiting"] ?? ""} />
-          ))}
-        </div>
-      </div>
+      <PaneState title="Nothing to show yet">
+        Write something, and you see here how each mail client shows it, and what to fix before you send.
+      </PaneState>
     );
   }
+  if (result === undefined && fault !== undefined) return <PaneFault fault={fault} retry={retry} />;
+  if (result === undefined) return <GridPlaceholder />;
   const opened = result.inboxes.find(({ id }) => id === open);
   return (
     <div className={classes["root"]} tabIndex={0} role="region" aria-label="Inboxes">
+      {fault !== undefined && <PaneNotice fault={fault} retry={retry} />}
       {opened === undefined ? (
         <>
           <details className={classes["all"]} open>

@@ -30,5 +30,3 @@ export interface InboxesResult {
   readonly views: Readonly<Partial<Record<ClientId, InboxView>>>;
   readonly findings: readonly Finding[];
 }
-
-export type InboxesAnswer = { readonly result: InboxesResult } | { readonly fault: string };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { createLatest } from "../conversion/latest.ts";
-import type { InboxesAnswer, InboxesRequest, InboxesResult } from "./messages.ts";
+import { createWorkerCalls } from "../worker/worker-calls.ts";
+import type { InboxesRequest, InboxesResult } from "./messages.ts";
 
 /** How long typing must pause before the inboxes are looked at again. */
 const PAUSE_MS = 150;
@@ -9,6 +10,7 @@ const PAUSE_MS = 150;
 export function useInboxes(request: InboxesRequest): {
   result: InboxesResult | undefined;
   fault: string | undefined;
+  retry: () => void;
 } {
   const [result, setResult] = useState<InboxesResult>();
   const [fault, setFault] = useState<string>();
@@ -16,8 +18,11 @@ export function useInboxes(request: InboxesRequest): {
   const isFirst = useRef(true);
 
   useEffect(() => {
-    const worker = new Worker(new URL("worker.ts", import.meta.url), { type: "module" });
-    const created = createLatest((asked: InboxesRequest) => ask(worker, asked), {
+    const { call, close } = createWorkerCalls<InboxesRequest, InboxesResult>(
+      () => new Worker(new URL("worker.ts", import.meta.url), { type: "module" }),
+      "The inboxes could not be loaded. Check your connection, then try again.",
+    );
+    const created = createLatest(call, {
       onResult: (answer) => {
         setResult(answer);
         setFault(undefined);
@@ -28,7 +33,7 @@ export function useInboxes(request: InboxesRequest): {
     isFirst.current = true;
     return () => {
       created.close();
-      worker.terminate();
+      close();
     };
   }, []);
 
@@ -37,22 +42,5 @@ export function useInboxes(request: InboxesRequest): {
     isFirst.current = false;
     return () => clearTimeout(pause);
   }, [request]);
-  return { result, fault };
-}
-
-/** One question at a time: the next message is its answer. */
-function ask(worker: Worker, request: InboxesRequest): Promise<InboxesResult> {
-  const { promise, resolve, reject } = Promise.withResolvers<InboxesResult>();
-  const answered = new AbortController();
-  const { signal } = answered;
-  worker.addEventListener(
-    "message",
-    ({ data }: MessageEvent<InboxesAnswer>) =>
-      "result" in data ? resolve(data.result) : reject(new Error(data.fault)),
-    { signal },
-  );
-  const fail = () => reject(new Error("The inboxes could not be loaded. Reload the page."));
-  worker.addEventListener("error", fail, { signal });
-  worker.postMessage(request);
-  return promise.finally(() => answered.abort());
+  return { result, fault, retry: () => latest.current?.ask(request) };
 }

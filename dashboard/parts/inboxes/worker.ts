@@ -1,16 +1,6 @@
 import { check, CLIENTS, Mail, simulate } from "@galley/inboxes";
-import type { InboxesAnswer, InboxesRequest, InboxesResult, InboxView } from "./messages.ts";
-
-/** The inboxes in a thread of their own, so that typing stays smooth. */
-self.addEventListener("message", ({ data }: MessageEvent<InboxesRequest>) => {
-  let answer: InboxesAnswer;
-  try {
-    answer = { result: look(data) };
-  } catch (error) {
-    answer = { fault: error instanceof Error ? error.message : "The inboxes could not be simulated." };
-  }
-  self.postMessage(answer);
-});
+import { answerCalls } from "../worker/answer-calls.ts";
+import type { InboxesRequest, InboxesResult, InboxView } from "./messages.ts";
 
 const inboxes = CLIENTS.map(({ id, name, widthPx, dark, confidence }) => ({
   id,
@@ -19,6 +9,9 @@ const inboxes = CLIENTS.map(({ id, name, widthPx, dark, confidence }) => ({
   dark,
   confidence,
 }));
+
+// The inboxes are in a thread of their own, so that typing stays smooth.
+answerCalls(look);
 
 function look({
   shown,

@@ -1,38 +1,41 @@
 import { Button, Group, Skeleton, Stack } from "@mantine/core";
-import { lazy, Suspense, useMemo, useState, type ReactNode, type Ref } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState, type ReactNode, type Ref } from "react";
+import { loadCode } from "../../data/load-code.ts";
 import type { ConversionResult } from "../conversion/messages.ts";
+import type { Conversion } from "../conversion/use-conversion.ts";
 import { CopyIcon } from "../copy-button.tsx";
 import { escapeHtml, fillTags, type SampleValues } from "../merge-tags/merge-tags.ts";
+import type { InboxesViewProps } from "../inboxes/inboxes-view.tsx";
+import { Reading } from "../reading.tsx";
 import type { Place } from "../sync/places.ts";
 import { useIsSmall } from "../use-is-small.ts";
+import { GridPlaceholder, PaneFault, PaneNotice } from "./pane-state.tsx";
 import { SizeMeter } from "./size-meter.tsx";
 import { Preview, type PreviewHandle } from "./preview.tsx";
 import classes from "./preview-pane.module.css";
 import { usePreviewView } from "./use-view.ts";
 import { ViewControls } from "./view-controls.tsx";
 
-/** Loaded when it is first opened. */
-const InboxesView = lazy(async () => ({
-  default: (await import("../inboxes/inboxes-view.tsx")).InboxesView,
-}));
-
 /** The email or its text part, the ways to look at it, its subject and its size. */
 export function PreviewPane({
   result,
+  fault,
+  retry = () => undefined,
   samples,
   actions,
   onScroll,
   onLine,
   ref,
-}: {
-  result: ConversionResult | undefined;
-  /** What merge tags show; without it they stay as they are. Nothing but the preview uses these. */
-  samples?: SampleValues;
-  actions?: ReactNode;
-  onScroll?: (place: Place) => void;
-  onLine?: (line: number) => void;
-  ref?: Ref<PreviewHandle>;
-}) {
+}: Pick<Conversion, "result"> &
+  Partial<Conversion> & {
+    /** What merge tags show; without it they stay as they are. Nothing but the preview uses these. */
+    samples?: SampleValues;
+    actions?: ReactNode;
+    onScroll?: (place: Place) => void;
+    onLine?: (line: number) => void;
+    ref?: Ref<PreviewHandle>;
+  }) {
   const [view, change] = usePreviewView();
   const isSmall = useIsSmall();
   const [hasImages, setHasImages] = useState(false);
@@ -61,12 +64,15 @@ export function PreviewPane({
           </Button>
         </div>
       )}
+      {fault !== undefined && result !== undefined && <PaneNotice fault={fault} retry={retry} />}
       {result === undefined || shown === undefined ? (
-        <Pending />
+        fault === undefined ? (
+          <Pending />
+        ) : (
+          <PaneFault fault={fault} retry={retry} />
+        )
       ) : view.part === "inboxes" ? (
-        <Suspense fallback={<Pending />}>
-          <InboxesView conversion={result} shown={shown.html} scheme={view.scheme} onLine={onLine} />
-        </Suspense>
+        <Inboxes conversion={result} shown={shown.html} scheme={view.scheme} onLine={onLine} />
       ) : view.part === "html" ? (
         <Preview
           ref={ref}
@@ -90,6 +96,23 @@ export function PreviewPane({
       )}
       {result !== undefined && <SizeMeter bytes={result.meta.bytes} tookMs={result.tookMs} />}
     </div>
+  );
+}
+
+/** Loaded when it is first opened. */
+function Inboxes(props: InboxesViewProps) {
+  const code = useQuery({
+    queryKey: ["code", "inboxes"],
+    queryFn: () => loadCode(() => import("../inboxes/inboxes-view.tsx")),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (code.data !== undefined) return <code.data.InboxesView {...props} />;
+  return (
+    <section className={classes["loading"]} aria-label="Inboxes">
+      <Reading query={code} placeholder={<GridPlaceholder />}>
+        {() => null}
+      </Reading>
+    </section>
   );
 }
 
