@@ -76,6 +76,7 @@ export const Sparkles = drawn(
   "M11 4l1.8 5.2L18 11l-5.2 1.8L11 18l-1.8-5.2L4 11l5.2-1.8zM18.5 16v4M16.5 18h4",
 );
 export const Tablet = drawn(`${box(4.5, 3, 15, 18)}M12 17.5h.01`);
+export const Tag = drawn(`M3.5 3.5h8l9 9-8 8-9-9z${ring(8, 8, 0.75)}`);
 export const Trash2 = drawn("M4 6.5h16M9 6.5V4h6v2.5M6 6.5L7 20h10l1-13.5M10 11v5M14 11v5");
 export const TriangleAlert = drawn("M12 4l9 16H3zM12 10v4.5M12 17.2h.01");
 export const Undo2 = drawn("M9 5l-5 5 5 5M4 10h10.5a4.5 4.5 0 0 1 0 9H11");

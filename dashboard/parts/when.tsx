@@ -9,7 +9,7 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ["minute", 60],
 ];
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-const exact = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "medium" });
+const exact = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "medium" });
 
 /** A time as people say it, with the exact one on hover. */
 export function When({ time }: { time: string }) {

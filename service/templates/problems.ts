@@ -34,15 +34,8 @@ export function aliasInDraft(): Problem {
 }
 
 export function aliasTaken(alias: string): Problem {
-  return new Problem(
-    "alias_taken",
-    `Another template already has the alias "${alias}". Choose another one.`,
-    {
-      errors: [
-        { pointer: "/alias", code: "taken", detail: "Choose another alias, or remove it there first." },
-      ],
-    },
-  );
+  const detail = `Another template already has the alias "${alias}". Choose another one, or remove it there first.`;
+  return new Problem("alias_taken", detail, { errors: [{ pointer: "/alias", code: "taken", detail }] });
 }
 
 export function tooManyTemplates(): Problem {

@@ -42,21 +42,32 @@ test("an owner invites a viewer by link, changes the role and removes them; each
   await guest.page.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
   await guest.page.keyboard.press("Enter");
   await guest.page.waitForURL("**/playground");
-  const hidden = {
-    "/api-keys": "Create API key",
-    "/templates": "Create template",
-    "/people": "Invite someone",
-  };
-  for (const [path, button] of Object.entries(hidden)) {
+  // What a viewer finds on each page, and the button that is not there. Nothing in them can be filled in.
+  for (const [path, shown, button] of [
+    ["/api-keys", "Production", "Create API key"],
+    ["/templates", "Mine", "Create template"],
+    ["/people", "Only owners invite people", "Invite someone"],
+    ["/providers", "Only owners of the account store keys.", "Store OpenAI key"],
+    ["/billing", "Only owners of the account change them.", "Set cap"],
+  ] as const) {
     await guest.page.goto(path);
-    await guest.page
-      .getByText({ "/api-keys": "Production", "/templates": "Mine" }[path] ?? "Leave account")
-      .first()
-      .waitFor();
-    expect([path, await guest.page.getByRole("button", { name: button }).count()]).toEqual([path, 0]);
+    await guest.page.getByText(shown).first().waitFor();
+    await guest.page.waitForLoadState("networkidle");
+    const buttons = await guest.page.getByRole("button", { name: button }).count();
+    expect([path, buttons, await guest.page.locator("main input").count()]).toEqual([path, 0, 0]);
   }
   await guest.page.goto(`/templates/${templateId}`);
-  await guest.page.getByText("View only").waitFor();
+  await guest.page.getByText("View only. Editors and owners of the account can change").waitFor();
+  const css = guest.page.getByRole("textbox", { name: "CSS" });
+  expect(await css.getAttribute("aria-readonly")).toBe("true");
+  await css.click();
+  await guest.page.keyboard.insertText("h2 { color: red; }");
+  await guest.page.keyboard.press("ControlOrMeta+s");
+  expect(await css.textContent()).toBe("h1 { color: #123456; }");
+  for (const control of ["Save template", "Set alias", "Brand"]) {
+    expect([control, await guest.page.getByRole("button", { name: control }).count()]).toEqual([control, 0]);
+  }
+  findings.push(...(await look(guest.page, "a template for a viewer")));
 
   await owner.page.reload();
   findings.push(...(await look(owner.page, "people")));

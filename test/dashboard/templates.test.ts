@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTemplate, shownMail, signUp, styleInMail, write, useDashboard } from "./harness.ts";
+import { createTemplate, sendFrom, shownMail, signUp, styleInMail, write, useDashboard } from "./harness.ts";
 
 const dashboard = useDashboard();
 
@@ -56,4 +56,43 @@ test("a deleted template comes back with one press", async () => {
   expect(await page.getByRole("link", { name: "Bloom", exact: true }).count()).toBe(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("link", { name: "Bloom", exact: true }).waitFor();
+});
+
+test("an alias is set, changed and removed; one that is malformed or taken is refused with the reason", async () => {
+  const { page, faults } = await dashboard.visit();
+  await signUp(page, "alias@example.com");
+  await sendFrom(page, "POST", "/api/templates", { name: "Other", css: "", alias: "taken" });
+  const id = await createTemplate(page, "Receipt", "");
+  const dialog = page.getByRole("dialog", { name: "Template alias" });
+  const put = async (alias: string, press: string) => {
+    await dialog.getByLabel("Alias").fill(alias);
+    await dialog.getByRole("button", { name: press }).click();
+  };
+  await page.getByRole("button", { name: "Set alias" }).click();
+  await put("", "Set alias");
+  await dialog.getByText("Alias is required.").waitFor();
+  await put("Not An Alias", "Set alias");
+  await dialog.getByText("must consist of lowercase letters and digits").waitFor();
+  await put("taken", "Set alias");
+  await dialog.getByText('Another template already has the alias "taken".').waitFor();
+  await put("receipt", "Set alias");
+  await page.getByText("Alias set to receipt. Live now.").waitFor();
+
+  await page.getByRole("button", { name: "Change alias" }).click();
+  await put("receipts", "Change alias");
+  await page.getByRole("button", { name: "Copy alias" }).waitFor();
+  await page.locator("header").getByText("receipts").waitFor();
+  await page.goto("/templates");
+  await page.getByRole("listitem").filter({ hasText: "Receipt" }).getByText("receipts").waitFor();
+
+  await page.goto(`/templates/${id}`);
+  await page.getByRole("button", { name: "Change alias" }).click();
+  await dialog.getByRole("button", { name: "Remove alias" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Alias set to receipts. Live now.").waitFor();
+  expect(await sendFrom(page, "GET", `/api/templates/${id}`)).toMatchObject({
+    alias: "receipts",
+    version: 1,
+  });
+  expect(faults).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { Badge, Group, Select, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
+import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { isSubscribed, STATES } from "../../parts/billing/subscription-state.ts";
 import { exactMoney, money } from "../../parts/money.ts";
@@ -16,6 +17,7 @@ const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeri
 /** The plan, what happens next, and how to change it. */
 export function PlanSection({ billing, usage, me }: { billing: BillingView; usage: UsagePeriod; me: Me }) {
   const { plan, subscription } = me;
+  const mayManage = useMay("manageBilling");
   const state = STATES[subscription.state];
   return (
     <Section title="Plan">
@@ -33,6 +35,7 @@ export function PlanSection({ billing, usage, me }: { billing: BillingView; usag
       </Text>
       <Text mt={4}>{whatHappens(billing, usage, me)}</Text>
       {billing.takes_payments &&
+        mayManage &&
         (isSubscribed(subscription.state) ? <ChangePlan billing={billing} /> : <Subscribe plan={plan.id} />)}
     </Section>
   );

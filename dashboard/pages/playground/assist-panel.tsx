@@ -2,6 +2,7 @@ import { PAGES } from "@galley/contract";
 import { Anchor, Button, Group, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { FormProblem } from "../../parts/form.tsx";
 import { PROVIDER_NAMES } from "../../parts/providers.ts";
@@ -25,6 +26,7 @@ export function AssistPanel({
   onClose: () => void;
 }) {
   const { data: keys } = useQuery(queries.providerKeys());
+  const mayAddKey = useMay("putProviderKey");
   const { settings, generated } = assist;
   const hasKey = keys === undefined || keys.some(({ provider }) => provider === settings.provider);
   return (
@@ -41,9 +43,13 @@ export function AssistPanel({
       {!hasKey && (
         <div className={classes["hint"]}>
           No {PROVIDER_NAMES[settings.provider]} key is stored yet.{" "}
-          <Anchor component={Link} to={PAGES.providers} fz="inherit">
-            Add a key
-          </Anchor>
+          {mayAddKey ? (
+            <Anchor component={Link} to={PAGES.providers} fz="inherit">
+              Add a key
+            </Anchor>
+          ) : (
+            "Ask an owner of the account to add one."
+          )}
         </div>
       )}
       <FormProblem problem={assist.problem} />

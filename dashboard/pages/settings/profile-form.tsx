@@ -27,7 +27,7 @@ export function ProfileForm({ me }: { me: Me }) {
         ...(isNewEmail && { email: values.email, current_password: values.current_password }),
       },
     });
-    if (values.account !== me.account.name) {
+    if (mayRename && values.account !== me.account.name) {
       changed = await client.updateAccount({ body: { name: values.account } });
     }
     queryClient.setQueryData(queries.me().queryKey, changed);
@@ -69,17 +69,24 @@ export function ProfileForm({ me }: { me: Me }) {
             error={form.faultOf("current_password")}
           />
         )}
-        <TextInput
-          name="account"
-          label="Account name"
-          readOnly={!mayRename}
-          {...(!mayRename && { description: "Only owners change it." })}
-          required
-          withAsterisk={false}
-          maxLength={100}
-          defaultValue={me.account.name}
-          error={form.faultOf("account")}
-        />
+        {mayRename ? (
+          <TextInput
+            name="account"
+            label="Account name"
+            required
+            withAsterisk={false}
+            maxLength={100}
+            defaultValue={me.account.name}
+            error={form.faultOf("account")}
+          />
+        ) : (
+          <Text>
+            Account: <strong>{me.account.name}</strong>{" "}
+            <Text span c="dimmed">
+              Only owners rename it.
+            </Text>
+          </Text>
+        )}
         <FormProblem problem={form.problem} />
         <Group>
           <Button type="submit" loading={form.isPending}>

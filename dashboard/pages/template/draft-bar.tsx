@@ -27,8 +27,8 @@ export function DraftBar({ template }: { template: Template }) {
       <span>
         <strong>Version {version} is a draft.</strong>{" "}
         {live === null
-          ? "Conversions can't use this template until you publish it."
-          : `Conversions use version ${live} until you publish it.`}
+          ? "Conversions can't use this template until a version is published."
+          : `Conversions use version ${live} until this one is published.`}
       </span>
       {mayPublish && (
         <Button size="xs" loading={publish.isPending} onClick={() => publish.mutate()}>

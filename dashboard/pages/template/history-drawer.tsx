@@ -75,7 +75,7 @@ function Versions({
             key={version.version}
             templateId={template.id}
             version={version}
-            isCurrent={version.version === template.version}
+            isLive={version.version === template.published_version}
             isShown={version.version === shown}
             onShow={() => setChosen(version.version)}
           />
@@ -95,7 +95,7 @@ function Versions({
         <p className={classes["quiet"]}>
           {previous === undefined
             ? "There is one version so far. Each save adds one, and you can restore any of them."
-            : "This is the live version. Choose another one to see what changed."}
+            : "This is the newest version. Choose another one to see what changed."}
         </p>
       ) : (
         <div className={classes["compared"]}>

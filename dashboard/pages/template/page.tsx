@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { hasCode } from "../../data/client.ts";
+import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { Page } from "../../parts/page.tsx";
 import { Reading } from "../../parts/reading.tsx";
@@ -12,6 +13,7 @@ import { TemplateEditor } from "./template-editor.tsx";
 export function TemplatePage() {
   const { template_id: id } = useParams({ strict: false }) as { template_id: string };
   const template = useQuery(queries.template(id));
+  const mayEdit = useMay("updateTemplate");
   if (hasCode(template.error, "template_not_found")) {
     return (
       <Page title="Template">
@@ -29,7 +31,8 @@ export function TemplatePage() {
     );
   }
   // A failed update leaves the editor open: what is being changed there must not go away.
-  if (template.data !== undefined) return <TemplateEditor key={id} template={template.data} />;
+  if (template.data !== undefined)
+    return <TemplateEditor key={`${id} ${mayEdit}`} template={template.data} mayEdit={mayEdit} />;
   return (
     <Page title="Template">
       <Reading query={template} placeholder={<Lines count={6} />}>

@@ -21,13 +21,14 @@ export function PartHint({
 }: {
   part: keyof typeof HINTS;
   isEmpty: boolean;
-  onExample: (markdown: string) => void;
+  /** Left out for someone who may not edit. */
+  onExample?: (markdown: string) => void;
 }) {
   const { text, example } = HINTS[part];
   return (
     <div className={classes["hint"]}>
       <span>{text}</span>
-      {isEmpty && (
+      {isEmpty && onExample !== undefined && (
         <Button size="compact-sm" variant="default" onClick={() => onExample(example)}>
           Insert an example
         </Button>

@@ -1,8 +1,7 @@
 import { PAGES, type Template } from "@galley/contract";
-import { ActionIcon, Badge, Button, Menu, TextInput, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Menu, TextInput, Tooltip } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ArrowLeft, CopyPlus, Ellipsis, History, PenLine, Trash2, Undo2 } from "../../parts/icons.ts";
-import { useMay } from "../../data/may.ts";
+import { ArrowLeft, CopyPlus, Ellipsis, History, PenLine, Tag, Trash2, Undo2 } from "../../parts/icons.ts";
 import { useTemplateActions } from "../../data/templates.ts";
 import { Identifier } from "../../parts/copy-button.tsx";
 import { modifier } from "../../parts/shortcut.ts";
@@ -15,19 +14,22 @@ import type { TemplateDraft } from "./use-template-draft.ts";
 export function TemplateBar({
   template,
   draft,
+  mayEdit,
   isSaving,
   onSave,
   onDiscard,
   onHistory,
+  onAlias,
 }: {
   template: Template;
   draft: TemplateDraft;
+  mayEdit: boolean;
   isSaving: boolean;
   onSave: () => void;
   onDiscard: () => void;
   onHistory: () => void;
+  onAlias: () => void;
 }) {
-  const mayEdit = useMay("updateTemplate");
   return (
     <header className={classes["bar"]}>
       <Tooltip label="All templates">
@@ -42,18 +44,30 @@ export function TemplateBar({
         </ActionIcon>
       </Tooltip>
       <h1 className={classes["title"]}>
-        <TextInput
-          variant="unstyled"
-          aria-label="Name"
-          classNames={{ input: classes["name"] ?? "" }}
-          value={draft.content.name}
-          maxLength={100}
-          error={draft.content.name.trim() === "" && "Name is required."}
-          onChange={(event) => draft.change({ name: event.currentTarget.value })}
-        />
+        {mayEdit ? (
+          <TextInput
+            variant="unstyled"
+            aria-label="Name"
+            classNames={{ input: classes["name"] ?? "" }}
+            value={draft.content.name}
+            maxLength={100}
+            error={draft.content.name.trim() === "" && "Name is required."}
+            onChange={(event) => draft.change({ name: event.currentTarget.value })}
+          />
+        ) : (
+          <span title={template.name}>{template.name}</span>
+        )}
       </h1>
       <span className={classes["id"]}>
         <Identifier value={template.id} label="template ID" />
+      </span>
+      <span className={classes["alias"]}>
+        {template.alias !== null && <Identifier value={template.alias} label="alias" />}
+        {mayEdit && (
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={onAlias}>
+            {template.alias === null ? "Set alias" : "Change alias"}
+          </Button>
+        )}
       </span>
       <span className={classes["state"]}>
         {draft.isChanged ? (
@@ -69,8 +83,8 @@ export function TemplateBar({
           <History size={15} />
         </ActionIcon>
       </Tooltip>
-      <MoreMenu template={template} {...(draft.isChanged && { onDiscard })} />
-      {mayEdit ? (
+      <MoreMenu template={template} {...(mayEdit && { onAlias })} {...(draft.isChanged && { onDiscard })} />
+      {mayEdit && (
         <Tooltip label={`${modifier} S`}>
           <Button
             size="xs"
@@ -81,20 +95,22 @@ export function TemplateBar({
             Save template
           </Button>
         </Tooltip>
-      ) : (
-        <Tooltip label="Your role can try changes here. Editors and owners save them.">
-          <Badge variant="light" color="gray" tabIndex={0}>
-            View only
-          </Badge>
-        </Tooltip>
       )}
     </header>
   );
 }
 
-function MoreMenu({ template, onDiscard }: { template: Template; onDiscard?: () => void }) {
+function MoreMenu({
+  template,
+  onAlias,
+  onDiscard,
+}: {
+  template: Template;
+  /** Left out for someone who may not edit. */
+  onAlias?: () => void;
+  onDiscard?: () => void;
+}) {
   const actions = useTemplateActions();
-  const mayEdit = useMay("updateTemplate");
   const navigate = useNavigate();
   return (
     <Menu width={210}>
@@ -118,8 +134,11 @@ function MoreMenu({ template, onDiscard }: { template: Template; onDiscard?: () 
         >
           Open in playground
         </Menu.Item>
-        {mayEdit && (
+        {onAlias !== undefined && (
           <>
+            <Menu.Item leftSection={<Tag size={15} />} onClick={onAlias}>
+              {template.alias === null ? "Set alias" : "Change alias"}
+            </Menu.Item>
             <Menu.Item
               leftSection={<CopyPlus size={15} />}
               onClick={() => actions.duplicate.mutate(template.id)}

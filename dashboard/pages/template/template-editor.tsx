@@ -19,6 +19,7 @@ import { PreviewPane } from "../../parts/preview/preview-pane.tsx";
 import { SAMPLES, sampleOf } from "../../parts/samples/samples.ts";
 import { toast } from "../../parts/toast.tsx";
 import { Workbench, WorkbenchPage } from "../../parts/workbench/workbench.tsx";
+import { AliasModal } from "./alias-modal.tsx";
 import { ConflictBar } from "./conflict-bar.tsx";
 import { DraftBar } from "./draft-bar.tsx";
 import { HistoryDrawer } from "./history-drawer.tsx";
@@ -27,15 +28,19 @@ import { SaveNotice } from "./save-notice.tsx";
 import { dropSetAside, readSetAside, setAside } from "./set-aside.ts";
 import { TemplateBar } from "./template-bar.tsx";
 import classes from "./template.module.css";
+import { ViewOnlyBar } from "./view-only-bar.tsx";
 import { useSave } from "./use-save.ts";
 import { useTemplateDraft } from "./use-template-draft.ts";
 
 const PARTS = { css: "CSS", header: "Header", footer: "Footer" } as const;
 type Part = keyof typeof PARTS;
 
-/** CSS, header and footer on one side; a document that uses them on the other. */
-export function TemplateEditor({ template }: { template: Template }) {
-  const draft = useTemplateDraft(template);
+/**
+ * CSS, header and footer on one side; a document that uses them on the other. Who may not edit sees the same, and
+ * nothing that looks as if it could be changed.
+ */
+export function TemplateEditor({ template, mayEdit }: { template: Template; mayEdit: boolean }) {
+  const draft = useTemplateDraft(template, mayEdit);
   const { content } = draft;
   useDocumentTitle(`${content.name} · Galley`);
   const saving = useSave(template, draft);
@@ -47,6 +52,7 @@ export function TemplateEditor({ template }: { template: Template }) {
     getInitialValueInEffect: false,
   });
   const [isHistoryOpen, history] = useDisclosure();
+  const [isAliasOpen, alias] = useDisclosure();
   const [panel, setPanel] = useState<"brand" | "samples">();
   const toggle = (name: "brand" | "samples") => setPanel(panel === name ? undefined : name);
   const closePanel = () => setPanel(undefined);
@@ -85,10 +91,15 @@ export function TemplateEditor({ template }: { template: Template }) {
   usePaletteActions(
     useMemo(
       () => [
-        { label: "Save template", run: () => saving.save() },
+        ...(mayEdit
+          ? [
+              { label: "Save template", run: () => saving.save() },
+              { label: "Set alias", keywords: ["name"], run: alias.open },
+            ]
+          : []),
         { label: "Open history", keywords: ["versions", "restore"], run: history.open },
       ],
-      [saving, history.open],
+      [saving, mayEdit, alias.open, history.open],
     ),
   );
 
@@ -97,11 +108,14 @@ export function TemplateEditor({ template }: { template: Template }) {
       <TemplateBar
         template={template}
         draft={draft}
+        mayEdit={mayEdit}
         isSaving={saving.isSaving}
         onSave={save}
         onDiscard={discard}
         onHistory={history.open}
+        onAlias={alias.open}
       />
+      {!mayEdit && <ViewOnlyBar />}
       {!draft.isChanged && <DraftBar template={template} />}
       <SaveNotice {...saving} isKept={draft.isKept} onRetry={save} />
       {draft.isConflict && (
@@ -129,12 +143,14 @@ export function TemplateEditor({ template }: { template: Template }) {
                 </Tabs.List>
               </Tabs>
               <Group gap={4} wrap="nowrap">
-                <IconToggle
-                  icon={Palette}
-                  label="Brand"
-                  isOn={panel === "brand"}
-                  onToggle={() => toggle("brand")}
-                />
+                {mayEdit && (
+                  <IconToggle
+                    icon={Palette}
+                    label="Brand"
+                    isOn={panel === "brand"}
+                    onToggle={() => toggle("brand")}
+                  />
+                )}
                 <IconToggle
                   icon={Braces}
                   label="Sample values"
@@ -147,7 +163,7 @@ export function TemplateEditor({ template }: { template: Template }) {
               <PartHint
                 part={part}
                 isEmpty={content[part].trim() === ""}
-                onExample={(example) => draft.change({ [part]: example })}
+                {...(mayEdit && { onExample: (example) => draft.change({ [part]: example }) })}
               />
             )}
           </>
@@ -162,6 +178,7 @@ export function TemplateEditor({ template }: { template: Template }) {
             key={part}
             ref={editor}
             label={part === "css" ? "CSS" : `${PARTS[part]} (Markdown)`}
+            isReadOnly={!mayEdit}
             language={part === "css" ? cssEditing : markdownEditing}
             value={content[part]}
             onChange={(text) => draft.change({ [part]: text })}
@@ -207,7 +224,7 @@ export function TemplateEditor({ template }: { template: Template }) {
       />
       <HistoryDrawer
         template={template}
-        setAside={isHistoryOpen ? readSetAside(template.id) : undefined}
+        setAside={isHistoryOpen && mayEdit ? readSetAside(template.id) : undefined}
         opened={isHistoryOpen}
         onClose={history.close}
         onRestore={(version) => {
@@ -221,6 +238,7 @@ export function TemplateEditor({ template }: { template: Template }) {
           history.close();
         }}
       />
+      <AliasModal template={template} opened={isAliasOpen} onClose={alias.close} />
       <ConfirmModal
         opened={isAsking}
         title="Save broken CSS?"

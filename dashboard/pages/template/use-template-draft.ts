@@ -21,8 +21,10 @@ const keyOf = (id: string) => `galley.template.${id}`;
  * The unsaved changes to a template. They stay on this device through a reload or a visit elsewhere. Without
  * changes there is no draft, and the editor shows the template as it was last saved, also from another tab.
  */
-export function useTemplateDraft(template: Template) {
-  const [draft, setDraft] = useState(() => readStored(keyOf(template.id)) as Draft | undefined);
+export function useTemplateDraft(template: Template, mayEdit: boolean) {
+  const [draft, setDraft] = useState(() =>
+    mayEdit ? (readStored(keyOf(template.id)) as Draft | undefined) : undefined,
+  );
   const [isKept, setIsKept] = useState(true);
   const saved = contentOf(template);
   const isChanged = draft !== undefined && !isSame(draft.content, saved);
@@ -30,9 +32,11 @@ export function useTemplateDraft(template: Template) {
   const baseVersion = isChanged ? draft.baseVersion : template.version;
 
   useEffect(() => {
+    // What someone wrote while they had another role stays where it is.
+    if (!mayEdit) return;
     if (isChanged) setIsKept(writeStored(keyOf(template.id), draft));
     else removeStored(keyOf(template.id));
-  }, [draft, isChanged, template.id]);
+  }, [draft, isChanged, mayEdit, template.id]);
 
   return {
     content,

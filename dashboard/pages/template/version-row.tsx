@@ -14,13 +14,13 @@ import classes from "./template.module.css";
 export function VersionRow({
   templateId,
   version,
-  isCurrent,
+  isLive,
   isShown,
   onShow,
 }: {
   templateId: string;
   version: TemplateVersionSummary;
-  isCurrent: boolean;
+  isLive: boolean;
   isShown: boolean;
   onShow: () => void;
 }) {
@@ -35,7 +35,7 @@ export function VersionRow({
         </span>
         <span className={classes["quiet"]}>
           {version.label !== null && `${title}, `}
-          {isCurrent && <em>live, </em>}
+          {isLive && <em>live, </em>}
           <When time={version.created_at} />
         </span>
       </button>

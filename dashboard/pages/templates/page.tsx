@@ -13,6 +13,7 @@ import { Page } from "../../parts/page.tsx";
 import { usePaletteActions } from "../../parts/palette/palette-host.tsx";
 import { Reading } from "../../parts/reading.tsx";
 import { Empty } from "../../parts/states.tsx";
+import { toast } from "../../parts/toast.tsx";
 import { DeletedTemplates } from "./deleted-templates.tsx";
 import { NewTemplateModal } from "./new-template-modal.tsx";
 import { StarterGrid } from "./starter-grid.tsx";
@@ -31,7 +32,7 @@ export function TemplatesPage() {
       [newModal.open, mayCreate],
     ),
   );
-  useTemplateFromDocs();
+  useTemplateFromDocs(mayCreate);
   const isEmpty = templates.data?.length === 0;
   return (
     <Page
@@ -83,12 +84,13 @@ function Cards() {
 }
 
 /** Creates the template that was asked for in the documentation, perhaps before signing in. */
-function useTemplateFromDocs(): void {
+function useTemplateFromDocs(mayCreate: boolean): void {
   const { create } = useTemplateActions();
   useEffect(() => {
     const css = readStored(EXAMPLE_CSS);
     if (typeof css !== "string") return;
     removeStored(EXAMPLE_CSS);
-    create.mutate({ name: "From the docs", css });
+    if (mayCreate) create.mutate({ name: "From the docs", css });
+    else toast("Editors and owners of the account create templates.");
   }, []);
 }

@@ -3,7 +3,7 @@ import { PAGES } from "@galley/contract";
 import { ActionIcon, Menu, useComputedColorScheme } from "@mantine/core";
 import { useClipboard, useInViewport } from "@mantine/hooks";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Copy, CopyPlus, Ellipsis, PenLine, Trash2 } from "../../parts/icons.ts";
+import { Copy, CopyPlus, Ellipsis, PenLine, Tag, Trash2 } from "../../parts/icons.ts";
 import { useMay } from "../../data/may.ts";
 import { templatePath, useTemplateActions } from "../../data/templates.ts";
 import type { Converter } from "../../parts/conversion/converter.ts";
@@ -40,7 +40,10 @@ export function TemplateCard({
         <CardMenu template={template} />
       </div>
       <div className={classes["meta"]}>
-        Saved <When time={template.updated_at} />
+        {template.alias !== null && <code title="Alias">{template.alias}</code>}
+        <span>
+          Saved <When time={template.updated_at} />
+        </span>
       </div>
     </li>
   );
@@ -55,9 +58,9 @@ function CardMenu({ template }: { template: Template }) {
     openWithTemplate(template.id);
     void navigate({ to: PAGES.playground });
   };
-  const copyId = () => {
-    copy(template.id);
-    toast("Template ID copied");
+  const copyAs = (value: string, what: string) => () => {
+    copy(value);
+    toast(`${what} copied`);
   };
   return (
     <div className={classes["menu"]}>
@@ -71,9 +74,14 @@ function CardMenu({ template }: { template: Template }) {
           <Menu.Item leftSection={<PenLine size={15} />} onClick={tryOut}>
             Open in playground
           </Menu.Item>
-          <Menu.Item leftSection={<Copy size={15} />} onClick={copyId}>
+          <Menu.Item leftSection={<Copy size={15} />} onClick={copyAs(template.id, "Template ID")}>
             Copy template ID
           </Menu.Item>
+          {template.alias !== null && (
+            <Menu.Item leftSection={<Tag size={15} />} onClick={copyAs(template.alias, "Alias")}>
+              Copy alias
+            </Menu.Item>
+          )}
           {mayEdit && (
             <>
               <Menu.Item

@@ -8,7 +8,7 @@ import classes from "./usage.module.css";
 
 const DAY_MS = 86_400_000;
 const count = new Intl.NumberFormat("en-US");
-const label = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+const label = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "short", timeZone: "UTC" });
 const isoDay = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10);
 
 /** One bar a day, drawn as plain boxes, which need no charting library. */

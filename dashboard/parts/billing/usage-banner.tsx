@@ -1,6 +1,7 @@
 import { PAGES, type UsagePeriod } from "@galley/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { money } from "../money.ts";
 import { usageAlert, type UsageAlert } from "./alerts.ts";
@@ -23,13 +24,14 @@ const TEXTS: Readonly<Record<UsageAlert, (usage: UsagePeriod) => string>> = {
 /** Above every page once usage needs attention. */
 export default function UsageBanner() {
   const { data: usage } = useQuery(queries.usage());
+  const mayChange = useMay("setSpendingCap");
   const alert = usage === undefined ? undefined : usageAlert(usage);
   if (usage === undefined || alert === undefined) return null;
   return (
     <div className={classes["banner"]} data-alert={alert} role="status">
       <span>{TEXTS[alert](usage)}</span>
       <Link to={alert.startsWith("cap") ? PAGES.billing : PAGES.usage}>
-        {alert.startsWith("cap") ? "Change cap" : "See usage"}
+        {alert.startsWith("cap") ? (mayChange ? "Change cap" : "See billing") : "See usage"}
       </Link>
     </div>
   );

@@ -46,6 +46,7 @@ export function CodeEditor({
   language,
   label,
   notes = [],
+  isReadOnly = false,
   onScroll,
   ref,
 }: {
@@ -55,6 +56,8 @@ export function CodeEditor({
   language: Extension;
   label: string;
   notes?: readonly EditorNote[];
+  /** Read once, when the editor is created. */
+  isReadOnly?: boolean;
   /** Called when the person scrolls, with the place at the top. */
   onScroll?: (place: Place) => void;
   ref?: Ref<EditorHandle>;
@@ -75,6 +78,7 @@ export function CodeEditor({
       doc: value,
       extensions: [
         ...basics(label),
+        isReadOnly ? readOnly : [],
         language,
         EditorView.updateListener.of((update) => {
           const outside = update.transactions.some(
@@ -180,6 +184,13 @@ function diagnosticOf({ line, column = 1, message, severity }: EditorNote, doc: 
   const from = Math.min(found.from + column - 1, found.to);
   return { from, to: Math.max(from, found.to), message, severity };
 }
+
+/** The text can be selected, searched and scrolled with the keyboard, and shows no cursor to type at. */
+const readOnly: Extension = [
+  EditorState.readOnly.of(true),
+  EditorView.editable.of(false),
+  EditorView.contentAttributes.of({ "aria-readonly": "true" }),
+];
 
 function basics(label: string): Extension[] {
   return [

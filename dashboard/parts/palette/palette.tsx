@@ -73,10 +73,10 @@ function useActionGroups(pageActions: readonly PaletteAction[]): SpotlightAction
     },
     {
       group: "Templates",
-      actions: templates.map(({ id, name }) => ({
+      actions: templates.map(({ id, alias, name }) => ({
         id: `template-${id}`,
         label: name,
-        keywords: ["template", id],
+        keywords: ["template", id, alias ?? ""],
         leftSection: <LayoutTemplate {...icon} />,
         onClick: () => void navigate({ to: PAGES.template.replace(":template_id", id) }),
       })),
