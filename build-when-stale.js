@@ -6,18 +6,18 @@ const root = import.meta.dirname;
 const NOT_SOURCES = new Set(["dist", "node_modules", "screenshots"]);
 
 /**
- * Calls `build` when `<room>/dist` is missing or older than its sources, given as paths from the root.
+ * Calls `build` when `<folder>/dist` is missing or older than its sources, given as paths from the root.
  *
- * @param {string} room
+ * @param {string} folder
  * @param {readonly string[]} sources
  * @param {() => Promise<void>} build
  */
-export async function buildWhenStale(room, sources, build) {
-  const output = join(root, room, "dist");
+export async function buildWhenStale(folder, sources, build) {
+  const output = join(root, folder, "dist");
   const stamp = join(output, ".built");
   const changedMs = newest(sources.map((name) => join(root, name)));
   if (changedMs <= (statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0)) return;
-  process.stdout.write(`Building the ${room} …`);
+  process.stdout.write(`Building the ${folder} …`);
   const startedMs = performance.now();
   await build();
   mkdirSync(output, { recursive: true });

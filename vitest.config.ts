@@ -53,7 +53,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "rooms",
+          name: "packages",
           include: ["{engine,inboxes,contract,client,dashboard,release,test}/**/*.test.ts"],
           provide: { database: "sqlite" },
         },

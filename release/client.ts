@@ -14,7 +14,7 @@ export async function buildClientPackage(root: string, folder: string): Promise<
   await bundle.close();
   writeDeclarations(root, "client", join(folder, "dist"));
   writeManifest(
-    { root, room: "client", folder },
+    { root, workspace: "client", folder },
     {
       name: "@galley/client",
       description: "The Galley API as typed functions: conversions, batches of any size, templates.",

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { dirname, join, posix } from "node:path";
 
 /**
- * Writes the declarations that `index.ts` of a room needs to a folder: the compiler's own, and only the files that the
+ * Writes the declarations that `index.ts` of a workspace needs to a folder: the compiler's own, and only the files that the
  * public ones import.
  */
-export function writeDeclarations(root: string, room: string, output: string): void {
+export function writeDeclarations(root: string, workspace: string, output: string): void {
   const work = mkdtempSync(join(tmpdir(), "galley-declarations-"));
   try {
-    const project = join(root, room, "tsconfig.declarations.json");
+    const project = join(root, workspace, "tsconfig.declarations.json");
     writeFileSync(
       project,
       JSON.stringify({

@@ -12,7 +12,7 @@ export async function buildEnginePackage(root: string, folder: string): Promise<
   writeDeclarations(root, "engine", join(folder, "dist"));
   writeThirdParty(root, "engine", folder);
   writeManifest(
-    { root, room: "engine", folder },
+    { root, workspace: "engine", folder },
     {
       name: "@galley/engine",
       description: "Markdown and CSS in, inbox-ready HTML email out. Runs in Node, browsers and workers.",

@@ -1,7 +1,7 @@
 import { cpSync, globSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
-import { readRoom, writeManifest } from "./manifest.ts";
+import { readManifest, writeManifest } from "./manifest.ts";
 
 /** What runs on its own: the command line, a worker process, and the files that threads start from. */
 const ENTRIES = {
@@ -11,8 +11,8 @@ const ENTRIES = {
   "pool-thread": "service/convert/pool-thread.ts",
   "wire-write-thread": "service/wire-write-thread.ts",
 };
-/** Their packages are installed beside it. The rooms themselves go into the bundle. */
-const ROOMS = ["engine", "contract", "inboxes", "client", "service", "cli"];
+/** Their packages are installed beside it. The workspaces themselves go into the bundle. */
+const WORKSPACES = ["engine", "contract", "inboxes", "client", "service", "cli"];
 
 /** `galley`: the command line, the service and the built dashboard. */
 export async function buildGalleyPackage(root: string, folder: string): Promise<void> {
@@ -44,7 +44,7 @@ export async function buildGalleyPackage(root: string, folder: string): Promise<
   const own = new Set(output.map(({ fileName }) => fileName));
   const imported = new Set(imports.filter((id) => !own.has(id)));
   writeManifest(
-    { root, room: "cli", folder },
+    { root, workspace: "cli", folder },
     {
       name: "galley",
       description: "Markdown in, inbox-ready HTML email out: command line, HTTP service and dashboard.",
@@ -67,19 +67,19 @@ function builtThreadFile(_: string, name: string): string {
   return `new URL("./${name}.js", import.meta.url)`;
 }
 
-/** The packages that the bundle imports, at the versions that the rooms pin. */
+/** The packages that the bundle imports, at the versions that the workspaces pin. */
 function dependenciesOf(root: string, imported: ReadonlySet<string>): Record<string, string> {
-  const pinned = Object.assign({}, ...ROOMS.map((room) => readRoom(root, room).dependencies ?? {})) as Record<
-    string,
-    string
-  >;
+  const pinned = Object.assign(
+    {},
+    ...WORKSPACES.map((workspace) => readManifest(root, workspace).dependencies ?? {}),
+  ) as Record<string, string>;
   const names = [...imported]
     .filter((id) => /^[^./]/.test(id) && !id.startsWith("node:"))
     .map((id) => id.split("/", id.startsWith("@") ? 2 : 1).join("/"));
   return Object.fromEntries(
     [...new Set(names)].toSorted().map((name) => {
       const version = pinned[name];
-      if (version === undefined) throw new Error(`The bundle imports ${name}, which no room declares.`);
+      if (version === undefined) throw new Error(`The bundle imports ${name}, which no workspace declares.`);
       return [name, version];
     }),
   );

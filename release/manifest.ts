@@ -1,22 +1,22 @@
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-export interface Room {
+export interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-export function readRoom(root: string, room: string): Room {
-  return JSON.parse(readFileSync(join(root, room, "package.json"), "utf8")) as Room;
+export function readManifest(root: string, workspace: string): Manifest {
+  return JSON.parse(readFileSync(join(root, workspace, "package.json"), "utf8")) as Manifest;
 }
 
 /** Writes the manifest of a published package, and puts its README and the license beside it. */
 export function writeManifest(
-  { root, room, folder }: { root: string; room: string; folder: string },
+  { root, workspace, folder }: { root: string; workspace: string; folder: string },
   manifest: Readonly<Record<string, unknown>>,
 ): void {
-  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Room;
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Manifest;
   const { name, ...rest } = manifest;
   const whole = {
     name,
@@ -28,7 +28,7 @@ export function writeManifest(
     publishConfig: { access: "public", provenance: true },
   };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(whole, null, 2)}\n`);
-  copyFileSync(join(root, room, "README.md"), join(folder, "README.md"));
+  copyFileSync(join(root, workspace, "README.md"), join(folder, "README.md"));
   copyFileSync(join(root, "LICENSE"), join(folder, "LICENSE"));
 }
 

@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readRoom } from "./manifest.ts";
+import { readManifest } from "./manifest.ts";
 
 /** The licenses of the packages that a bundle contains ask to go along with it. */
-export function writeThirdParty(root: string, room: string, folder: string): void {
-  const texts = Object.entries(readRoom(root, room).dependencies ?? {}).map(([name, version]) => {
-    const place = [join(root, room, "node_modules", name), join(root, "node_modules", name)].find(existsSync);
+export function writeThirdParty(root: string, workspace: string, folder: string): void {
+  const texts = Object.entries(readManifest(root, workspace).dependencies ?? {}).map(([name, version]) => {
+    const place = [join(root, workspace, "node_modules", name), join(root, "node_modules", name)].find(
+      existsSync,
+    );
     if (place === undefined) throw new Error(`${name} is not installed.`);
     const file = readdirSync(place).find((entry) => /^licen[cs]e/i.test(entry));
     if (file === undefined) throw new Error(`${name} has no license file.`);

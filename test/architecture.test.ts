@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { findCycles, findForbiddenImports, importsOf, type SourceFile } from "./architecture.ts";
 
 const root = join(import.meta.dirname, "..");
-const rooms = "{engine,inboxes,contract,client,service,dashboard,cli,bench,test}";
+const packages = "{engine,inboxes,contract,client,service,dashboard,cli,bench,test}";
 
 const filesIn = (pattern: string): SourceFile[] =>
   globSync(pattern, {
@@ -14,8 +14,8 @@ const filesIn = (pattern: string): SourceFile[] =>
     exclude: (path) => /(^|\/)(node_modules|dist|fixtures)$/.test(path),
   }).map((path) => ({ path, source: readFileSync(join(root, path), "utf8") }));
 
-test("no file of the house imports what its room may not", () => {
-  const files = filesIn(`${rooms}/**/*.{ts,tsx}`);
+test("every import follows the rules", () => {
+  const files = filesIn(`${packages}/**/*.{ts,tsx}`);
   expect(files.length).toBeGreaterThan(20);
   expect(findForbiddenImports(files)).toEqual([]);
 });
@@ -103,7 +103,7 @@ test("every way to write an import is seen", () => {
   expect(importsOf(source).sort()).toEqual(["five", "four", "one", "six", "three", "two"]);
 });
 
-test.each(["engine", "inboxes"])("Node, the network and a DOM do not compile inside %s", (room) => {
+test.each(["engine", "inboxes"])("Node, the network and a DOM do not compile inside %s", (name) => {
   const folder = mkdtempSync(join(tmpdir(), "galley-probe-"));
   try {
     writeFileSync(
@@ -112,11 +112,11 @@ test.each(["engine", "inboxes"])("Node, the network and a DOM do not compile ins
     );
     writeFileSync(
       join(folder, "tsconfig.json"),
-      JSON.stringify({ extends: join(root, `${room}/tsconfig.json`), include: ["probe.mts"], exclude: [] }),
+      JSON.stringify({ extends: join(root, `${name}/tsconfig.json`), include: ["probe.mts"], exclude: [] }),
     );
     const { stdout } = spawnSync(join(root, "node_modules/.bin/tsc"), ["-p", folder], { encoding: "utf8" });
-    for (const name of ["node:fs", "fetch", "document", "process"]) {
-      expect(stdout).toContain(`'${name}'`);
+    for (const global of ["node:fs", "fetch", "document", "process"]) {
+      expect(stdout).toContain(`'${global}'`);
     }
     expect(stdout.match(/error TS/g)).toHaveLength(4);
   } finally {

@@ -17,8 +17,8 @@ export function findForbiddenImports(files: readonly SourceFile[]): string[] {
   );
 }
 
-/** The rooms each room may look into, always through their index. */
-const ROOMS: Record<string, readonly string[]> = {
+/** The packages that each package may import, always through their `index.ts`. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
   engine: [],
   inboxes: [],
   contract: [],
@@ -31,7 +31,7 @@ const ROOMS: Record<string, readonly string[]> = {
 };
 
 function faultOf(from: string, to: string): string | undefined {
-  const [here, there] = [roomOf(from), roomOf(to)];
+  const [here, there] = [packageOf(from), packageOf(to)];
   if (here === there) {
     if (!to.endsWith(".ts") || isTest(from)) return undefined;
     return here === "service"
@@ -40,11 +40,11 @@ function faultOf(from: string, to: string): string | undefined {
         ? faultInEngine(from, to)
         : undefined;
   }
-  // A test may use the corpus and the helpers of test/, whatever room it lies in.
+  // A test may use the corpus and the helpers of test/, whatever package it is in.
   if (here === "test" || (isTest(from) && there === "test")) {
     return undefined;
   }
-  if (!(ROOMS[here] ?? []).includes(there)) {
+  if (!(MAY_IMPORT[here] ?? []).includes(there)) {
     return `${here} may not import ${there}`;
   }
   const doors = [`${there}/index.ts`, "contract/limits", "contract/scopes"];
@@ -145,7 +145,7 @@ function levelOf(path: string): number {
 
 const isStore = (path: string) => /(^|[/-])store\.ts$/.test(path) && !path.startsWith("service/platform/");
 const isTest = (path: string) => /\.(test|long)\.tsx?$|\/testing(-[a-z]+)?(\/|\.ts$)/.test(path);
-const roomOf = (path: string) => path.slice(0, path.indexOf("/"));
+const packageOf = (path: string) => path.slice(0, path.indexOf("/"));
 const featureOf = (path: string) => path.split("/")[1];
 
 /** `undefined` for what is no part of the project: packages and Node's own modules. */
@@ -153,8 +153,8 @@ function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith(".")) {
     return posix.join(posix.dirname(from), specifier);
   }
-  const [, room, inner] = /^@galley\/([a-z]+)(?:\/(.+))?$/.exec(specifier) ?? [];
-  return room === undefined ? undefined : `${room}/${inner ?? "index.ts"}`;
+  const [, name, inner] = /^@galley\/([a-z]+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  return name === undefined ? undefined : `${name}/${inner ?? "index.ts"}`;
 }
 
 /** What a module names after `from`, in `import "…"` and in `import("…")`, types included. */

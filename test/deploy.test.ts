@@ -59,7 +59,7 @@ describe("the image", () => {
   test("installs from the manifests of every workspace before it copies the source", () => {
     const { workspaces } = JSON.parse(read("package.json")) as { workspaces: string[] };
     const [, manifests = "", , build = ""] = dockerfile.split(/^FROM .*$/m);
-    const copied = [...manifests.matchAll(/^COPY (\w+)\/package\.json \1\/$/gm)].map(([, room]) => room);
+    const copied = [...manifests.matchAll(/^COPY (\w+)\/package\.json \1\/$/gm)].map(([, name]) => name);
     expect(new Set(copied)).toEqual(new Set(workspaces));
     expect(manifests).toContain("COPY package.json package-lock.json .npmrc ./");
     expect(manifests).not.toContain("COPY . .");

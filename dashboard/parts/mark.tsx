@@ -1,4 +1,4 @@
-/** The sign of the house: a galley with its lines of type, the last word set in rubric. */
+/** The logo: a galley with its lines of type, the last word set in rubric. */
 export function Mark({ size = 22 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden>

@@ -1,7 +1,7 @@
 import type { Role } from "@galley/contract";
 import type { ColumnType } from "kysely";
 
-/** The rows as they are stored. Times are milliseconds since 1970; the rooms map rows to their own types. */
+/** The rows as they are stored. Times are milliseconds since 1970; features map rows to their own types. */
 export interface Schema {
   accounts: {
     id: string;
