@@ -16,13 +16,13 @@ const check = (input: string, ...args: string[]) => galley(["check", ...args], {
 const CLEAN =
   "---\nsubject: Your order has shipped\npreheader: It leaves our workshop today and arrives on Friday.\n---\n# It is on its way\n\nYou can [follow the parcel](https://track.galley.email/4711) until it is at your door.\n";
 
-test("finds nothing wrong with a clean email and exits with 0", async () => {
+test("reports nothing for a clean email and exits with 0", async () => {
   const { code, stdout } = await check(CLEAN, "-");
   expect(stdout).not.toMatch(/error|warning/);
   expect(code).toBe(0);
 });
 
-test("names file, line, level and code of a fault, and exits with 1 for an error", async () => {
+test("reports file, line, level and code of a finding, and exits with 1 for an error", async () => {
   const file = join(folder, "a.md");
   writeFileSync(file, CLEAN.replace("https://track.galley.email/4711", "/track/4711"));
   const { code, stdout } = await check("", file);
@@ -32,7 +32,7 @@ test("names file, line, level and code of a fault, and exits with 1 for an error
   expect(code).toBe(1);
 });
 
-test("exits with 1 for findings at the level asked for or above", async () => {
+test("exits with 1 for findings at or above the chosen level", async () => {
   const vague = CLEAN.replace("follow the parcel", "click here");
   expect((await check(vague, "-")).code).toBe(0);
   expect((await check(vague, "-", "--level", "warning")).code).toBe(1);
@@ -80,7 +80,7 @@ test("writes SARIF with the file, the line and the level of each finding", async
   ]);
 });
 
-test("asks bulk email for a way to unsubscribe", async () => {
+test("requires an unsubscribe link in bulk email", async () => {
   expect((await check(CLEAN, "-")).stdout).not.toContain("unsubscribe_missing");
   expect((await check(CLEAN, "-", "--bulk")).stdout).toContain("unsubscribe_missing");
 });

@@ -37,7 +37,7 @@ test("converts a folder into another, below the same paths", async () => {
   expect(read("out/deep/two.html")).toContain("#123456");
 });
 
-test("writes beside each document without an output, as text or as a message", async () => {
+test("writes next to each document without an output, as text or as a message", async () => {
   expect((await galley(["convert", at("in/**/*.md"), "--text"])).code).toBe(0);
   expect(read("in/one.txt")).toMatch(/one/i);
   expect((await galley(["convert", at("in"), "--eml"])).code).toBe(0);
@@ -83,7 +83,7 @@ test("converts the remaining documents when one cannot be written, and exits wit
   expect(read("blocked/deep/two.html")).toContain("Two");
 });
 
-test("writes nothing when two documents would become one file, or when there is none", async () => {
+test("writes nothing if two documents would become one file, or if there are no documents", async () => {
   mkdirSync(at("other"));
   writeFileSync(at("other/one.md"), "# Another one");
   const same = await galley(["convert", at("in/one.md"), at("other/one.md"), "-o", at("same")]);

@@ -68,7 +68,7 @@ describe("convert", () => {
     ]);
   });
 
-  test("tells warnings by file, line and column on standard error, and a missing file with exit code 1", async () => {
+  test("writes warnings with file, line and column to standard error, and exits with 1 for a missing file", async () => {
     writeFileSync(join(folder, "bad.css"), "p { color: red }\np { position: fixed }");
     const warned = await galley(["convert", "-", "--template", "bad.css"], { input: "x" }).done;
     expect(warned.code).toBe(0);
@@ -79,8 +79,8 @@ describe("convert", () => {
   });
 });
 
-describe("typed wrongly", () => {
-  test("says what is wrong and how it would be right, with exit code 2", async () => {
+describe("invalid arguments", () => {
+  test("are reported with the correct usage and exit code 2", async () => {
     const [none, unknown, flag, missing] = await Promise.all([
       galley([]).done,
       galley(["fly"]).done,
@@ -100,7 +100,7 @@ describe("typed wrongly", () => {
     expect(extra.stderr).toMatch(/^Unexpected argument "extra.md"\n/);
   });
 
-  test("help is there for the whole, a group and a command", async () => {
+  test("have help for the program, a group and a command", async () => {
     const [whole, group, command, version] = await Promise.all([
       galley(["--help"]).done,
       galley(["account", "--help"]).done,
@@ -121,7 +121,7 @@ describe("typed wrongly", () => {
   });
 });
 
-test("an operator serves, makes an account, a key and a link, sees its usage, and takes all of it away", async () => {
+test("an operator serves, creates an account, a key and a link, reads its usage, and deletes them", async () => {
   const service = galley(["serve", "--port", "0"], { env: { PAST_DUE_GRACE_DAYS: "0" } });
   await expect.poll(service.output).toContain("Galley is ready");
   const address = /ready at (\S+)/.exec(service.output())?.[1] ?? "";
@@ -210,7 +210,7 @@ test("an account named like another's id or email address is not taken for it", 
   expect(several.stderr).toContain(victim);
 });
 
-test("everything moves to another database through a file or a pipe, and is not overwritten", async () => {
+test("exports to another database through a file or a pipe, and does not overwrite data", async () => {
   await json("account", "create", "--name", "Mover", "--data-dir", "old");
   const out = ["export", "--data-dir", "old", "-o", "moving.jsonl"];
   const exported = await galley(out).done;

@@ -10,7 +10,7 @@ const commands = overview.stdout
   .split("\n")
   .flatMap((line) => /^ {2}galley ([a-z-]+(?: [a-z]+)?)(?= {2,})/.exec(line)?.[1] ?? []);
 
-test.for(commands)("galley %s --help has options that are explained, and examples of it", async (name) => {
+test.for(commands)("galley %s --help explains every option and has examples", async (name) => {
   expect(commands.length).toBeGreaterThan(15);
   const { code, stdout } = await galley([...name.split(" "), "--help"]);
   expect(code).toBe(0);

@@ -49,7 +49,7 @@ test("serves the email of a document to this machine, and reports each change", 
   expect((await preview.done).code).toBe(0);
 });
 
-test("says what is wrong with a document that is not there", async () => {
+test("reports a missing document", async () => {
   const missing = await start(["preview", join(work, "nothing.md")]).done;
   expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining("cannot be read") });
 });

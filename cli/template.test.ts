@@ -70,7 +70,7 @@ test("rejects the second of two pushes of the same template, without losing anyt
   expect(await template("diff", at("ann/brand"))).toMatchObject({ code: 0, stdout: "No differences.\n" });
 });
 
-test("a draft is pushed without changing a conversion", async () => {
+test("pushes a draft without changing conversions", async () => {
   const [{ id = "" } = {}] = JSON.parse((await template("list", "--json")).stdout) as { id?: string }[];
   mkdirSync(at("letters"));
   writeFileSync(at("letters/a.md"), "# Hello");
@@ -85,7 +85,7 @@ test("a draft is pushed without changing a conversion", async () => {
   expect(list.stdout).toMatch(/^id +alias +name +version +published\n\S+ +brand +Brand +4 +version 3/);
 });
 
-test("pulls by alias into a folder of its own, with header and footer", async () => {
+test("pulls by alias into a folder, with header and footer", async () => {
   writeFileSync(at("ann/brand/footer.md"), "Sent by Ann\n");
   await template("push", at("ann/brand"));
   const pulled = await template("pull", "brand", at("new/brand"), "--json");
@@ -98,7 +98,7 @@ test("pulls by alias into a folder of its own, with header and footer", async ()
   });
 });
 
-test("says how to sign in, and what the service said", async () => {
+test("says how to sign in, and shows the service's error", async () => {
   const without = await galley(["template", "list"]);
   expect(without).toMatchObject({ code: 1, stderr: expect.stringMatching(/^GALLEY_API_KEY is not set\./) });
   const wrong = await galley(["template", "list"], { env: { ...env, GALLEY_API_KEY: "gly_live_wrong" } });

@@ -64,7 +64,7 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error as GalleyError,
   );
 
-test("converts, with an idempotency key of its own for each call", async () => {
+test("converts, with a new idempotency key for each call", async () => {
   const { client, asked } = standIn(() => json({ html: "<p>" }));
   expect(await client.convert({ markdown: "# Hello" })).toEqual({ html: "<p>" });
   await client.convert({ markdown: "# Hello" });
@@ -73,7 +73,7 @@ test("converts, with an idempotency key of its own for each call", async () => {
   expect(asked[1]?.key).not.toBe(asked[0]?.key);
 });
 
-test("tries again after the time that Retry-After names, with the same idempotency key", async () => {
+test("retries after the time in Retry-After, with the same idempotency key", async () => {
   const { client, asked } = standIn((_, count) => {
     if (count === 1) return problem(429, "rate_limited", { "Retry-After": "3" });
     return count === 2 ? problem(503, "overloaded", { "Retry-After": "5" }) : json({ html: "" });
@@ -83,7 +83,7 @@ test("tries again after the time that Retry-After names, with the same idempoten
   expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
 });
 
-test("gives up after four retries, and never retries what cannot succeed", async () => {
+test("gives up after four retries, and never retries a request that cannot succeed", async () => {
   const busy = standIn(() => problem(503, "overloaded"));
   expect(await failure(busy.client.convert({ markdown: "x" }))).toMatchObject({
     code: "overloaded",
@@ -102,7 +102,7 @@ test("gives up after four retries, and never retries what cannot succeed", async
   expect(closed.asked).toHaveLength(1);
 });
 
-test("repeats after a lost connection only what the service does once", async () => {
+test("repeats only idempotent requests after a lost connection", async () => {
   const lost = () =>
     standIn((_, count) => {
       if (count === 1) throw new TypeError("fetch failed");
@@ -124,7 +124,7 @@ test("repeats after a lost connection only what the service does once", async ()
   expect(removal.asked).toHaveLength(1);
 });
 
-test("ends at once when its signal is aborted, also between two tries", async () => {
+test("stops at once when its signal is aborted, also between two attempts", async () => {
   const stop = new AbortController();
   const { client, asked } = standIn(() => {
     stop.abort(new Error("enough"));
@@ -134,7 +134,7 @@ test("ends at once when its signal is aborted, also between two tries", async ()
   expect(asked).toHaveLength(1);
 });
 
-test("reports a timeout as one", async () => {
+test("reports a timeout as a timeout", async () => {
   const client = createClient({
     apiKey: "k",
     retries: 0,
@@ -150,7 +150,7 @@ test("reports a timeout as one", async () => {
   });
 });
 
-test("an answer that is not the service's own is reported as such", async () => {
+test("reports a response that does not come from the service", async () => {
   const { client } = standIn(() => new Response("<h1>Bad gateway</h1>", { status: 502 }));
   expect(await failure(client.convert({ markdown: "x" }))).toMatchObject({
     code: "unexpected_response",
@@ -173,7 +173,7 @@ test("splits a batch by number and by size, and keeps the order", async () => {
   expect((await client.convertBatch([])).count).toBe(0);
 });
 
-test("yields results as they come, and takes no more documents than are under way", async () => {
+test("yields results as they arrive, and reads documents only as they are needed", async () => {
   const { client } = standIn((request) => converted(request));
   let taken = 0;
   async function* documents() {
@@ -191,7 +191,7 @@ test("yields results as they come, and takes no more documents than are under wa
   expect(seen).toBe(5_000);
 });
 
-test("stays within the rate limit that the answers describe", async () => {
+test("stays within the rate limit in the response headers", async () => {
   const { client, asked } = standIn((request) =>
     converted(request, { "RateLimit-Policy": '"account";q=5;w=1', RateLimit: '"account";r=3;t=1' }),
   );

@@ -19,7 +19,7 @@ function answering(respond: () => Response) {
   return { sent, client: createClient({ baseUrl: "http://galley.test", fetch, headers: { "X-A": "1" } }) };
 }
 
-describe("the client made from the route table", () => {
+describe("the client generated from the route table", () => {
   it("puts parameters, query and body where the route has them", async () => {
     const { client, sent } = answering(() => Response.json({ templates: [], next_cursor: null }));
     await client.listTemplates({ query: { limit: 10 } });
@@ -35,12 +35,12 @@ describe("the client made from the route table", () => {
     });
   });
 
-  it("answers nothing for 204", async () => {
+  it("returns nothing for 204", async () => {
     const { client } = answering(() => new Response(null, { status: 204 }));
     expect(await client.signOut()).toBeUndefined();
   });
 
-  it("throws the problem of an answer that is not 2xx", async () => {
+  it("throws the problem of a response other than 2xx", async () => {
     const problem = {
       type: "/docs/errors#rate_limited",
       title: "Too many requests",
@@ -61,7 +61,7 @@ describe("the client made from the route table", () => {
     expect(error).toMatchObject({ status: 429, retryAfterSeconds: 1, problem });
   });
 
-  it("tells an answer of a proxy in the same shape", async () => {
+  it("reports a proxy's response in the same shape", async () => {
     const { client } = answering(() => new Response("<html>", { status: 502 }));
     await expect(client.me()).rejects.toMatchObject({ status: 502, problem: { code: "unavailable" } });
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { docsAddress, readDocsContents } from "./docs.ts";
 
-test("reads sections and entries, and leaves out links that lead elsewhere", () => {
+test("reads sections and entries, and skips links that lead elsewhere", () => {
   const readme = `# Docs
 
 Read [this](intro.md) first.

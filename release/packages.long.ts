@@ -55,7 +55,7 @@ const tsconfig = (lib: readonly string[]) =>
 const compile = (folder: string) => output(process.execPath, [toolOf("tsc"), "-p", folder], folder);
 
 describe("@galley/engine", () => {
-  test("brings one file of JavaScript and no other package, and runs on Node 20, 22 and 24", async () => {
+  test("is one JavaScript file without dependencies, and runs on Node 20, 22 and 24", async () => {
     const folder = await folderWith(at("engine"), { "convert.js": CONVERT }, [tarballs.engine]);
     const lock = JSON.parse(await readFile(join(folder, "package-lock.json"), "utf8")) as {
       packages: object;

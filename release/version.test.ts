@@ -22,7 +22,7 @@ test("changes the version of a workspace and of the workspaces it depends on, an
   });
 });
 
-test("moves unreleased entries under the version, and refuses when there are none", () => {
+test("moves unreleased entries under the version, and fails if there are none", () => {
   const log = "# Changelog\n\n## [Unreleased]\n\n### Added\n\n- A.\n\n## [0.1.0] - 2026-01-01\n\n- B.\n";
   const released = releasedChangelog(log, "0.2.0", "2026-11-17");
   expect(released).toBe(
@@ -35,11 +35,11 @@ test.for([
   ["0.1.0", "0.1.1"],
   ["0.1.9", "0.2.0"],
   ["0.9.1", "1.0.0"],
-] as const)("after %s may come %s", ([current, next]) => {
+] as const)("%s may be followed by %s", ([current, next]) => {
   expect(() => checkNext(current, next)).not.toThrow();
 });
 
-test.for(["0.1.0", "0.1.3", "0.3.0", "2.0.0", "v0.1.2", "0.1"])("after 0.1.1 may not come %s", (next) => {
+test.for(["0.1.0", "0.1.3", "0.3.0", "2.0.0", "v0.1.2", "0.1"])("0.1.1 may not be followed by %s", (next) => {
   expect(() => checkNext("0.1.1", next)).toThrow("After 0.1.1 comes 0.1.2, 0.2.0, 1.0.0");
 });
 

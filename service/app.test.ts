@@ -20,7 +20,7 @@ async function expectProblem(answer: Response, code: ErrorCode) {
 }
 
 describe("POST /v1/convert", () => {
-  test("a single document is answered with exactly html", async () => {
+  test("answers a single document with exactly `html`", async () => {
     const answer = await service.convert({ markdown: "# Hello\n\nYour *first* email." });
     expect(answer.status).toBe(200);
     const body = (await answer.json()) as { html: string };
@@ -29,7 +29,7 @@ describe("POST /v1/convert", () => {
     expect(body.html).toContain("Hello");
   });
 
-  test("a batch is answered in order, a bad item has its own error and the others go on", async () => {
+  test("answers a batch in order; an invalid item has its own error and the others are converted", async () => {
     const answer = await service.convert({
       items: [{ markdown: "one" }, { markdwn: "two" }, { markdown: "three" }],
     });
@@ -51,7 +51,7 @@ describe("POST /v1/convert", () => {
   });
 });
 
-describe("every answer that is not 2xx is a problem with its documented code", () => {
+describe("every response other than 2xx is a problem with its documented code", () => {
   test("malformed JSON, with the position and without the content", async () => {
     const body = await expectProblem(await service.convert('{"markdown": secret}'), "malformed_json");
     expect(JSON.stringify(body)).not.toContain("secret");
@@ -146,7 +146,7 @@ test("healthz and readyz answer 200", async () => {
   }
 });
 
-test("a connection on which nothing was asked does not hold up the stop", async () => {
+test("an idle connection does not delay the shutdown", async () => {
   const other = await startForTest();
   const { hostname, port } = new URL(other.address);
   const socket = connect(Number(port), hostname);

@@ -47,7 +47,7 @@ const ledger = async () => (await db.selectFrom("calls").select("id").execute())
 const total = async () => (await db.selectFrom("usage_periods").select("calls").executeTakeFirst())?.calls;
 
 test.for(["cut", "silence"] as const)(
-  "PostgreSQL away (%s): known keys go on, and their calls are entered once it is back",
+  "during a PostgreSQL outage (%s), cached keys keep working, and their calls are recorded afterwards",
   async (how) => {
     const calls = [await call()];
     const { client } = createBrowser(service.address);
@@ -92,7 +92,7 @@ test.for(["cut", "silence"] as const)(
   },
 );
 
-test("a node that is restarted meanwhile delivers what it had spooled", async () => {
+test("a node restarted during the outage records the calls it spooled", async () => {
   await call();
   proxy.cut();
   const spooled = [await call(), await call()];
@@ -105,7 +105,7 @@ test("a node that is restarted meanwhile delivers what it had spooled", async ()
   expect((await call({ "X-Service-Key": apiKey })).status).toBe(200);
 });
 
-test("away, the limit holds on the node alone, from an empty window", async () => {
+test("during an outage, each node enforces the rate limit by itself, from an empty window", async () => {
   const { apiKey } = service;
   await service.close();
   service = await start({ PLANS: HOURLY_PLANS });
@@ -119,7 +119,7 @@ test("away, the limit holds on the node alone, from an empty window", async () =
   expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 200, 200, 429, 429, 429, 429]);
 });
 
-test("away, known keys go on only for as long as they may", async () => {
+test("during an outage, cached keys work only until their limit", async () => {
   const { apiKey } = service;
   await service.close();
   service = await start({ DATABASE_AWAY_SECONDS: "2" });

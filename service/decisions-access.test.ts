@@ -24,7 +24,7 @@ test.for([
   ["malformed", "secret"],
   ["with a wrong checksum", `gly_live_${"0".repeat(36)}`],
   ["unknown", generateApiKey()],
-])("a key that is %s: 401 with WWW-Authenticate, and the body is not even read", async ([, key]) => {
+])("answers a key that is %s with 401 and WWW-Authenticate, without reading the body", async ([, key]) => {
   const answer = await service.convert("no json at all", { "X-Service-Key": key ?? "" });
   expect(answer.status).toBe(401);
   expect(answer.headers.get("www-authenticate")).toContain("X-Service-Key");
@@ -38,15 +38,18 @@ test("rejects a revoked key soon, even if it was cached", async () => {
   await expect.poll(statusWith(apiKey)).toBe(401);
 });
 
-test.for([["none"], ["past_due"], ["cancelled"]])("a subscription that is %s: 402", async ([state]) => {
-  const { apiKey } = await addAccount(db, { state: state ?? "" });
-  const answer = await convertWith(apiKey);
-  expect(answer.status).toBe(402);
-  expect(await answer.json()).toMatchObject({ code: "subscription_required" });
-  expect(answer.headers.get("ratelimit-policy")).toBe('"account";q=10000;w=1');
-});
+test.for([["none"], ["past_due"], ["cancelled"]])(
+  "answers 402 for a subscription that is %s",
+  async ([state]) => {
+    const { apiKey } = await addAccount(db, { state: state ?? "" });
+    const answer = await convertWith(apiKey);
+    expect(answer.status).toBe(402);
+    expect(await answer.json()).toMatchObject({ code: "subscription_required" });
+    expect(answer.headers.get("ratelimit-policy")).toBe('"account";q=10000;w=1');
+  },
+);
 
-test("a subscription's change takes effect soon, although it was cached", async () => {
+test("applies a change of subscription soon, even if it was cached", async () => {
   const { accountId, apiKey } = await addAccount(db, { state: "none" });
   const subscriptions = createSubscriptions({ db, clock, plans: readPlans(UNHURRIED_PLANS) });
   expect((await convertWith(apiKey)).status).toBe(402);
@@ -58,7 +61,7 @@ test("a subscription's change takes effect soon, although it was cached", async 
   await expect.poll(statusWith(apiKey)).toBe(402);
 });
 
-test("a key's last use is kept, a few seconds later", async () => {
+test("records a key's last use within a few seconds", async () => {
   const { apiKey, apiKeyId } = await addAccount(db);
   const before = Date.now();
   expect((await convertWith(apiKey)).status).toBe(200);

@@ -39,7 +39,7 @@ async function newClient(options: Parameters<typeof addAccount>[1] = {}) {
   };
 }
 
-test("a call is one request answered with 2xx, in the ledger by the time of the answer; a batch is one", async () => {
+test("records a call for each request answered with 2xx, before the response; a batch is one call", async () => {
   const { convert, totals } = await newClient();
   await (await convert({ markdown: "x" })).text();
   expect(await totals()).toEqual({ calls: 1, cost: 0, rows: 1 });
@@ -47,7 +47,7 @@ test("a call is one request answered with 2xx, in the ledger by the time of the 
   expect(await totals()).toEqual({ calls: 2, cost: 0, rows: 2 });
 });
 
-test("refused and failed requests cost nothing", async () => {
+test("does not bill rejected and failed requests", async () => {
   const { convert, totals } = await newClient();
   for (const body of ["no json", {}, { markdown: "x", template_id: randomUUID() }, { items: [] }]) {
     expect((await convert(body)).status).toBeGreaterThanOrEqual(400);
@@ -55,7 +55,7 @@ test("refused and failed requests cost nothing", async () => {
   expect(await totals()).toEqual({ calls: 0, cost: 0, rows: 0 });
 });
 
-test("a plan may count a batch by its converted items", async () => {
+test("counts a batch by its converted items if the plan says so", async () => {
   const { convert, totals } = await newClient({ plan: "items" });
   await convert({ items: [{ markdown: "x" }, { markdown: "y" }, { bad: 1 }] });
   await convert({ markdown: "x" });
@@ -74,7 +74,7 @@ test("500 parallel calls around the 1,000th: the ledger has exactly the 2xx answ
   expect(await totals()).toEqual({ calls: 1_250, cost: 250 * 1_000, rows: 451 });
 });
 
-test("the account's own spending cap: calls up to it pass, the next is 402, also among many at once", async () => {
+test("admits calls up to the spending cap and answers the next with 402, also in parallel", async () => {
   const { convert, totals } = await newClient({ plan: "small", spendingCapMicroUsd: 2_000 });
   const answers = await Promise.all(Array.from({ length: 40 }, () => convert({ markdown: "x" })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
@@ -84,7 +84,7 @@ test("the account's own spending cap: calls up to it pass, the next is 402, also
   expect(await totals()).toEqual({ calls: 5, cost: 2_000, rows: 5 });
 });
 
-test("a call that cannot be recorded is a 503 and not a free call; later ones are served", async () => {
+test("answers a call that cannot be recorded with 503, and serves later ones", async () => {
   const { convert, totals } = await newClient();
   await db.schema.alterTable("usage_days").renameTo("usage_days_away").execute();
   const refused = await convert({ markdown: "x" });
@@ -99,7 +99,7 @@ test("a call that cannot be recorded is a 503 and not a free call; later ones ar
 describe("Idempotency-Key", () => {
   const keyed = (key: string) => ({ "Idempotency-Key": key });
 
-  test("the same key and body gives the stored answer, marked, and is billed once", async () => {
+  test("returns the stored response for the same key and body, marked as a replay and billed once", async () => {
     const { convert, totals } = await newClient();
     const first = await convert({ markdown: "# Once" }, keyed("k1"));
     const second = await convert({ markdown: "# Once" }, keyed("k1"));
@@ -111,7 +111,7 @@ describe("Idempotency-Key", () => {
     expect(await totals()).toEqual({ calls: 1, cost: 0, rows: 1 });
   });
 
-  test("another body is 422, another account's same key is another key", async () => {
+  test("answers another body with 422; keys of different accounts do not interfere", async () => {
     const one = await newClient();
     const other = await newClient();
     await one.convert({ markdown: "a" }, keyed("shared"));
@@ -123,7 +123,7 @@ describe("Idempotency-Key", () => {
     expect(fresh.headers.get("idempotent-replayed")).toBeNull();
   });
 
-  test("of twenty at once runs and bills one; the others replay it or get 409", async () => {
+  test("runs and bills one of twenty parallel requests; the others replay it or get 409", async () => {
     const { convert, totals } = await newClient();
     const body = { items: Array.from({ length: 20 }, () => ({ markdown: "word ".repeat(500) })) };
     const answers = await Promise.all(Array.from({ length: 20 }, () => convert(body, keyed("race"))));
@@ -135,14 +135,14 @@ describe("Idempotency-Key", () => {
     expect((await totals()).calls).toBe(1);
   });
 
-  test("255 characters pass, 256 and none are 400", async () => {
+  test("accepts 255 characters, and answers 256 and 0 with 400", async () => {
     const { convert } = await newClient();
     expect((await convert({ markdown: "x" }, keyed("k".repeat(255)))).status).toBe(200);
     expect((await convert({ markdown: "x" }, keyed("k".repeat(256)))).status).toBe(400);
     expect((await convert({ markdown: "x" }, keyed(""))).status).toBe(400);
   });
 
-  test("a failed answer is not stored: the key can be used again", async () => {
+  test("does not store a failed response, so the key can be used again", async () => {
     const { convert } = await newClient();
     const body = { markdown: "x", template_id: randomUUID() };
     expect((await convert(body, keyed("failed"))).status).toBe(404);
@@ -150,7 +150,7 @@ describe("Idempotency-Key", () => {
     expect((await convert({ markdown: "x" }, keyed("failed"))).status).toBe(200);
   });
 
-  test("a marker left by a crash is free again when its lease is over, an answer after a day", async () => {
+  test("frees a key claimed before a crash when its lease ends, and a stored response after a day", async () => {
     const { accountId, convert } = await newClient();
     await convert({ markdown: "x" }, keyed("old"));
     const expire = (by: number) =>
@@ -167,7 +167,7 @@ describe("Idempotency-Key", () => {
     expect(again.headers.get("idempotent-replayed")).toBeNull();
   });
 
-  test("what is stored is sealed and bound to its account", async () => {
+  test("encrypts stored responses and binds them to their account", async () => {
     const { accountId, convert } = await newClient();
     await convert({ markdown: "canary-of-the-seal" }, keyed("sealed"));
     const row = await db

@@ -26,7 +26,7 @@ const newClient = async (of: Service, itsDb: Database) => {
 const statuses = (answers: Response[]) =>
   answers.map(({ status }) => status).sort((one, other) => one - other);
 
-test("six at once: five pass and one is 429 with Retry-After", async () => {
+test("of six parallel requests, admits five and answers one with 429 and Retry-After", async () => {
   const convert = await newClient(hourly, hourlyDb);
   const answers = await Promise.all(Array.from({ length: 6 }, () => convert()));
   expect(statuses(answers)).toEqual([200, 200, 200, 200, 200, 429]);
@@ -51,7 +51,7 @@ test("admits five per second by default, tells the next one to wait a second, an
   expect((await convert()).status).toBe(200);
 });
 
-test("every answer says how the account stands, also a refusal", async () => {
+test("sends rate limit headers with every response, including rejections", async () => {
   const convert = await newClient(hourly, hourlyDb);
   const remaining: (string | undefined)[] = [];
   for (const body of [{ markdown: "x" }, {}, "no json"]) {
@@ -62,7 +62,7 @@ test("every answer says how the account stands, also a refusal", async () => {
   expect(remaining).toEqual(['"account";r=4', '"account";r=3', '"account";r=2']);
 });
 
-test("the limit is the account's: two keys share it, two accounts do not, and a batch is one request", async () => {
+test("limits per account: two keys share the limit, two accounts do not, and a batch is one request", async () => {
   const { accountId, apiKey } = await addAccount(hourlyDb);
   const second = await addAccount(hourlyDb);
   await hourlyDb
@@ -79,7 +79,7 @@ test("the limit is the account's: two keys share it, two accounts do not, and a 
   expect((await (await newClient(hourly, hourlyDb))()).status).toBe(200);
 });
 
-test("random arrivals: in no second are more than five answered", async () => {
+test("answers at most five requests in any second with random arrivals", async () => {
   const { answered, others } = await arriveAtRandom(
     ({ answered: some, refused }) => some >= 20 && refused > 0,
     await newClient(service, db),

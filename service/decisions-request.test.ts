@@ -56,13 +56,13 @@ describe("single or batch", () => {
 });
 
 describe("batch size", () => {
-  test("1 and 100 items pass", async () => {
+  test("accepts 1 and 100 items", async () => {
     expect((await batchOf([{ markdown: "x" }])).count).toBe(1);
     const { results, count } = await batchOf(Array.from({ length: 100 }, (_, n) => ({ markdown: `n${n}n` })));
     expect(count).toBe(100);
     results.forEach((result, n) => expect(result.html).toContain(`n${n}n`));
   });
-  test.for([[0], [101]])("%d items are refused as a whole", async ([count]) => {
+  test.for([[0], [101]])("rejects a batch of %d items", async ([count]) => {
     const problem = await problemOf({ items: Array.from({ length: count ?? 0 }, () => ({ markdown: "x" })) });
     expect(problem).toMatchObject({ code: "invalid_request", status: 400, errors: [{ pointer: "/items" }] });
   });
@@ -71,7 +71,7 @@ describe("batch size", () => {
   });
 });
 
-test("one item fails: the others go on, in order, and every kind of bad item is its own error", async () => {
+test("converts the other items in order if some fail, each with its own error", async () => {
   const { results, count } = await batchOf([
     { markdown: "first" },
     null,
@@ -99,7 +99,7 @@ test("one item fails: the others go on, in order, and every kind of bad item is 
 });
 
 describe("sizes", () => {
-  test("Markdown of exactly 256 KiB passes, one byte more is 413, counted in UTF-8", async () => {
+  test("accepts 256 KiB of Markdown in UTF-8, and answers one byte more with 413", async () => {
     expect((await service.convert({ markdown: "a".repeat(256 * KIB) })).status).toBe(200);
     expect((await service.convert({ markdown: "é".repeat(128 * KIB) })).status).toBe(200);
     expect(await problemOf({ markdown: `${"é".repeat(128 * KIB)}a` })).toMatchObject({
@@ -107,7 +107,7 @@ describe("sizes", () => {
       status: 413,
     });
   });
-  test("a body of exactly 4 MiB passes, one byte more is 413", async () => {
+  test("accepts a body of 4 MiB, and answers one byte more with 413", async () => {
     const sized = (bytes: number) => {
       const items = Array.from({ length: 17 }, () => ({ markdown: "a".repeat(240 * KIB) }));
       const rest = bytes - JSON.stringify({ items }).length;
@@ -116,12 +116,12 @@ describe("sizes", () => {
     expect((await service.convert(sized(4 * KIB * KIB))).status).toBe(200);
     expect(await problemOf(sized(4 * KIB * KIB + 1))).toMatchObject({ status: 413 });
   });
-  test("JSON 16 deep passes the reader, 17 deep is 422", async () => {
+  test("accepts JSON 16 levels deep, and answers 17 levels with 422", async () => {
     const nested = (depth: number) => `{"markdown":${"[".repeat(depth - 1)}${"]".repeat(depth - 1)}}`;
     expect(await problemOf(nested(16))).toMatchObject({ code: "invalid_request" });
     expect(await problemOf(nested(17))).toMatchObject({ code: "too_complex", status: 422 });
   });
-  test("twice the same field, and a field that reaches a prototype, are malformed", async () => {
+  test("rejects a repeated field, and one that reaches a prototype, as malformed", async () => {
     for (const body of [
       '{"markdown":"a","markdown":"b"}',
       '{"markdown":"a","constructor":{"prototype":1}}',
@@ -132,13 +132,13 @@ describe("sizes", () => {
 });
 
 describe("extras", () => {
-  test("without include the answer has exactly the fields of the spec", async () => {
+  test("without include, the response has exactly the fields of the spec", async () => {
     expect(Object.keys((await (await service.convert({ markdown: "x" })).json()) as object)).toEqual([
       "html",
     ]);
     expect(Object.keys((await batchOf([{ markdown: "x" }])).results[0] ?? {})).toEqual(["html", "error"]);
   });
-  test("with include it has those asked for, in a single and in an item, on a thread and in place", async () => {
+  test("with include, it has the requested fields, for a document and an item, on a thread and on the event loop", async () => {
     const include = ["text", "meta", "warnings"];
     for (const markdown of ["# Hello", "# Hello\n\n" + "word ".repeat(30_000)]) {
       const single = (await (await service.convert({ markdown, include })).json()) as object;
@@ -162,7 +162,7 @@ describe("templates", () => {
       footer: "",
     });
 
-  test("the account's own is applied, to a small document, a large one and an item", async () => {
+  test("applies the account's template to a small document, a large one and an item", async () => {
     const { accountId, apiKey } = await addAccount(db);
     const { id } = await newTemplate(accountId);
     for (const markdown of ["# Hello", "# Hello\n\n" + "word ".repeat(20_000)]) {
@@ -178,7 +178,7 @@ describe("templates", () => {
     }
   });
 
-  test("another account's and none at all are the same bytes", async () => {
+  test("answers another account's template and a missing one with the same bytes", async () => {
     const { accountId } = await addAccount(db);
     const { id } = await newTemplate(accountId);
     const bytes = async (templateId: string) => {
@@ -191,7 +191,7 @@ describe("templates", () => {
     expect(other).toBe(none);
   });
 
-  test("a UUID in upper case is the same template, for conversions and in the dashboard", async () => {
+  test("accepts a UUID in upper case, for conversions and in the dashboard", async () => {
     const client = await signUp(service.address, "upper@example.com");
     const { key } = await client.createApiKey({ body: { name: "x" } });
     const { id } = await client.createTemplate({ body: { name: "Red", css: "h1 { color: #ff0012 }" } });
@@ -209,7 +209,7 @@ describe("templates", () => {
     expect(await client.undeleteTemplate({ params })).toMatchObject({ id });
   });
 
-  test("no UUID is 400 with its pointer", async () => {
+  test("answers an id that is not a UUID with 400 and its pointer", async () => {
     expect(await problemOf({ markdown: "x", template_id: "newsletter" })).toMatchObject({
       code: "invalid_request",
       status: 400,

@@ -36,7 +36,7 @@ test("docs/configuration.md shows a plan with every default", () => {
   expect(readPlans(example)).toEqual(readPlans('{"starter":{}}'));
 });
 
-test("docs/limits.md gives the bounds of stored data", () => {
+test("docs/limits.md lists the limits of stored data", () => {
   const MIB = 1024 * 1024;
   expect(tableRows("limits.md", "stored data").map((row) => row.at(-1))).toEqual([
     `${LIMITS.idempotencyBytes / MIB} MiB, compressed`,

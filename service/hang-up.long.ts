@@ -8,6 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test("10,000 requests of every kind, aborted at random moments, leave no place, job or byte behind", async () => {
+test("10,000 requests of every kind, aborted at random moments, leave no place, job or byte occupied", async () => {
   await abortMany(service, 10_000, 2);
 });

@@ -36,7 +36,7 @@ function send(text: string): Socket {
 const head = (more: string) =>
   `POST /v1/convert HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nX-Service-Key: ${service.apiKey}\r\n${more}\r\n\r\n`;
 
-test("a client who leaves is no longer worked for, and keeps its place for as long as it is", async () => {
+test("stops working for a client that disconnects, and releases its place when the work has stopped", async () => {
   const items = Array.from({ length: 40 }, () => ({ markdown: "*word* `code` ".repeat(6_000) }));
   const client = new AbortController();
   const asked = service.convert({ items }, {}, client.signal);
@@ -50,7 +50,7 @@ test("a client who leaves is no longer worked for, and keeps its place for as lo
   });
 });
 
-test("a body without a length is counted as it arrives", async () => {
+test("counts a body without a length as it arrives", async () => {
   const mebibyte = `100000\r\n${" ".repeat(MIB)}\r\n`;
   const answers = Array.from({ length: 12 }, () => {
     const socket = send(head("Transfer-Encoding: chunked") + mebibyte);
@@ -70,7 +70,7 @@ test.each([
   ["/no/such/path", 404],
   ["/healthz", 405],
   ["/v1/convert", 401],
-])("whoever may not post to %s gets %s before the body is read", async (path, status) => {
+])("answers an unauthorized POST to %s with %s before reading the body", async (path, status) => {
   const socket = send(
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 3000000\r\n\r\n`,
   );
@@ -102,7 +102,7 @@ test("rejects a body over its route's limit, however it is sent", async () => {
   }
 });
 
-test("400 requests of every kind, broken off at random moments, leave nothing behind", async () => {
+test("400 requests of every kind, aborted at random moments, leave nothing occupied", async () => {
   await abortMany(service, 400, 1);
 });
 
@@ -111,7 +111,7 @@ interface Line {
   readonly msg: string;
 }
 
-test("a client that hangs up in the middle of its body is no error in the log", async () => {
+test("does not log an error if a client disconnects while sending its body", async () => {
   const lines: Line[] = [];
   const stream = new Writable({
     write: (chunk: Buffer, _encoding, done) => {

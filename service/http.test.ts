@@ -41,7 +41,7 @@ function expectProblem({ status, headers, body }: Raw, code: ErrorCode): void {
   expect(headers.get("x-request-id")).toBe(body.request_id);
 }
 
-describe("what Node would answer by itself is a problem too", () => {
+describe("answers that Node would give by itself are problems too", () => {
   test("a request without Host", async () => {
     expectProblem(await send("GET /healthz HTTP/1.1", "Connection: close"), "malformed_http");
   });
@@ -74,7 +74,7 @@ describe("what Node would answer by itself is a problem too", () => {
   });
 });
 
-test("a compressed body is 415, after the key and before the body is read", async () => {
+test("answers a compressed body with 415, after checking the key and before reading the body", async () => {
   const headers = { "Content-Type": "application/json", "Content-Encoding": "gzip" };
   const body = gzipSync(JSON.stringify({ markdown: "x" }));
   const post = (key: string) =>
@@ -97,29 +97,32 @@ test("a compressed body is 415, after the key and before the body is read", asyn
 test.for([
   ["a body over the limit", 8 * 1024 * 1024, true, 413],
   ["a document with an unknown key", 256 * 1024, false, 401],
-] as const)("%s gets an answer that its sender can read, not a reset", async ([, bytes, isKnown, status]) => {
-  const { hostname, port } = new URL(service.address);
-  const socket = connect(Number(port), hostname);
-  const errors: Error[] = [];
-  let text = "";
-  socket.on("error", (error) => errors.push(error)).on("data", (chunk) => (text += chunk.toString()));
-  const head = [
-    "POST /v1/convert HTTP/1.1",
-    "Host: x",
-    `X-Service-Key: ${isKnown ? service.apiKey : "gly_live_revoked"}`,
-    "Content-Type: application/json",
-    `Content-Length: ${bytes}`,
-  ];
-  // Many clients read the answer only when they have sent everything.
-  socket.pause().write(`${head.join("\r\n")}\r\n\r\n`);
-  socket.write(Buffer.alloc(bytes, "x"), () => socket.resume());
-  await expect.poll(() => text.length > 0 || errors.length > 0).toBe(true);
-  expect(errors).toEqual([]);
-  expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  socket.destroy();
-});
+] as const)(
+  "answers %s in a way that its sender can read, without a reset",
+  async ([, bytes, isKnown, status]) => {
+    const { hostname, port } = new URL(service.address);
+    const socket = connect(Number(port), hostname);
+    const errors: Error[] = [];
+    let text = "";
+    socket.on("error", (error) => errors.push(error)).on("data", (chunk) => (text += chunk.toString()));
+    const head = [
+      "POST /v1/convert HTTP/1.1",
+      "Host: x",
+      `X-Service-Key: ${isKnown ? service.apiKey : "gly_live_revoked"}`,
+      "Content-Type: application/json",
+      `Content-Length: ${bytes}`,
+    ];
+    // Many clients read the answer only when they have sent everything.
+    socket.pause().write(`${head.join("\r\n")}\r\n\r\n`);
+    socket.write(Buffer.alloc(bytes, "x"), () => socket.resume());
+    await expect.poll(() => text.length > 0 || errors.length > 0).toBe(true);
+    expect(errors).toEqual([]);
+    expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    socket.destroy();
+  },
+);
 
-describe("RateLimit headers are on every answer that knows its account", () => {
+describe("RateLimit headers are on every response for a known account", () => {
   const POLICY = '"account";q=10000;w=1';
   test.for<[string, unknown, Record<string, string>, number]>([
     ["a conversion", { markdown: "x" }, {}, 200],
@@ -136,7 +139,7 @@ describe("RateLimit headers are on every answer that knows its account", () => {
     expect(answer.headers.get("ratelimit")).toMatch(/^"account";r=\d+;t=\d+$/);
   });
 
-  test("the dashboard's, errors included; only what calls a provider counts", async () => {
+  test("the dashboard's responses, including errors; only provider calls count", async () => {
     await signUp(service.address, "rate@example.com");
     const { client, cookies } = createBrowser(service.address);
     await client.signIn({ body: { email: "rate@example.com", password: PASSWORD } });

@@ -199,13 +199,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test("every route of the tables has an entry", () => {
+test("every route has a probe", () => {
   expect(Object.keys(PROBES).toSorted()).toEqual(Object.keys(ROUTES).toSorted());
   expect(Object.keys(V1_PROBES).toSorted()).toEqual(Object.keys(V1_ROUTES).toSorted());
 });
 
-describe("asked by another account", () => {
-  test.for(routes)("%s tells nothing of the victim's", async ([name, route, probe]) => {
+describe("requests of another account", () => {
+  test.for(routes)("%s reveals nothing about the victim", async ([name, route, probe]) => {
     if ("not" in probe) return expect(probe.not).not.toBe("");
     if ("own" in probe) {
       const { text, status } = await ask(name, route, probe.own, asMallory());
@@ -219,7 +219,7 @@ describe("asked by another account", () => {
     expect(theirs.status).toBe(404);
   });
 
-  test("its own usage holds none of the victim's calls, and its own provider keys are its own", async () => {
+  test("have their own usage and their own provider keys", async () => {
     const client = createClient({ baseUrl: service.address, headers: asMallory() });
     expect(await client.currentUsage()).toMatchObject({ calls: 0, spending_cap: null });
     expect((await client.dailyUsage({ query: { from: today(), to: today() } })).days).toEqual([
@@ -232,24 +232,27 @@ describe("asked by another account", () => {
     expect(provider_keys.map(({ provider }) => provider)).not.toContain("openai");
   });
 
-  test("leaves the victim's account unchanged after all of it", async () => {
+  test("leave the victim's account unchanged", async () => {
     expect(await stateOfVictim()).toEqual(before);
   });
 });
 
-describe("asked by nobody", () => {
-  test.for(entriesOf(V1_ROUTES, V1_PROBES))("%s of the API is closed, also with a session", async (entry) => {
-    const [name, route, probe] = entry;
-    const input = "by" in probe ? probe.by(probe.theirs()) : "own" in probe ? probe.own : {};
-    for (const headers of [{}, { Cookie: mallory.cookie }]) {
-      const { status, text } = await ask(name, route, input, headers);
-      expect(status).toBe(401);
-      expect(text).toContain("invalid_api_key");
-    }
-  });
+describe("requests without credentials", () => {
+  test.for(entriesOf(V1_ROUTES, V1_PROBES))(
+    "%s of the API is rejected, also with a session",
+    async (entry) => {
+      const [name, route, probe] = entry;
+      const input = "by" in probe ? probe.by(probe.theirs()) : "own" in probe ? probe.own : {};
+      for (const headers of [{}, { Cookie: mallory.cookie }]) {
+        const { status, text } = await ask(name, route, input, headers);
+        expect(status).toBe(401);
+        expect(text).toContain("invalid_api_key");
+      }
+    },
+  );
 
   test.for(routes.filter(([, { access }]) => access === "session"))(
-    "%s is closed, also with an API key",
+    "%s is rejected, also with an API key",
     async ([name, route, probe]) => {
       const input = "by" in probe ? probe.by(probe.theirs()) : "own" in probe ? probe.own : {};
       for (const headers of [{}, { "X-Service-Key": victim.key }, { Cookie: "galley.session_token=a.b" }]) {

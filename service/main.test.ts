@@ -47,7 +47,7 @@ async function begin(service: Awaited<ReturnType<typeof runService>>, length: nu
   return { begun, answered };
 }
 
-test("SIGTERM in the middle of a request: the request is answered and the program exits with 0", async () => {
+test("answers a running request after SIGTERM and exits with 0", async () => {
   const service = await runService({ DATA_DIR: dataDir });
   const body = JSON.stringify({ markdown: "A slow sender." });
   const { begun, answered } = await begin(service, body.length);
@@ -83,7 +83,7 @@ test("lists all invalid settings by name and does not start", async () => {
   expect(service.output()).toContain("LOG_LEVEL:");
 });
 
-test("away from a terminal the log is JSON lines and holds no key and no content", async () => {
+test("without a terminal, logs JSON lines without keys and content", async () => {
   const service = await runService({ DATA_DIR: dataDir, LOG_LEVEL: "trace" });
   await fetch(`${service.address}/v1/convert?canary-query`, {
     method: "POST",

@@ -154,7 +154,7 @@ test("continues on the new database where the old one stopped", async () => {
   }
 });
 
-test("there and back again, every row of every table is the same", async () => {
+test("exporting and importing twice gives the same rows in every table", async () => {
   const kept = new Set(lines.flatMap((line, index) => (line.startsWith("[") ? [tableOf(index)] : [])));
   expect([...kept]).toEqual([...MOVED_TABLES]);
   const there = await emptyTarget();
@@ -184,7 +184,7 @@ async function storedPeople(config: Config) {
   return { people, sessions };
 }
 
-test("every table is moved, and none counts by itself", async () => {
+test("exports every table, and none has an auto-incremented column", async () => {
   const db = await openTestDatabase();
   const tables = (await db.introspection.getTables()).filter(({ name }) => !NOT_MOVED.includes(name));
   expect(tables.map(({ name }) => name).toSorted()).toEqual(MOVED_TABLES.toSorted());
@@ -213,7 +213,7 @@ test("exports one moment without blocking writes", async () => {
   await db.destroy();
 });
 
-test("a file that is not whole, or not of this version, changes nothing", async () => {
+test("rejects an incomplete file, or one of another version, without changing anything", async () => {
   const target = await emptyTarget();
   const at = lines.findIndex((line) => line.includes(EMAIL));
   const wrong: [RegExp, (all: string[]) => string[]][] = [
@@ -262,7 +262,7 @@ test("rejects a database that is not empty", async () => {
   await db.destroy();
 });
 
-test("a database of another version is not exported", async () => {
+test("does not export a database of another version", async () => {
   const target = await emptyTarget();
   await importLines(target, lines);
   const db = openDatabase(target) as unknown as AnyTables;

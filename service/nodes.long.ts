@@ -8,7 +8,7 @@ import { restartAll } from "./testing-restarts.ts";
 import { addAccount } from "./testing.ts";
 import type { Program } from "../test/load/programs.ts";
 
-test("three nodes, 60 seconds of random arrivals for three accounts: in no second are more than five answered", async () => {
+test("three nodes answer at most five requests per second and account for 60 seconds of random arrivals", async () => {
   const cluster = await startNodes(3, { PLANS: DEFAULT_PLANS });
   try {
     await Promise.all(
@@ -35,7 +35,7 @@ test("three nodes, 60 seconds of random arrivals for three accounts: in no secon
   }
 });
 
-test("three nodes, 500 parallel calls around the 1,000th: counted exactly, charged to the cent", async () => {
+test("three nodes count and charge 500 parallel calls around the 1,000th exactly", async () => {
   const cluster = await startNodes(3);
   try {
     const { accountId, apiKey } = await addAccount(cluster.db);
@@ -48,10 +48,10 @@ test("three nodes, 500 parallel calls around the 1,000th: counted exactly, charg
   }
 });
 
-test("three nodes, 30 kills of nodes and 5 of PostgreSQL under load: every answered call is in the ledger, none twice, and no request hangs", async () => {
+test("three nodes record every answered call once, and no request hangs, while nodes are killed 30 times and PostgreSQL 5 times under load", async () => {
   await killManyTimes({ nodes: 30, postgres: 5 });
 });
 
-test("three nodes restarted by turns, and a migration, under load: no request fails", async () => {
+test("no request fails while three nodes are restarted one by one, with a migration, under load", async () => {
   await restartAll(3, 1);
 });

@@ -43,13 +43,13 @@ async function untilAll(apiKey: string, isSo: (answer: Response) => Promise<bool
 }
 const hasStatus = (status: number) => async (answer: Response) => answer.status === status;
 
-test("the first of them made the owner, whom both know", async () => {
+test("the first node created the owner, which both know", async () => {
   expect(nodes[1]?.firstStart).toBeUndefined();
   expect((await convert(1, nodes[0]?.apiKey ?? "")).status).toBe(200);
 });
 
 test.for(["with", "without"])(
-  "a revoked key, a cancelled subscription and a saved template take effect on every node, %s a connection to tell it",
+  "a revoked key, a cancelled subscription and a saved template take effect on every node, %s a connection for notifications",
   async (connection) => {
     const { accountId, apiKey, apiKeyId } = await addAccount(db);
     const templates = createTemplates({ db, clock });
@@ -74,7 +74,7 @@ test.for(["with", "without"])(
 );
 
 test.for(["request", "item"])(
-  "the spending cap is exact over all nodes: parallel calls never pass it, counted by %s",
+  "the spending cap is exact across nodes: parallel calls never exceed it, counted by %s",
   async (unit) => {
     const plan = unit === "item" ? "items" : "starter";
     const { accountId, apiKey } = await addAccount(db, { plan, spendingCapMicroUsd: 20_000 });
@@ -109,7 +109,7 @@ test.for(["request", "item"])(
   },
 );
 
-test("500 parallel calls around the 1,000th, through both: counted exactly, charged to the cent", async () => {
+test("two nodes count and charge 500 parallel calls around the 1,000th exactly", async () => {
   const { accountId, apiKey } = await addAccount(db);
   await callAroundTheThousandth(db, accountId, async (index) => {
     const answer = await convert(index % 2, apiKey);

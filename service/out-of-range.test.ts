@@ -33,7 +33,7 @@ const convert = () => service.convert({ markdown: "x" }, { "X-Service-Key": apiK
 
 describe("the spending cap", () => {
   test.for([MOST + 1, Number.MAX_SAFE_INTEGER, 9_007_199_254_740_992, 1e300, -1, 0.5])(
-    "rejects %d with the limit, and the account goes on",
+    "rejects %d with the limit, and the account keeps working",
     async (cap) => {
       const refused = await client
         .setSpendingCap({ body: { spending_cap: cap } })
@@ -47,14 +47,14 @@ describe("the spending cap", () => {
     },
   );
 
-  test.for([0, 1, MOST])("stores %d and gives it back", async (cap) => {
+  test.for([0, 1, MOST])("stores %d and returns it", async (cap) => {
     expect(await client.setSpendingCap({ body: { spending_cap: cap } })).toMatchObject({ spending_cap: cap });
     expect(await client.currentUsage()).toMatchObject({ spending_cap: cap });
     await client.setSpendingCap({ body: { spending_cap: null } });
   });
 });
 
-describe("a stored number out of range does not take the account down", () => {
+describe("a stored number out of range does not break the account", () => {
   test.for([
     ["subscriptions", "spending_cap_micro_usd"],
     ["subscriptions", "updated_at"],

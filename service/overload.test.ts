@@ -14,7 +14,7 @@ const heavy = (count: number) => ({
   })),
 });
 
-test("past the bytes in flight the answer is a quick 503 with Retry-After, and costs nothing", async () => {
+test("answers 503 with Retry-After beyond the limit on bytes in flight, without billing", async () => {
   const { convert } = (service = await startForTest({ MIB_IN_FLIGHT: "16", CONVERT_THREADS: "2" }));
   const large = { items: Array.from({ length: 10 }, () => ({ markdown: " ".repeat(200_000) })) };
   const answers = await Promise.all(Array.from({ length: 8 }, () => convert(large)));
@@ -29,7 +29,7 @@ test("past the bytes in flight the answer is a quick 503 with Retry-After, and c
   expect(calls).toHaveLength(statuses.filter((status) => status === 200).length);
 });
 
-test("a batch of one account does not keep another's document waiting for all of it", async () => {
+test("another account's document does not wait for a whole batch", async () => {
   service = await startForTest({ CONVERT_THREADS: "2" });
   const db = openDatabase(await testPlace(service.dataDir));
   const { apiKey } = await addAccount(db);
@@ -48,7 +48,7 @@ test("a batch of one account does not keep another's document waiting for all of
   expect((await batch).status).toBe(200);
 });
 
-test("a conversion past its deadline is 422 and ends with its thread; the next ones are served", async () => {
+test("answers a conversion past its deadline with 422 and ends its thread; later ones are served", async () => {
   service = await startForTest({ CONVERT_DEADLINE_MS: "50", CONVERT_THREADS: "2" });
   const slow = { markdown: "- a\n".repeat(65_000) };
   const [single, batch] = await Promise.all([service.convert(slow), service.convert({ items: [slow] })]);
@@ -58,7 +58,7 @@ test("a conversion past its deadline is 422 and ends with its thread; the next o
   expect((await service.convert({ markdown: "still here" })).status).toBe(200);
 });
 
-test("the metrics count what happened, by route and status, and name no account", async () => {
+test("counts requests by route and status in the metrics, without naming accounts", async () => {
   service = await startForTest({ PLANS: UNHURRIED_PLANS });
   await service.convert({ markdown: "x" });
   await service.convert({});
@@ -69,7 +69,7 @@ test("the metrics count what happened, by route and status, and name no account"
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
 });
 
-test("the metrics are not for a proxy's visitors, and with a token only for who has it", async () => {
+test("hides the metrics from a proxy's visitors, and with a token from everyone without it", async () => {
   service = await startForTest();
   const metrics = `${service.address}/metrics`;
   expect((await fetch(metrics, { headers: { "X-Forwarded-For": "1.2.3.4" } })).status).toBe(404);

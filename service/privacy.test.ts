@@ -32,7 +32,7 @@ const REQUESTS: { body: string; headers?: Record<string, string> }[] = [
   { body: JSON.stringify({ markdown: `other ${CANARY}` }), headers: { "Idempotency-Key": `key-${CANARY}` } },
 ];
 
-test("what is converted is in no log at any level, and in no file of the database", async () => {
+test("converted content appears in no log at any level, and in no database file", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "galley-test-"));
   const child = spawn(process.execPath, [join(import.meta.dirname, "start.js")], {
     env: { ...process.env, PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "trace", PLANS: UNHURRIED_PLANS },

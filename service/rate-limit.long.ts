@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test("60 seconds of random arrivals through HTTP: in no second are more than five answered", async () => {
+test("answers at most five requests in any second during 60 seconds of random arrivals", async () => {
   const until = performance.now() + 60_000;
   const { answered, refused, others } = await arriveAtRandom(
     () => performance.now() >= until,
@@ -21,7 +21,7 @@ test("60 seconds of random arrivals through HTTP: in no second are more than fiv
   expect(refused).toBeGreaterThan(0);
 });
 
-test("60 seconds through HTTP: a client that paces itself is never refused", async () => {
+test("never rejects a client that paces itself for 60 seconds", async () => {
   const { judged, refused } = await callAtPace(300, () => service.convert({ markdown: "x" }));
   expect(refused).toBe(0);
   expect(judged, "the machine was too busy for a client to keep its pace").toBeGreaterThan(240);

@@ -3,7 +3,7 @@ import { rotateMasterKeyOf } from "./rotate-master-key.ts";
 import { addAccount } from "./testing.ts";
 import { startWithProviders } from "./testing-ai.ts";
 
-test("the master key is rotated under load, and no request notices", async () => {
+test("rotates the master key under load without affecting requests", async () => {
   const service = await startWithProviders();
   try {
     // Each account's key is opened for the first time at some moment of the rotations.

@@ -29,7 +29,7 @@ test.for([
     "POST /v1/convert HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{",
     30,
   ],
-] as const)("whoever sends half of %s is answered and let go", async ([, beginning, limit]) => {
+] as const)("answers and disconnects a client that sends half of %s", async ([, beginning, limit]) => {
   const withKey = beginning.replace("Host: x", `Host: x\r\nX-Service-Key: ${service.apiKey}`);
   const { answer, seconds } = await stall(withKey);
   expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*application\/problem\+json/);

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test("a disk that takes no more: calls are 503, /readyz and the log say why, and with room again all recovers", async () => {
+test("answers 503 while the disk is full, reports why in /readyz and the log, and recovers afterwards", async () => {
   const service = await runService({ DATA_DIR: dataDir });
   const ready = async () => {
     const answer = await fetch(`${service.address}/readyz`);
@@ -47,7 +47,7 @@ test("a disk that takes no more: calls are 503, /readyz and the log say why, and
   expect(service.output()).not.toContain("cannot rollback");
 });
 
-describe("names a database that cannot be used at startup in one sentence", () => {
+describe("reports an unusable database at startup in one sentence", () => {
   const file = () => join(dataDir, "galley.db");
   test.for<[string, () => void, string]>([
     ["a folder in its place", () => mkdirSync(file()), "Cannot open the database"],

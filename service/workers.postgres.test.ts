@@ -66,7 +66,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-test("workers share one port, one greeting and one limit; one that dies is replaced; SIGTERM ends them all", async () => {
+test("workers share one port, one greeting and one rate limit; a dead one is replaced; SIGTERM stops them all", async () => {
   const service = await serve(2);
   await expect.poll(() => service.workers().length).toBe(2);
   expect(service.output().match(/is ready at/g)).toHaveLength(1);

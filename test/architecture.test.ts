@@ -20,13 +20,13 @@ test("every import follows the rules", () => {
   expect(findForbiddenImports(files)).toEqual([]);
 });
 
-test("no files of the engine import each other in a circle", () => {
+test("the engine has no circular imports", () => {
   const files = filesIn("engine/**/*.ts");
   expect(files.length).toBeGreaterThan(100);
   expect(findCycles(files)).toEqual([]);
 });
 
-test("a circle of imports is found, through types too", () => {
+test("finds circular imports, also through types", () => {
   const files = [
     { path: "engine/a.ts", source: 'import { b } from "./b.ts";' },
     { path: "engine/b.ts", source: 'import type { C } from "./style/c.ts";' },
@@ -89,7 +89,7 @@ test.each([
   expect(findForbiddenImports([{ path, source: `export * from "${specifier}";` }])).toEqual([]);
 });
 
-test("every way to write an import is seen", () => {
+test("finds every kind of import", () => {
   const source = [
     'import a from "one";',
     'import type { B } from "two";',
@@ -103,7 +103,7 @@ test("every way to write an import is seen", () => {
   expect(importsOf(source).sort()).toEqual(["five", "four", "one", "six", "three", "two"]);
 });
 
-test.each(["engine", "inboxes"])("Node, the network and a DOM do not compile inside %s", (name) => {
+test.each(["engine", "inboxes"])("uses of Node, the network and the DOM do not compile in %s", (name) => {
   const folder = mkdtempSync(join(tmpdir(), "galley-probe-"));
   try {
     writeFileSync(
@@ -130,7 +130,7 @@ test.each([
   ["service/convert/job.ts", "/typebox/"],
   ["cli/run.ts", "/typebox/"],
   ["cli/run.ts", "/engine/"],
-])("%s starts often, so it does not load %s, which takes longer than all the rest", (path, heavy) => {
+])("%s starts often, so it does not load %s, which is slow to load", (path, heavy) => {
   const source = `
     import { registerHooks } from "node:module";
     registerHooks({ load: (url, context, next) => (console.log(url), next(url, context)) });

@@ -16,7 +16,7 @@ const sheets = [
   ...["letterpress", "cascade"].map((name) => [name, templateNamed(name)] as const),
 ] as const;
 
-test.each(sheets)("the built engine writes the mails of its source, template: %s", (_, css) => {
+test.each(sheets)("the built engine writes the same emails as its source, template: %s", (_, css) => {
   const [ofBuilt, ofSource] = [built.compileTemplate(css), source.compileTemplate(css)];
   expect(ofBuilt.warnings).toEqual(ofSource.warnings);
   for (const document of documents) {

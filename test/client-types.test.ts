@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 /** Fails to compile when the first is no part of the second. */
 type Fits<_Part extends Whole, Whole> = true;
 
-test("has the types of the contract, in both directions", () => {
+test("has the same types as the contract", () => {
   const fits: [
     Fits<ConvertRequest, contract.ConvertItem>,
     Fits<contract.ConvertItem, ConvertRequest>,

@@ -39,7 +39,7 @@ function expectSettings(env: Readonly<Record<string, string>>): void {
 }
 
 describe("the image", () => {
-  test("runs the service on every address, as nobody special, on a Node that reads its source", () => {
+  test("runs the service on every address, as an unprivileged user, on a supported Node", () => {
     expectSettings(imageEnv);
     expect(readConfig(imageEnv)).toMatchObject({ host: "0.0.0.0", port: 3000, dataDir: "/data" });
     expect(said("EXPOSE")).toBe(imageEnv["PORT"]);
@@ -75,7 +75,7 @@ describe("the image", () => {
     ]);
   });
 
-  test("its health check tells a service that is alive from one that is not", async () => {
+  test("has a health check that detects whether the service is alive", async () => {
     const command = JSON.parse(/CMD (\[.*\])/.exec(said("HEALTHCHECK"))?.[1] ?? "[]") as string[];
     let status = 200;
     const asked: string[] = [];
@@ -129,13 +129,13 @@ describe.each(["compose.yaml", "compose.sqlite.yaml"])("%s", (file) => {
     expect(galley?.stop_grace_period).toMatch(/^\d+m$/);
   });
 
-  test("passes on every setting of a file, but for the addresses that the container itself relies on", () => {
+  test("passes on every setting of a file, except the addresses that the container relies on", () => {
     expect(galley?.env_file).toEqual([{ path: "galley.env", required: false }]);
     const { HOST, PORT, DATA_DIR } = imageEnv;
     expect(galley?.environment).toMatchObject({ HOST, PORT, DATA_DIR });
   });
 
-  test("names settings that there are, and the database that is beside it", () => {
+  test("uses existing settings, and the database next to it", () => {
     const fill = (text: string) => text.replaceAll(/\$\{\w+:-(\w+)\}/g, "$1");
     const env = Object.entries(galley?.environment ?? {}).map(([name, value]) => [name, fill(value)]);
     expectSettings(Object.fromEntries(env) as Record<string, string>);
@@ -218,7 +218,7 @@ describe("the Kubernetes manifests", () => {
     expect(Kustomization.images).toEqual([{ name: container.image, newTag: version }]);
   });
 
-  test("mean the same pods", () => {
+  test("select the same pods", () => {
     const { labels } = template.metadata;
     expect(labels).toEqual({ "app.kubernetes.io/name": "galley" });
     expect(selector.matchLabels).toEqual(labels);
@@ -232,7 +232,7 @@ describe("the Kubernetes manifests", () => {
     expect(maxReplicas).toBeGreaterThan(minReplicas);
   });
 
-  test("ask at the addresses and the port there are", () => {
+  test("probe existing addresses and the right port", () => {
     const { startupProbe, livenessProbe, readinessProbe, ports } = container;
     expect(ports).toEqual([{ name: "http", containerPort: Number(imageEnv["PORT"]) }]);
     const alive = { path: ROUTES.alive.path, port: "http" };
@@ -242,7 +242,7 @@ describe("the Kubernetes manifests", () => {
     expect(Service.spec.ports[0]?.targetPort).toBe("http");
   });
 
-  test("name settings that there are, and give every node the same secrets", () => {
+  test("use existing settings, and give every node the same secrets", () => {
     const names = container.env.map(({ name }) => name);
     expect(Object.keys(SETTINGS)).toEqual(expect.arrayContaining(names));
     expectSettings(plainEnv);
@@ -253,7 +253,7 @@ describe("the Kubernetes manifests", () => {
     }
   });
 
-  test("run the image read-only, as its user, with nothing it does not need", () => {
+  test("run the image read-only, as its user, with minimal privileges", () => {
     expect(template.spec.securityContext).toMatchObject({
       runAsNonRoot: true,
       runAsUser: USER,

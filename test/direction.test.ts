@@ -42,7 +42,7 @@ test.each([
   { kind: "random emails", sources: random, mustAlign: true, leastTurned: 200 },
   { kind: "the corpus and the emails written by hand", sources: written, mustAlign: false, leastTurned: 0 },
 ])(
-  "every block runs as the browser says by dir=auto, and one without a letter as its surroundings: $kind",
+  "every block has the direction of the browser's dir=auto, and one without letters that of its surroundings: $kind",
   async ({ sources, mustAlign, leastTurned }) => {
     const faults: string[] = [];
     let turned = 0;
@@ -58,7 +58,7 @@ test.each([
   300_000,
 );
 
-test("every letter, digit and mark has the direction that the browser gives it", async () => {
+test("every letter, digit and mark has the same direction as in the browser", async () => {
   const characters: string[] = [];
   for (let code = 0x20; code < 0x1f000; code++) {
     const character = String.fromCodePoint(code);

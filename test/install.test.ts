@@ -17,7 +17,7 @@ interface Manifest {
 }
 
 /** What `npm install` and `npm start` need, without the tools that setup/tools.js brings later. */
-const ROOMS = ["engine", "contract", "client", "inboxes", "service", "cli", "dashboard"];
+const PACKAGES = ["engine", "contract", "client", "inboxes", "service", "cli", "dashboard"];
 
 test("npm install runs no install script of any package", () => {
   const { packages } = read("package-lock.json") as { packages: Record<string, Locked> };
@@ -30,28 +30,31 @@ test("npm install runs no install script of any package", () => {
   );
 });
 
-test.for(ROOMS)("%s declares every package it imports, and the ones it runs on as dependencies", (room) => {
-  const { dependencies = {}, devDependencies = {} } = read(`${room}/package.json`) as Manifest;
-  const files = globSync(`${room}/**/*.{ts,tsx}`, {
-    cwd: root,
-    exclude: (path) => /(^|\/)(node_modules|dist|fixtures)$/.test(path),
-  });
-  const undeclared = files.flatMap((path) => {
-    const isTool = /\.(test|long)\.tsx?$|\/testing|\/build\.ts$|\.config\.ts$/.test(path);
-    const declared = { ...dependencies, ...(isTool && { ...devDependencies, ...rootTools }) };
-    return importsOf(readFileSync(join(root, path), "utf8"))
-      .filter((specifier) => !/^[./]|^node:/.test(specifier) && !builtinModules.includes(specifier))
-      .map((specifier) =>
-        specifier
-          .split("/")
-          .slice(0, specifier.startsWith("@") ? 2 : 1)
-          .join("/"),
-      )
-      .filter((name) => !(name in declared))
-      .map((name) => `${path} imports ${name}`);
-  });
-  expect(undeclared).toEqual([]);
-});
+test.for(PACKAGES)(
+  "%s declares every package it imports, and the ones it runs on as dependencies",
+  (folder) => {
+    const { dependencies = {}, devDependencies = {} } = read(`${folder}/package.json`) as Manifest;
+    const files = globSync(`${folder}/**/*.{ts,tsx}`, {
+      cwd: root,
+      exclude: (path) => /(^|\/)(node_modules|dist|fixtures)$/.test(path),
+    });
+    const undeclared = files.flatMap((path) => {
+      const isTool = /\.(test|long)\.tsx?$|\/testing|\/build\.ts$|\.config\.ts$/.test(path);
+      const declared = { ...dependencies, ...(isTool && { ...devDependencies, ...rootTools }) };
+      return importsOf(readFileSync(join(root, path), "utf8"))
+        .filter((specifier) => !/^[./]|^node:/.test(specifier) && !builtinModules.includes(specifier))
+        .map((specifier) =>
+          specifier
+            .split("/")
+            .slice(0, specifier.startsWith("@") ? 2 : 1)
+            .join("/"),
+        )
+        .filter((name) => !(name in declared))
+        .map((name) => `${path} imports ${name}`);
+    });
+    expect(undeclared).toEqual([]);
+  },
+);
 
 const rootTools = {
   ...(read("package.json") as Manifest).devDependencies,

@@ -16,7 +16,7 @@ const rows = new Map(
 const size = (bytes: number) => (bytes >= 1024 ** 2 ? `${bytes / 1024 ** 2} MiB` : `${bytes / 1024} KiB`);
 const count = (value: number) => value.toLocaleString("en-US");
 
-test("docs/limits.md gives every limit of the API as the code has it", () => {
+test("docs/limits.md lists every limit of the API with its value in the code", () => {
   expect(Object.fromEntries(rows)).toMatchObject({
     "request body of `/v1/convert`": size(LIMITS.bodyBytes),
     "Markdown of one document": size(LIMITS.markdownBytes),
@@ -38,7 +38,7 @@ test("docs/limits.md gives every limit of the API as the code has it", () => {
   });
 });
 
-test("docs/limits.md gives every limit of the engine as the code has it", () => {
+test("docs/limits.md lists every limit of the engine with its value in the code", () => {
   expect(engine.MAX_CSS_BYTES).toBe(LIMITS.templateCssBytes);
   expect(Object.fromEntries(rows)).toMatchObject({
     "selectors that can match in an email, including those in lists, `:is()` and `:not()`": count(

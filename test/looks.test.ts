@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.each(WINDOWS)("each text looks as the theme says %s", async (_, width, colorScheme) => {
+test.each(WINDOWS)("each text looks as the theme specifies %s", async (_, width, colorScheme) => {
   const page = await openPage(browser, { width });
   await page.emulateMedia({ colorScheme });
   const faults: string[] = [];

@@ -4,7 +4,7 @@ import { faultsOf } from "./mail-faults.ts";
 const mail = (body: string, head = "") =>
   `<!DOCTYPE html><html lang="en"><head><title>t</title>${head}</head><body>${body}</body></html>`;
 
-test("a good mail has no faults", () => {
+test("a valid email has no faults", () => {
   expect(
     faultsOf(
       mail(
@@ -16,7 +16,7 @@ test("a good mail has no faults", () => {
   ).toEqual([]);
 });
 
-test("letters that grow when they are made small are no fault", () => {
+test("letters that get longer in lower case are not a fault", () => {
   expect(faultsOf(mail("<p>İ</p>", "<title>İİİİİİİİ</title><style>p{color:#222222}</style>"))).toEqual([]);
 });
 

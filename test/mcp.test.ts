@@ -175,7 +175,7 @@ test("rejects a missing key with 401 and a page of another site with 403", async
   expect(elsewhere.status).toBe(403);
 });
 
-test("convert and check are calls, the tools for templates are not", async () => {
+test("convert and check are billed as calls, the template tools are not", async () => {
   const before = await callsSoFar();
   await asAgent(overHttp(service.apiKey), async ({ use }) => {
     await use("convert", { markdown: "Hello" });
@@ -185,7 +185,7 @@ test("convert and check are calls, the tools for templates are not", async () =>
   expect(await callsSoFar()).toBe(before + 2);
 });
 
-test("llms.txt lists the guides, each is served, and llms-full.txt holds them all", async () => {
+test("llms.txt lists the guides, each is served, and llms-full.txt contains them all", async () => {
   const read = async (path: string) => (await fetch(service.address + path)).text();
   const paths = [...(await read("/llms.txt")).matchAll(/\]\((\/docs\/[\w/-]+\.md)\)/g)].map(
     ([, path]) => path ?? "",

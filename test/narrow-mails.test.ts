@@ -14,7 +14,7 @@ const sources = documents.flatMap(({ name, source }) => [
 ]);
 
 /** One wide piece makes the whole mail take two bytes a character, and encoding it ten times as long. */
-test.each(sources)("a mail that is ASCII takes one byte a character: $name", ({ source }) => {
+test.each(sources)("an ASCII email takes one byte per character in memory: $name", ({ source }) => {
   const { html } = convert(Buffer.from(source).toString(), { template });
   expect(isStringOneByteRepresentation(html)).toBe(!/[^\0-\xff]/.test(html));
 });

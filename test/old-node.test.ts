@@ -31,7 +31,7 @@ test.for([
   "service/stand-in.js",
   "engine/build.js",
   "dashboard/build.js",
-])("%s says in one sentence that a Node is too old", (file) => {
+])("%s reports an outdated Node in one sentence", (file) => {
   const preload = join(folder, "pretend.mjs");
   writeFileSync(preload, PRETEND);
   const { status, stdout, stderr } = spawnSync(

@@ -23,7 +23,7 @@ test.each([
   ["receipt", 16],
   ["newsletter", 16],
   ["legal", 5],
-])("at 320 px the words of a table are whole: %s, those of up to %i letters", async (name, most) => {
+])("at 320 px the words of a table stay whole: %s, up to %i letters", async (name, most) => {
   const { source } = documents.find((document) => document.name === name)!;
   const page = await openPage(browser, { width: 320 });
   await page.setContent(convert(source).html);
@@ -47,7 +47,7 @@ test.each(["COMMUNICATION.SYNCHRONISATION", "internationalisation_of_announcemen
   },
 );
 
-test("places to break go into the long words of a table, never into its markup or merge tags", () => {
+test("break opportunities are added to the long words of a table, never to its markup or merge tags", () => {
   const long = "edge_upstream_tls_errors_total_by_region";
   const image = '![<%= "x" %> alternative_text](https://example.com/a "a_title_that_is_long")';
   const cells = [`${long} *|A_LONG_MERGE_TAG|*`, `${image} {{a_long_merge_tag}}`];

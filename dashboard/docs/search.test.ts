@@ -18,7 +18,7 @@ const questions = [
   ...(files.get("questions.md") ?? "").matchAll(/^\| (.+?) \| \[.*?\]\((.+?)\.md(#[^)]+)?\)/gm),
 ].map(([, question = "", page = "", place = ""]) => ({ question, link: `/docs/${page}${place}` }));
 
-test("there are 40 questions", () => {
+test("covers 40 questions", () => {
   expect(questions).toHaveLength(40);
 });
 
@@ -36,7 +36,7 @@ test("ranks titles and headings before text, and decisions last", () => {
   expect(first("PostgreSQL outage")).not.toContain("/decisions/");
 });
 
-test("finds half a word and a mistyped one", () => {
+test("finds part of a word and a mistyped word", () => {
   const pages = (query: string) => search(query).map(({ link }) => link.replace(/#.*/, ""));
   expect(pages("kubern")).toContain("/docs/operate/kubernetes");
   expect(pages("kubernets")).toContain("/docs/operate/kubernetes");

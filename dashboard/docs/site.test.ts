@@ -10,13 +10,13 @@ const files = new Map(
 );
 const site = readSite(files, () => (address) => address);
 
-test("every file of the documentation is a page of the site", () => {
+test("every file in docs/ is a page of the site", () => {
   const listed = site.pages.map(({ address }) => address);
   const expected = [...files.keys()].map((path) => `/docs/${path.replace(/(^README)?\.md$/, "")}`);
   expect(expected.filter((address) => !listed.includes(address.replace(/\/$/, "")))).toEqual([]);
 });
 
-test("every link of the documentation leads to a page and a place that exist", () => {
+test("every link in the documentation leads to an existing page and heading", () => {
   const places = site.pages.flatMap(({ address, html }) => [
     address,
     ...[...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => `${address}#${id}`),
@@ -37,7 +37,7 @@ test("every link of the documentation leads to a page and a place that exist", (
   expect(broken).toEqual([]);
 });
 
-test("every link that leaves the documentation leads to a file of the repository", () => {
+test("every link that leaves the documentation leads to a file in the repository", () => {
   const broken = [...files].flatMap(([path, source]) =>
     [...source.matchAll(/\]\((\.\.?\/[^)#]+)/g)]
       .filter(([, link = ""]) => !existsSync(join(docs, path, "..", link)))

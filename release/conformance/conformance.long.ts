@@ -15,7 +15,7 @@ import { addressOf, runConformanceSuite, startWithKey } from "./run.ts";
 
 const baseline = (name: string) => join(import.meta.dirname, `${name}.yaml`);
 
-test("the service passes every scenario of the MCP conformance suite that needs none of the suite's own tools", async () => {
+test("the service passes every scenario of the MCP conformance suite that does not need the suite's tools", async () => {
   const service = await startForTest();
   const proxy = await startWithKey(service.address, service.apiKey);
   try {
@@ -29,7 +29,7 @@ test("the service passes every scenario of the MCP conformance suite that needs 
   }
 });
 
-test("our MCP route passes the scenarios with the suite's own tools, resources and prompts", async () => {
+test("our MCP route passes the scenarios that use the suite's tools, resources and prompts", async () => {
   const app = fastify();
   app.decorateRequest("place", null);
   installErrorHandling(app, createRouteTable());

@@ -55,7 +55,7 @@ test("writes once in a while, and counts the calls of one key and template toget
   expect(written).toHaveLength(1);
 });
 
-test("what could not be written is written with the next", async () => {
+test("retries a failed write with the next one", async () => {
   const { recorder, written } = record({ fails: 1 });
   recorder.add(row("a", "1"));
   recorder.count(source(2));
@@ -66,7 +66,7 @@ test("what could not be written is written with the next", async () => {
   expect(written).toMatchObject([{ rows: [{ id: "1" }, { id: "2" }], sources: [{ calls: 3 }], trim: ["a"] }]);
 });
 
-test("one account's flood leaves room for the others, and no call goes uncounted", async () => {
+test("one account's flood does not displace others, and every call is counted", async () => {
   const { recorder, written, dropped } = record();
   for (let index = 0; index < 600; index++) {
     recorder.add(row("a", String(index)));

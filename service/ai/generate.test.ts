@@ -68,17 +68,14 @@ const failure = (request: Parameters<typeof generate>[0], timeoutMs?: number) =>
     (error: unknown) => error as Problem,
   );
 
-test.each(PROVIDERS)(
-  "%s gets exactly what was asked for, and nothing of the environment",
-  async (provider) => {
-    await generate({ provider });
-    await generate({ provider, system: SYSTEM, max_tokens: 200, temperature: 0.3 });
-    expectOnWire(provider, standIn.requests);
-    expect(JSON.stringify(standIn.requests)).not.toContain("environment");
-  },
-);
+test.each(PROVIDERS)("sends %s exactly the request, and nothing from the environment", async (provider) => {
+  await generate({ provider });
+  await generate({ provider, system: SYSTEM, max_tokens: 200, temperature: 0.3 });
+  expectOnWire(provider, standIn.requests);
+  expect(JSON.stringify(standIn.requests)).not.toContain("environment");
+});
 
-test.each(PROVIDERS)("%s's text, tokens and finish reason come back as it gave them", async (provider) => {
+test.each(PROVIDERS)("returns %s's text, tokens and finish reason unchanged", async (provider) => {
   expect(await generate({ provider, model: "echo", system: SYSTEM })).toEqual({
     text: PROMPT,
     provider,
@@ -114,7 +111,7 @@ const FAILURES: [model: string, code: ErrorCode, requests: number][] = [
   ["filtered", "ai_content_empty", 1],
 ];
 
-test("each way a provider can fail has its code, and tells nothing of the request", async () => {
+test("each provider failure has its code, and reveals nothing about the request", async () => {
   await Promise.all(
     PROVIDERS.flatMap((provider) =>
       FAILURES.map(async ([model, code, requests]) => {
@@ -134,7 +131,7 @@ test("each way a provider can fail has its code, and tells nothing of the reques
   expect(standIn.requests.some(({ path }) => path.startsWith("/elsewhere"))).toBe(false);
 });
 
-test("a provider that hangs or writes for minutes is given up at the limit, and not asked again", async () => {
+test("gives up on a provider that hangs or writes for minutes, without a retry", async () => {
   await Promise.all(
     PROVIDERS.flatMap((provider) =>
       ["hang", "slow"].map(async (model) => {
@@ -154,7 +151,7 @@ test.each(PROVIDERS)("%s's lack of credit is a limit, not a bad request", async 
 });
 
 test.each(PROVIDERS)(
-  "%s's failure of a moment is met by one retry, after the time it asks for",
+  "retries once after a temporary failure of %s, after the time it asks for",
   async (provider) => {
     await expect(generate({ provider, model: "flaky-503" })).resolves.toMatchObject({ finishReason: "stop" });
     const started = performance.now();
@@ -205,7 +202,7 @@ test("cancels the provider call when the client disconnects", async () => {
   await expect.poll(() => standIn.open()).toBe(0);
 });
 
-test("a provider with which no connection comes about is given up after the connect limit", async () => {
+test("gives up on a provider that accepts no connection within the limit", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
   await once(silent, "listening");
   const quick = createOutbound({ timeoutMs: 60_000, connectTimeoutMs: 300 });

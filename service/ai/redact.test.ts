@@ -14,14 +14,14 @@ test.each([
   expect(redact(sentence, [])).toBe(shown);
 });
 
-test("what was sent goes, whole or in part, also when its line breaks were changed", () => {
+test("removes what was sent, in whole or in part, even with other line breaks", () => {
   const prompt = "Tell our customers\nabout the merger with Initech.";
   expect(redact(`Bad: ${prompt}`, [prompt])).toBe("Bad: […]");
   expect(redact("Bad: 'customers about the merger'", [prompt])).toBe("Bad: '[…]'");
   expect(redact("pass-1", ["pass-1"])).toBe("[…]");
 });
 
-test("a sentence is one short line", () => {
+test("returns one short line", () => {
   expect(redact(`a\n\u0000b\u202Ec ${"long ".repeat(200)}`, []).length).toBeLessThanOrEqual(301);
   expect(redact("a\n\u0000b", [])).toBe("a b");
 });

@@ -33,7 +33,7 @@ const MODELS = [
 ];
 const NEVER_DONE = ["hang", "slow"];
 
-test("keys, prompts and system texts are nowhere but on their way to the provider", async () => {
+test("keys, prompts and system texts appear only in requests to the provider", async () => {
   let log = "";
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { generateApiKey, isWellFormedApiKey } from "./api-key.ts";
 
-test("a key is gly_live_, 30 base62 characters and 6 of checksum", () => {
+test("a key is gly_live_, 30 base62 characters and a checksum of 6", () => {
   for (let count = 0; count < 200; count++) {
     const key = generateApiKey();
     expect(key).toMatch(/^gly_live_[0-9A-Za-z]{36}$/);

@@ -4,7 +4,7 @@ import { beyondCost, microUsd } from "./money.ts";
 
 const plan = { includedCalls: 1_000, pricePerCallMicroUsd: 1_000 };
 
-test("every price of whole millionths up to a dollar is taken exactly", () => {
+test("parses every price in whole millionths up to a dollar exactly", () => {
   for (let micro = 0; micro <= 1_000_000; micro += 7) {
     expect(microUsd(Number(`0.${String(micro % 1_000_000).padStart(6, "0")}`))).toBe(micro % 1_000_000);
   }
@@ -17,7 +17,7 @@ test("rejects a price finer than a millionth instead of rounding it", () => {
   for (const usd of [0.000_000_1, 0.000_000_5, 1.000_000_4]) expect(() => microUsd(usd)).toThrow("millionth");
 });
 
-test("calls cost from the first one beyond the included, up to the largest amount there is", () => {
+test("charges calls from the first one beyond the included calls, up to the largest amount", () => {
   expect([0, 999, 1_000, 1_001, 2_000].map((calls) => beyondCost(calls, plan))).toEqual([
     0, 0, 0, 1_000, 1_000_000,
   ]);

@@ -19,7 +19,7 @@ test.for([
   expect(reached(payer(cap), { calls, costMicroUsd })).toEqual(kinds);
 });
 
-test("each threshold is one email in a period to everyone in the account, whichever node reaches it", async () => {
+test("sends one email per threshold and period to everyone in the account, whichever node reaches it", async () => {
   const letters: Letter[] = [];
   const claimed = new Set<string>();
   const node = () =>

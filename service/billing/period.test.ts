@@ -17,7 +17,7 @@ test.for([
   ["2028-01-30T00:00", "2028-02-29T00:00", "2028-02-29T00:00", "2028-03-30T00:00"],
   ["2026-12-31T23:59", "2027-02-01T00:00", "2027-01-31T23:59", "2027-02-28T23:59"],
   ["2024-02-29T12:00", "2026-03-01T00:00", "2026-02-28T12:00", "2026-03-29T12:00"],
-])("begun %s, at %s the period is %s to %s", ([startedAt, now, start, end]) => {
+])("started %s, at %s the period is %s to %s", ([startedAt, now, start, end]) => {
   expect(told(startedAt ?? "", now ?? "")).toEqual([start, end]);
 });
 
@@ -38,7 +38,7 @@ test("a moment before the anchor, such as in a trial, is in the period that ends
   expect(told("2026-01-15T10:30", "2026-01-15T10:29")).toEqual(["2025-12-15T10:30", "2026-01-15T10:30"]);
 });
 
-test("a year's period begun on 29 February renews on 28 February, and on the 29th in the next leap year", () => {
+test("a yearly period started on 29 February renews on 28 February, and on the 29th in leap years", () => {
   const startedAt = at("2028-02-29T12:00");
   const starts = ["2028-02-29T12:00", "2029-02-28T12:00", "2030-02-28T12:00", "2032-02-29T12:00"];
   for (const start of starts) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DEFAULT_PLANS, defaultPlan, planNamed, readPlans } from "./plans.ts";
 
-test("the default plans: 1 USD, 1,000 calls, 0.001 USD beyond, AI, batches as one, 5 a second", () => {
+test("the default plan: 1 USD, 1,000 calls, 0.001 USD overage, AI, a batch as one call, 5 requests per second", () => {
   const plans = readPlans(DEFAULT_PLANS);
   expect([...plans.keys()]).toEqual(["starter", "pro", "business"]);
   expect(defaultPlan(plans)).toEqual({
@@ -19,7 +19,7 @@ test("the default plans: 1 USD, 1,000 calls, 0.001 USD beyond, AI, batches as on
   });
 });
 
-test("plans are read from a file as well", () => {
+test("reads plans from a file", () => {
   const folder = mkdtempSync(join(tmpdir(), "galley-plans-"));
   const path = join(folder, "plans.json");
   writeFileSync(path, '{"only": {"priceUsd": 0.29, "ai": false, "batchUnit": "item"}}');
@@ -37,7 +37,7 @@ test.for([
     "the most",
     { priceUsd: 1_000_000, pricePerCallUsd: 1_000, rateLimit: { requests: 100_000, seconds: 3_600 } },
   ],
-] as const)("a plan may cost and include %s", ([, plan]) => {
+] as const)("accepts a plan that costs and includes %s", ([, plan]) => {
   const { priceMicroUsd, pricePerCallMicroUsd, rateLimit } = planNamed(
     readPlans(JSON.stringify({ plan })),
     "plan",
@@ -49,7 +49,7 @@ test.for([
   ]);
 });
 
-test("a plan that is paid by the year has periods of twelve months", () => {
+test("a yearly plan has periods of twelve months", () => {
   expect(planNamed(readPlans('{"a": {"interval": "year"}}'), "a").months).toBe(12);
   expect(planNamed(readPlans('{"a": {"interval": "month"}}'), "a").months).toBe(1);
 });

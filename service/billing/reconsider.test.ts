@@ -39,7 +39,7 @@ test("admits an account that has paid, and reports it", async () => {
   expect(desk.admitted).toEqual(["a"]);
 });
 
-test("refuses one that has not, one that is gone, and anyone where the operator bills by hand", async () => {
+test("rejects one that has not paid, one that is deleted, and any account with manual billing", async () => {
   const { desk, ask } = createDesk();
   desk.standing = NONE;
   expect(await ask(NONE)).toBe(false);
@@ -51,7 +51,7 @@ test("refuses one that has not, one that is gone, and anyone where the operator 
   expect(manual.desk.asked).toBe(0);
 });
 
-test("asks once a minute at most", async () => {
+test("asks at most once a minute", async () => {
   const { desk, ask } = createDesk();
   desk.standing = NONE;
   await Promise.all([ask(NONE), ask(NONE)]);
@@ -63,7 +63,7 @@ test("asks once a minute at most", async () => {
   expect(desk.asked).toBe(2);
 });
 
-test("while the provider does not answer, only a payment that may have arrived is believed", async () => {
+test("while the provider does not answer, admits only an account whose payment may have arrived", async () => {
   const refresh = () => Promise.reject(new Error("down"));
   expect(await createDesk({ refresh }).ask(PAST_DUE)).toBe(true);
   expect(await createDesk({ refresh }).ask(NONE)).toBe(false);

@@ -9,12 +9,12 @@ const allowed = (pastDueAt: number | undefined, now: number) =>
     mayConvert({ subscriptionState, pastDueAt }, { now, graceMs }),
   );
 
-test("active and trialing convert, past_due until its grace period is over, and no other state", () => {
+test("admits active and trialing, past_due during its grace period, and no other state", () => {
   const pastDueAt = 1_000;
   expect(allowed(pastDueAt, pastDueAt + graceMs - 1)).toEqual(["active", "past_due", "trialing"]);
   expect(allowed(pastDueAt, pastDueAt + graceMs)).toEqual(["active", "trialing"]);
 });
 
-test("past_due without the time it began has no grace period, so older rows stay refused", () => {
+test("past_due without a start time has no grace period, so older rows stay rejected", () => {
   expect(allowed(undefined, 0)).toEqual(["active", "trialing"]);
 });

@@ -4,7 +4,7 @@ import { nextState, type SubscriptionEvent } from "./subscription.ts";
 
 const EVENTS: SubscriptionEvent[] = ["subscribed", "payment_failed", "payment_received", "cancelled"];
 
-test("the states and what changes them", () => {
+test("defines the states and the events that change them", () => {
   const table = SUBSCRIPTION_STATES.flatMap((state) =>
     EVENTS.map((event) => `${state} + ${event} = ${nextState(state, event) ?? "no"}`),
   );

@@ -7,7 +7,7 @@ import { createSubscriptions, requireKnownPlans } from "./subscriptions.ts";
 
 const plans = readPlans(DEFAULT_PLANS);
 
-test("an event that cannot happen changes nothing and says so", async () => {
+test("rejects an event that is not valid in the current state, and changes nothing", async () => {
   const db = await openTestDatabase();
   const { accountId } = await addAccount(db);
   const subscriptions = createSubscriptions({ db, clock, plans });
@@ -17,7 +17,7 @@ test("an event that cannot happen changes nothing and says so", async () => {
   await db.destroy();
 });
 
-test("who subscribes again begins new months; a plan and a cap keep them", async () => {
+test("subscribing again starts new periods; changing the plan or the cap does not", async () => {
   const db = await openTestDatabase();
   const { accountId } = await addAccount(db, { startedAt: 1_000 });
   const subscriptions = createSubscriptions({ db, clock: { now: () => 5_000 }, plans });

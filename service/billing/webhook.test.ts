@@ -34,7 +34,7 @@ const send = (body: string, signature: string) =>
   });
 const convert = (apiKey: string) => service.convert({ markdown: "x" }, { "X-Service-Key": apiKey });
 
-test("a signed event is taken; one 301 seconds old or with a byte changed is 400, and so is one without a signature", async () => {
+test("accepts a signed event; answers 400 if it is 301 seconds old, changed or not signed", async () => {
   standIn.books.emit("invoice.paid", { customer: "cus_stranger" });
   const event = standIn.books.outbox[0];
   if (event === undefined) throw new Error("There is no event.");
@@ -63,7 +63,7 @@ test("lets a past due account convert during its grace period, and answers 402 a
   expect(await refused.json()).toMatchObject({ code: "subscription_required" });
 });
 
-test("an account that has paid is not refused, though every event was lost", async () => {
+test("does not reject an account that has paid, even if every event was lost", async () => {
   const { accountId, apiKey } = await addAccount(db, { state: "none" });
   await db
     .insertInto("billing_customers")
@@ -113,7 +113,7 @@ test("an account that has paid is not refused, though every event was lost", asy
   expect((await convert(apiKey)).status).toBe(200);
 });
 
-test("while Stripe does not answer, a past due account is not refused, and a new one is", async () => {
+test("while Stripe does not answer, admits a past due account and rejects a new one", async () => {
   standIn.setFaults(() => "down");
   const [customers, none] = [account, await addAccount(db, { state: "none" })];
   for (const { accountId } of [customers, none]) {

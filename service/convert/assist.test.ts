@@ -55,7 +55,7 @@ async function expectFailure(
 const CREDENTIAL = { openai: "authorization", anthropic: "x-api-key", gemini: "x-goog-api-key" } as const;
 
 test.each(PROVIDERS)(
-  "text of %s stands where the token stood, with the inline key, the stored one, or neither",
+  "replaces the token by text from %s, with the inline key, the stored key, or neither",
   async (provider) => {
     const used = () => service.standIn.requests.map(({ headers }) => headers[CREDENTIAL[provider]]);
     const bearer = (key: string) => (provider === "openai" ? `Bearer ${key}` : key);
@@ -96,7 +96,7 @@ test.each(PROVIDERS)(
   },
 );
 
-test("one call for every occurrence; without ai_service the token is plain text", async () => {
+test("makes one provider call for all occurrences; without ai_service the token is plain text", async () => {
   const twice = await convert({ markdown: "{ai_content}\n\n> {ai_content}", ai_service: ai() });
   expect(String(twice.body["html"]).split("A generated sentence.").length).toBeGreaterThanOrEqual(3);
   expect(service.standIn.requests).toHaveLength(1);
@@ -105,7 +105,7 @@ test("one call for every occurrence; without ai_service the token is plain text"
   expect(service.standIn.requests).toHaveLength(1);
 });
 
-test("generated text that is hostile is only text: no second call, nothing active, nothing lost", async () => {
+test("treats hostile generated text as text: no second call, nothing active, nothing lost", async () => {
   const prompt = "{ai_content}<script>alert(1)</script>$&$' [x](javascript:alert(1)) the end";
   const { body } = await convert({
     markdown: "# Start\n\n{ai_content}\n\nNothing lost.",
@@ -121,7 +121,7 @@ test("generated text that is hostile is only text: no second call, nothing activ
   expect(String(body["text"]).match(/Nothing lost\./g)).toHaveLength(1);
 });
 
-test("whatever else is wrong with an item is found before a provider is called", async () => {
+test("validates the whole item before calling a provider", async () => {
   const markdown = "{ai_content}";
   const cases: [unknown, ErrorCode][] = [
     [{ markdown: "no token", ai_service: ai() }, "ai_token_missing"],
@@ -152,7 +152,7 @@ test("whatever else is wrong with an item is found before a provider is called",
   expect(refused.detail).toContain("starter");
 });
 
-test("exactly at the limits passes", async () => {
+test("accepts values exactly at the limits", async () => {
   const prompt = "x".repeat(LIMITS.promptBytes);
   const answer = await convert({
     markdown: `${"word ".repeat((LIMITS.markdownBytes - 12) / 5)}{ai_content}`.slice(-LIMITS.markdownBytes),
@@ -179,23 +179,26 @@ const FAILURES: [model: string, code: ErrorCode, requests: number][] = [
   ["empty", "ai_content_empty", 1],
 ];
 
-test.each(FAILURES)("%s at the provider is %s and costs no call", async (model, code, requests) => {
-  const problem = await expectFailure(
-    { markdown: "{ai_content}", ai_service: ai({ provider: "anthropic", model }) },
-    code,
-    requests,
-  );
-  expect(problem.detail).not.toMatch(/sk-inline|generated sentence/);
-});
+test.each(FAILURES)(
+  "answers %s at the provider with %s, and does not bill a call",
+  async (model, code, requests) => {
+    const problem = await expectFailure(
+      { markdown: "{ai_content}", ai_service: ai({ provider: "anthropic", model }) },
+      code,
+      requests,
+    );
+    expect(problem.detail).not.toMatch(/sk-inline|generated sentence/);
+  },
+);
 
-test("a provider that hangs is provider_timeout at the limit, and costs no call", async () => {
+test("answers a provider that hangs with provider_timeout, and does not bill a call", async () => {
   const answer = await hasty.convert({ markdown: "{ai_content}", ai_service: ai({ model: "hang" }) });
   expect(answer.status).toBe(504);
   expect(await answer.json()).toMatchObject({ code: "provider_timeout" });
   expect(await hasty.calls()).toBe(0);
 });
 
-test("a provider's answer is never our 401 or 429", () => {
+test("never passes on a provider's 401 or 429", () => {
   for (const [, code] of FAILURES) expect([401, 429]).not.toContain(ERRORS[code].status);
 });
 
@@ -207,7 +210,7 @@ test("rejects many copies of a long text before creating them", async () => {
   );
 });
 
-test("meta tells provider, model, tokens and why it ended; a cut is a warning", async () => {
+test("reports provider, model, tokens and finish reason in meta; truncated text is a warning", async () => {
   const { body } = await convert({
     markdown: "Hello {ai_content}",
     ai_service: ai({ provider: "gemini", model: "gemini-2.5-flash", max_tokens: 4 }),
@@ -231,7 +234,7 @@ test("meta tells provider, model, tokens and why it ended; a cut is a warning", 
   expect(plain.body["meta"]).not.toHaveProperty("ai");
 });
 
-test("in a batch each item has its own call and its own failure", async () => {
+test("each item of a batch has its own provider call and its own failure", async () => {
   const before = await hasty.calls();
   const slow = { markdown: "{ai_content}", ai_service: ai({ model: "hang" }) };
   const batch = hasty.convert({ items: [...Array.from({ length: 6 }, () => slow), { markdown: "Plain" }] });
@@ -258,7 +261,7 @@ test("in a batch each item has its own call and its own failure", async () => {
   expect(service.standIn.requests).toHaveLength(4);
 });
 
-test("a batch asks four at a time; a client that hangs up breaks its calls off and pays nothing", async () => {
+test("a batch makes four provider calls at a time; if the client disconnects, they are cancelled and not billed", async () => {
   const before = await service.calls();
   const item = { markdown: "{ai_content}", ai_service: ai({ model: "hang" }) };
   for (const [body, atOnce] of [

@@ -31,7 +31,7 @@ test("include: checks adds the findings with their lines, whether or not the spa
   });
 });
 
-test("an item of a batch is checked by itself, and fails by itself", async () => {
+test("checks each item of a batch separately, and reports its failure separately", async () => {
   const items = [
     { markdown: MARKDOWN, include: ["checks"] },
     { markdown: MARKDOWN },

@@ -30,7 +30,7 @@ test("ends a job when its thread has used up its processor time", async () => {
   expect(state.aborted).toBe(true);
 });
 
-test("leaves a job alone whose thread waits for the processor", async () => {
+test("does not end a job whose thread waits for the processor", async () => {
   const { state } = startJob(0.2);
   await vi.advanceTimersByTimeAsync(LIMIT_MS * 4.9);
   expect(state.aborted).toBe(false);
@@ -38,7 +38,7 @@ test("leaves a job alone whose thread waits for the processor", async () => {
   expect(state.aborted).toBe(true);
 });
 
-test("ends a job after ten times its limit, whatever its thread has used", async () => {
+test("ends a job after ten times its limit, however little processor time its thread used", async () => {
   const { state } = startJob(0.01);
   await vi.advanceTimersByTimeAsync(LIMIT_MS * 9.9);
   expect(state.aborted).toBe(false);

@@ -34,7 +34,7 @@ test("message/rfc822 is a MIME message with both parts and the headers of the fr
   expect(text.match(/^Content-Type: text\/(plain|html)/gm)).toHaveLength(2);
 });
 
-test("a batch is JSON and a failure is a problem, whatever is accepted", async () => {
+test("answers a batch as JSON and a failure as a problem, whatever Accept says", async () => {
   const batch = await ask({ items: [{ markdown }] }, { Accept: "text/html" });
   expect(batch.type).toBe("application/json; charset=utf-8");
   const failed = await ask({ markdown: 1 }, { Accept: "message/rfc822" });

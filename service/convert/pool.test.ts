@@ -37,23 +37,23 @@ async function untilThreadsTakePart(): Promise<void> {
   while ((await runMany(few)).filter(isByThread).length < 2) await pause();
 }
 
-test("no thread starts for a small document by itself", async () => {
+test("starts no thread for a single small document", async () => {
   expect(await run("alone")).toBeTypeOf("string");
   expect(threads).toEqual([]);
 });
 
-test("a small document by itself is converted by the event loop, also among threads that are idle", async () => {
+test("converts a single small document on the event loop, even if threads are idle", async () => {
   await untilThreadsTakePart();
   for (let index = 0; index < 5; index++) expect(await run("alone")).toBeTypeOf("string");
 });
 
-test("an empty document is one too", async () => {
+test("converts an empty document on the event loop too", async () => {
   const answers = await runMany(["", ""]);
   expect(answers).toEqual(["", ""].map((markdown) => render(task(markdown), undefined)));
 });
 
 test.for([undefined, template])(
-  "what comes at once is shared with the threads, each with its own answer",
+  "shares simultaneous jobs with the threads, and returns each its own result",
   async (of) => {
     await untilThreadsTakePart();
     const documents = Array.from(
@@ -77,7 +77,7 @@ test("large documents, large templates and items of a batch run on threads", asy
   expect(text(answers[1])).toBe(render(task("small"), compiled));
 });
 
-test("what makes a thread fail is tried again by itself, and the next ones are served", async () => {
+test("retries a job that made a thread fail on its own, and serves the next ones", async () => {
   await untilThreadsTakePart();
   const bad = { length: 1_000 } as unknown as string;
   const failures = await Promise.allSettled([...Array.from({ length: 9 }, () => run(bad)), run("good")]);
@@ -97,7 +97,7 @@ test("threads that fail or end while idle are replaced", async () => {
   expect(threads.length).toBeGreaterThan(0);
 });
 
-test("jobs of a client who left are dropped, and the one that runs is counted until it ends", async () => {
+test("drops queued jobs of a client that disconnected, and counts the running one until it ends", async () => {
   const client = new AbortController();
   const owner = { accountId: "gone", place: { signal: client.signal } };
   const all = Array.from({ length: 20 }, () => run(LARGE, undefined, owner).catch(() => "dropped"));
@@ -112,20 +112,23 @@ test("jobs of a client who left are dropped, and the one that runs is counted un
 const selectors = (count: number) =>
   Array.from({ length: count }, (_, index) => `.c${index} { color: red }`).join("\n");
 
-test.for([0, 9_000])("a template is checked wherever it runs (%s more characters)", async (more) => {
-  const check = (css: string) =>
-    pool.check("a", {
-      name: undefined,
-      source: { css: `/*${"x".repeat(more)}*/${css}`, header: "", footer: "" },
+test.for([0, 9_000])(
+  "checks a template on the event loop and on a thread (%s more characters)",
+  async (more) => {
+    const check = (css: string) =>
+      pool.check("a", {
+        name: undefined,
+        source: { css: `/*${"x".repeat(more)}*/${css}`, header: "", footer: "" },
+      });
+    expect(await check("p { position: fixed }")).toMatchObject([{ line: 1 }]);
+    await expect(check(selectors(LIMITS.templateSelectors + 1))).rejects.toMatchObject({
+      code: "template_invalid",
+      errors: [{ pointer: "/css" }],
     });
-  expect(await check("p { position: fixed }")).toMatchObject([{ line: 1 }]);
-  await expect(check(selectors(LIMITS.templateSelectors + 1))).rejects.toMatchObject({
-    code: "template_invalid",
-    errors: [{ pointer: "/css" }],
-  });
-});
+  },
+);
 
-test("compiled templates are kept up to a number of bytes, however many there are and however they grow", () => {
+test("caches compiled templates up to a number of bytes, however many there are and however they grow", () => {
   const most = 4_000_000;
   const runner = createRunner({ mostCompiledBytes: most });
   const many = Array.from({ length: 60 }, (_, index) => `> `.repeat(index % 9) + `- item *${index}*`);
@@ -137,7 +140,7 @@ test("compiled templates are kept up to a number of bytes, however many there ar
   expect(runner.compiledBytes).toBeGreaterThan(most / 2);
 });
 
-test("checks are made on a thread, however small the document is", async () => {
+test("runs checks on a thread, however small the document", async () => {
   const json = await pool.run(forever, { task: { ...task("# Hi"), include: ["checks"] }, template });
   expect(isByThread(json)).toBe(true);
   expect(JSON.parse(text(json))).toMatchObject({ checks: expect.any(Array) });

@@ -60,13 +60,13 @@ test.each<[string, (socket: Socket) => void, RegExp]>([
   ["answers with another protocol", (socket) => void socket.end("HTTP/1.1 400\r\n\r\n"), /not SpamAssassin/],
   ["answers with an error", (socket) => void socket.end("SPAMD/1.0 76 Bad header line\r\n"), /code 76/],
   ["answers without end", (socket) => void socket.end("x".repeat(70_000)), /too long/],
-])("a daemon that %s is a failure with its reason", async (_, answer, reason) => {
+])("reports a daemon that %s with the reason", async (_, answer, reason) => {
   const url = await daemon(answer);
   const timeoutMs = reason.source.includes("within") ? 50 : 60_000;
   expect(await askSpamd(url, message, { timeoutMs })).toEqual({ failed: expect.stringMatching(reason) });
 });
 
-test("a daemon that is not there is a failure with its reason", async () => {
+test("reports an unreachable daemon with the reason", async () => {
   const url = await daemon(() => undefined);
   await new Promise((resolve) => setImmediate(resolve));
   stop();

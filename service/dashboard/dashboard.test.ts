@@ -11,7 +11,7 @@ afterAll(() => service.close());
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(service.address + path, { headers });
 
-test("every page of the app answers with the app, never cached without a check", async () => {
+test("serves the app for every page, and browsers revalidate it", async () => {
   for (const path of Object.values(PAGES)) {
     const answer = await get(path.replaceAll(/:\w+/g, "anything"));
     expect([path, answer.status]).toEqual([path, 200]);
@@ -21,7 +21,7 @@ test("every page of the app answers with the app, never cached without a check",
   }
 });
 
-test("an unknown address gets a person the app with 404, and a program a problem", async () => {
+test("answers an unknown address with the app and 404 for people, and with a problem for programs", async () => {
   const answers = async (path: string, accept: string) => {
     const answer = await get(path, { Accept: accept });
     return [path, answer.status, answer.headers.get("Content-Type")];

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-test("answers that are stored at the same time do not share a position, so the bound on their bytes holds", async () => {
+test("responses stored at the same time have different positions, so the limit on their bytes holds", async () => {
   const { accountId } = await addAccount(db);
   const claimOf = (key: string) => ({ accountId, keyHash: key, bodyHash: "body", requestId: key });
   for (const key of ["one", "two"]) await createIdempotencyStore(db).claim(claimOf(key), 0, 1);

@@ -29,7 +29,7 @@ async function newClient() {
   };
 }
 
-test("an account's answers stay within their bytes: the oldest make way, and another account's do not", async () => {
+test("bounds an account's stored responses in bytes: the oldest are dropped, and other accounts' are not", async () => {
   const [one, other] = [await newClient(), await newClient()];
   await other.ask("kept");
   await other.answer("kept", 900);
@@ -44,7 +44,7 @@ test("an account's answers stay within their bytes: the oldest make way, and ano
   expect(await other.ask("kept")).toBe("answered");
 });
 
-test("one answer larger than all that an account may store is kept until the next", async () => {
+test("keeps a response larger than the limit until the next one", async () => {
   const { ask, answer } = await newClient();
   await ask("large");
   await answer("large", 2 * MOST_BYTES);
@@ -55,7 +55,7 @@ test("one answer larger than all that an account may store is kept until the nex
   expect(await ask("next")).toBe("answered");
 });
 
-test("a request that is still running keeps its claim, however many others are answered", async () => {
+test("a running request keeps its claim, however many others are answered", async () => {
   const { ask, answer } = await newClient();
   await ask("running");
   for (let index = 0; index < 10; index++) {
@@ -65,7 +65,7 @@ test("a request that is still running keeps its claim, however many others are a
   expect(await ask("running")).toBe("running");
 });
 
-test("a claim for an account that was deleted a moment ago says so", async () => {
+test("reports a claim for an account that was just deleted", async () => {
   const { ask, remove } = await newClient();
   await ask("before");
   await remove();

@@ -42,13 +42,13 @@ async function ask(name: keyof typeof ROUTES, cookies: Map<string, string>) {
   return { status: answer.status, text, headers: [...answer.headers.keys()], url };
 }
 
-test("the owner of the first start is an operator, and who signs up is not", async () => {
+test("the owner of the first start is an operator, and people who sign up are not", async () => {
   expect((await operator.me()).account.operator).toBe(true);
   expect((await customer.client.me()).account.operator).toBe(false);
 });
 
 describe.each(ROUTES_OF_OPERATORS.map((name) => [name]))("%s", (name) => {
-  test("is answered to an ordinary account like an address where nothing is", async () => {
+  test("answers an ordinary account like an unknown address", async () => {
     const { url, ...answer } = await ask(name, customer.cookies);
     const nothing = await fetch(`${service.address}/api/no-such-route`, {
       headers: { cookie: [...customer.cookies].map((pair) => pair.join("=")).join("; ") },
@@ -61,7 +61,7 @@ describe.each(ROUTES_OF_OPERATORS.map((name) => [name]))("%s", (name) => {
     });
   });
 
-  test("needs a session, and lets an operator in", async () => {
+  test("requires a session, and admits an operator", async () => {
     expect((await ask(name, new Map())).status).toBe(401);
     const { status, text } = await ask(name, operatorCookies);
     expect(text).not.toContain('"code":"not_found"');
@@ -69,7 +69,7 @@ describe.each(ROUTES_OF_OPERATORS.map((name) => [name]))("%s", (name) => {
   });
 });
 
-test("no answer to an operator holds what a customer wrote or stored", async () => {
+test("no response to an operator contains what a customer wrote or stored", async () => {
   const { client } = customer;
   await client.createTemplate({ body: { name: MARK, css: `/* ${MARK} */`, header: MARK, footer: MARK } });
   await client.putProviderKey({ params: { provider: "openai" }, body: { key: `sk-${MARK}` } });
@@ -157,7 +157,7 @@ test("every change takes effect and is in the audit log, together or not at all"
   expect(rows).not.toContain(token);
 });
 
-test("a change by someone who is no longer an operator is refused at once", async () => {
+test("rejects a change by a former operator at once", async () => {
   await db.updateTable("accounts").set({ operator_since: null }).where("name", "=", "Owner").execute();
   const client = createClient({
     baseUrl: service.address,

@@ -32,7 +32,7 @@ const signInAgain = async (email: string) => {
   return client;
 };
 
-test("of a session's token only the hash is stored", async () => {
+test("stores only the hash of a session's token", async () => {
   const { token } = await newPerson("hash@example.com");
   expect(token()).toHaveLength(32);
   expect(await stored()).toContain(hashToken(token()));
@@ -68,7 +68,7 @@ test("a new password ends the other sessions and leaves a new one; signing out e
   expect(await stored()).not.toContain(hashToken(last));
 });
 
-test("the hash, sent as a token, opens nothing", async () => {
+test("rejects the hash sent as a token", async () => {
   const { client, cookies } = createBrowser(service.address);
   await client.signUp({ body: { name: "x", email: "thief@example.com", password: PASSWORD } });
   const cookie = cookies.get("galley.session_token") ?? "";

@@ -29,7 +29,7 @@ async function addPerson(owner: Client, email: string, role: Role) {
 }
 
 describe("an invitation", () => {
-  test("brings a new person in with its role, once", async () => {
+  test("adds a new person with its role, once", async () => {
     const owner = await signUp(service.address, "inviter@example.com");
     const token = await invite(owner, "New@example.com", "editor");
     const { client } = createBrowser(service.address);
@@ -172,7 +172,7 @@ describe("the people of an account", () => {
     expect((await owner.listPeople()).people.length).toBe(1);
   });
 
-  test("an account that is deleted takes the people with it who belong to no other", async () => {
+  test("deleting an account deletes the people who belong to no other", async () => {
     const owner = await signUp(service.address, "deleter@example.com");
     const only = await addPerson(owner, "with-it@example.com", "viewer");
     const guest = await signUp(service.address, "survivor@example.com");
@@ -188,7 +188,7 @@ describe("every role on every route", () => {
     ([, { access }]) => access === "session",
   );
 
-  test("is let in or refused over HTTP as the table says", async () => {
+  test("is admitted or rejected over HTTP as the table says", async () => {
     const owner = createBrowser(service.address);
     const email = "table@example.com";
     await owner.client.signUp({ body: { name: email, email, password: PASSWORD } });

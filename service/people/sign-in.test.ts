@@ -10,7 +10,7 @@ afterAll(() => service.close());
 const refused = (code: string, status: number) => ({ status, problem: { code } });
 
 describe("the owner's one-time link", () => {
-  test("lets the owner in once, with an email address and a password of their own", async () => {
+  test("signs the owner in once, with an email address and a password they choose", async () => {
     const token = service.firstStart?.entryToken ?? "";
     const { client } = createBrowser(service.address);
     expect(await client.checkEntryLink({ body: { token } })).toEqual({ account_name: "Owner", email: null });
@@ -40,7 +40,7 @@ describe("signing up, in and out", () => {
     expect((await service.convert({ markdown: "hello" }, { "X-Service-Key": key })).status).toBe(200);
   });
 
-  test("an email address is one person's, however it is written", async () => {
+  test("an email address belongs to one person, however it is written", async () => {
     await signUp(service.address, "one@example.com");
     await expect(signUp(service.address, "ONE@example.com")).rejects.toMatchObject(
       refused("email_taken", 409),
@@ -165,19 +165,19 @@ describe("cross-site requests", () => {
     ["a neighbour on the same domain", { "Sec-Fetch-Site": "same-site" }],
     ["an older browser on another site", { Origin: "https://evil.example" }],
     ["a page without an origin", { Origin: "null" }],
-  ] as const)("%s is refused before anything is read", async ([, headers]) => {
+  ] as const)("rejects %s before reading anything", async ([, headers]) => {
     const answer = await post("/api/sign-in", { email: "a@example.com", password: PASSWORD }, headers);
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ code: "cross_site" });
   });
 
-  test("its own pages are not", async () => {
+  test("accepts requests from its own pages", async () => {
     for (const headers of [{ "Sec-Fetch-Site": "same-origin" }, { Origin: service.address }]) {
       expect((await post("/api/sign-out", undefined, headers)).status).toBe(204);
     }
   });
 
-  test("a form of another site cannot send JSON in disguise", async () => {
+  test("rejects a form of another site that sends JSON as text", async () => {
     const answer = await fetch(`${service.address}/api/sign-in`, {
       method: "POST",
       headers: { "Content-Type": "text/plain" },

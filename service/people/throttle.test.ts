@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test("after ten wrong passwords from one place even the right one waits; from another it does not", async () => {
+test("after ten wrong passwords from one address, even the right one must wait there, but not elsewhere", async () => {
   await signUp(service.address, "target@example.com");
   const { client: guesser } = createBrowser(service.address, "10.1.1.1");
   const guess = (password: string) =>
@@ -25,7 +25,7 @@ test("after ten wrong passwords from one place even the right one waits; from an
   await owner.signIn({ body: { email: "target@example.com", password: PASSWORD } });
 });
 
-test("an entry link cannot be guessed at speed", async () => {
+test("limits guesses of an entry link", async () => {
   const { client } = createBrowser(service.address, "10.3.3.3");
   const guess = () =>
     client.checkEntryLink({ body: { token: "guess" } }).catch((error: { status: number }) => error.status);
@@ -35,7 +35,7 @@ test("an entry link cannot be guessed at speed", async () => {
   expect(outcomes[30]).toBe(429);
 });
 
-test("where a proxy is not trusted, it cannot say where a request comes from", async () => {
+test("ignores the client address from a proxy that is not trusted", async () => {
   const direct = await startForTest({ SIGN_UP: "open", TRUST_PROXY: "192.0.2.1" });
   try {
     const client = await signUp(direct.address, "here@example.com");
@@ -45,7 +45,7 @@ test("where a proxy is not trusted, it cannot say where a request comes from", a
   }
 });
 
-test("is closed for sign-up by default, and sets Secure cookies over https", async () => {
+test("does not allow sign-up by default, and sets Secure cookies over https", async () => {
   const closed = await startForTest({ PUBLIC_URL: "https://mail.example.com" });
   try {
     await expect(signUp(closed.address, "a@example.com")).rejects.toMatchObject({

@@ -86,7 +86,7 @@ describe("setting it up", () => {
 });
 
 describe("signing in", () => {
-  test("the password alone opens nothing, and a code of the app does, once", async () => {
+  test("rejects the password alone, and accepts a code of the app once", async () => {
     const { secret } = await signUpWithCodes("code@example.com");
     const first = await halfway("code@example.com");
     expect([...first.cookies.keys()]).toEqual(["galley.two_factor"]);
@@ -132,7 +132,7 @@ describe("signing in", () => {
     );
   });
 
-  test("a code without a password before it opens nothing", async () => {
+  test("rejects a code without a password before it", async () => {
     const { secret } = await signUpWithCodes("bare@example.com");
     const { client } = createBrowser(service.address);
     await expect(client.signInWithCode({ body: { code: totp(secret) } })).rejects.toMatchObject(
@@ -167,7 +167,7 @@ describe("afterwards", () => {
     });
   });
 
-  test("the operator lets in someone who lost phone and recovery codes, ending their sessions", async () => {
+  test("the operator can admit someone who lost phone and recovery codes, which ends their sessions", async () => {
     const { client } = await signUpWithCodes("lost@example.com");
     const people = createPeople({ db, clock: systemClock });
     expect(await people.disableTwoFactor("nobody@example.com")).toBeUndefined();
@@ -179,7 +179,7 @@ describe("afterwards", () => {
     });
   });
 
-  test("after a change of the session secret the person learns what to do", async () => {
+  test("explains what to do after the session secret has changed", async () => {
     const { secret } = await signUpWithCodes("changed@example.com");
     const { secret: encrypted } = await db
       .selectFrom("two_factors")

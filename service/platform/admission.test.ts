@@ -46,7 +46,7 @@ function workOn(place: Place) {
   return { done, end: () => end() };
 }
 
-test("one owner has half of the places by itself, the next half of what is left", () => {
+test("gives one owner half of the places, and the next half of what is left", () => {
   const admission = createAdmission(LIMITS);
   expect(openAll(admission, "a")).toHaveLength(6);
   expect(openAll(admission, "b")).toHaveLength(3);
@@ -54,7 +54,7 @@ test("one owner has half of the places by itself, the next half of what is left"
   expect(admission.requests).toBe(11);
 });
 
-test("bytes are counted as they are taken, and one owner has half of them", () => {
+test("counts bytes as they are taken, and gives one owner half of them", () => {
   const admission = createAdmission(LIMITS);
   const { place } = open(admission, "a");
   for (let taken = 0; taken < 600; taken += 100) place.take(100);
@@ -65,14 +65,14 @@ test("bytes are counted as they are taken, and one owner has half of them", () =
   expect(() => other.take(301)).toThrow(OVERLOADED);
 });
 
-test("a place is free when its answer is written, with its bytes", () => {
+test("releases a place and its bytes when the response is written", () => {
   const admission = createAdmission(LIMITS);
   for (const { finish } of openAll(admission, "a", 100)) finish();
   expect([admission.requests, admission.bytes]).toEqual([0, 0]);
   expect(openAll(admission, "b", 100)).toHaveLength(6);
 });
 
-test("a client who left before it was let in gets no place", () => {
+test("gives no place to a client that disconnected before it was admitted", () => {
   const admission = createAdmission(LIMITS);
   const { response, hangUp } = createResponse();
   hangUp();
@@ -97,7 +97,7 @@ test("holds a place until its work has ended, even if the client disconnected", 
   expect([admission.requests, admission.bytes]).toEqual([0, 0]);
 });
 
-test("a place is held until its answer is written, when its work has ended before", async () => {
+test("holds a place until the response is written, even if the work ended before", async () => {
   const admission = createAdmission(LIMITS);
   const { place, finish } = open(admission, "a");
   await expect(place.work(() => Promise.reject(new Error("failed")))).rejects.toThrow("failed");

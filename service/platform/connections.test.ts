@@ -40,7 +40,7 @@ async function open(count: number): Promise<Socket[]> {
 
 const openOnes = () => sockets.filter((socket) => !socket.closed).length;
 
-test("an address has so many connections, and another once it lets one go", async () => {
+test("limits the connections of an address, and accepts another one when one closes", async () => {
   const limited = await start({ mostPerAddress: 5 });
   await open(8);
   await until(() => openOnes() === 5);
@@ -51,14 +51,14 @@ test("an address has so many connections, and another once it lets one go", asyn
   await until(() => limited.open === 5);
 });
 
-test("a proxy is not bound by what one address may have, and everyone by what all may", async () => {
+test("exempts a proxy from the limit per address, but not from the overall limit", async () => {
   const limited = await start({ most: 7, mostPerAddress: 5, isProxy: (address) => address === "127.0.0.1" });
   await open(10);
   await until(() => openOnes() === 7);
   expect(limited.open).toBe(7);
 });
 
-test("a stop closes connections on which nothing was asked, and in time those whose request never ends", async () => {
+test("closes idle connections on shutdown, and after a while those whose request never ends", async () => {
   const limited = await start({});
   const [silent, stalled] = await open(2);
   stalled?.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf");

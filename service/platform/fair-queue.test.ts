@@ -30,7 +30,7 @@ function bench(options = OPTIONS) {
   };
 }
 
-test("a batch of a hundred delays another's only job by one of its own", async () => {
+test("a batch of a hundred delays another account's job by only one of its jobs", async () => {
   const { add, order, endOne } = bench({ ...OPTIONS, slots: 1 });
   const all = Array.from({ length: 100 }, (_, index) => add("big", `big-${index}`));
   all.push(add("small", "small"));

@@ -9,7 +9,7 @@ import { invalidRequest } from "./validate.ts";
 const AI = { provider: "openai", model: "m", prompt: "p" };
 const details = (value: unknown) => findFaults(ConvertItem, value).map(({ detail }) => detail);
 
-describe("each fault is a sentence that names the field, the problem and the limit", () => {
+describe("describes each problem in a sentence with the field, the problem and the limit", () => {
   test.for<[string, unknown, string]>([
     ["a missing field", {}, "`markdown` is required."],
     ["a wrong type", { markdown: 7 }, "`markdown` must be a string; it is a number."],
@@ -59,7 +59,7 @@ describe("each fault is a sentence that names the field, the problem and the lim
   });
 });
 
-test("a hundred unknown fields are all counted, the first twenty with pointers, after the one of the wrong type", () => {
+test("counts a hundred unknown fields, lists the first twenty with pointers, after the field of the wrong type", () => {
   const fields = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`field${index}`, 1]));
   const faults = findFaults(ConvertItem, { ...fields, markdown: 7 });
   expect(faults).toHaveLength(101);
@@ -70,7 +70,7 @@ test("a hundred unknown fields are all counted, the first twenty with pointers, 
   expect(problem.errors?.[1]).toMatchObject({ pointer: "/field0", code: "unknown_field" });
 });
 
-test("a field name of a megabyte is cut wherever it is mentioned", () => {
+test("shortens a field name of a megabyte wherever it is mentioned", () => {
   const problem = invalidRequest(findFaults(ConvertItem, { markdown: "x", ["n".repeat(1_000_000)]: 1 }));
   expect(JSON.stringify(problem.body("id")).length).toBeLessThan(1_000);
   expect(problem.errors?.[0]?.pointer).toBe(`/${"n".repeat(60)}…`);
@@ -80,7 +80,7 @@ test("pointers follow RFC 6901", () => {
   expect(findFaults(AiService, { ...AI, "a/b~c": 1 })[0]?.pointer).toBe("/a~1b~0c");
 });
 
-test("whatever is sent to any route, a value has faults exactly when the check refuses it, and none shows a pattern", () => {
+test("describes problems exactly for the values that any route's validator rejects, and never shows a pattern", () => {
   const schemas = Object.values<Route>(ROUTES).flatMap(({ body, params, query }) =>
     [body, params, query].filter((schema) => schema !== undefined && !("anyOf" in schema)),
   );

@@ -36,7 +36,7 @@ test("writes that arrive together share one group, and each gets its own result"
   expect(groups).toEqual([[1, 2, 3]]);
 });
 
-test("with as many groups under way as may be, what arrives is the next", async () => {
+test("collects new writes into the next group while the maximum number of groups is running", async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { groups, writer } = recording({ sent: () => released });
   const first = writer.write(1);
@@ -47,7 +47,7 @@ test("with as many groups under way as may be, what arrives is the next", async 
   expect(groups).toEqual([[1], [2, 3]]);
 });
 
-test("lets the first write wait for writes that are on their way only", async () => {
+test("delays the first write only if other writes are on their way", async () => {
   let coming = 3;
   const { groups, writer } = recording({ lingerMs: 60_000, isMoreComing: () => coming > 0 });
   const write = (content: number) => {
@@ -64,7 +64,7 @@ test("lets the first write wait for writes that are on their way only", async ()
   expect(groups).toEqual([[1, 2, 3], [4], [5, 6]]);
 });
 
-test("a group is never larger than it may be, and order is kept", async () => {
+test("never exceeds the maximum group size, and keeps the order", async () => {
   const { groups, writer } = recording({ mostAtOnce: 4 });
   await Promise.all(Array.from({ length: 10 }, (_, write) => writer.write(write)));
   expect(groups).toEqual([
@@ -86,7 +86,7 @@ test("rejects a write at once when the queue is full", async () => {
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
 });
 
-test("an event loop that is busy does not hold up a group that is due, nor the one after it", async () => {
+test("a busy event loop does not delay a group that is due, nor the next one", async () => {
   const { groups, writer } = recording({ mostUnderWay: 2 });
   const writes: Promise<string>[] = [];
   for (let write = 0; write < 4; write++) {
@@ -99,7 +99,7 @@ test("an event loop that is busy does not hold up a group that is due, nor the o
   expect(groups.flat()).toEqual([0, 1, 2, 3]);
 });
 
-test("draining waits for everything taken", async () => {
+test("draining waits for all accepted writes", async () => {
   const { groups, writer } = recording({ mostAtOnce: 2 });
   const writes = [1, 2, 3, 4, 5].map((write) => writer.write(write));
   await writer.drain();

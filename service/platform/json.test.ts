@@ -18,11 +18,11 @@ test.for([
   ["\t[ ]\n"],
   ['{"constructor":"a word","prototype":1}'],
   ['{"text":"__proto__","\\u0061":"ü\\ud83d\\ude00"}'],
-])("%s is what it is to JSON.parse", ([text]) => {
+])("parses %s like JSON.parse", ([text]) => {
   expect(parse(text ?? "")).toEqual(JSON.parse(text ?? ""));
 });
 
-test("sixteen deep passes, seventeen is too complex", () => {
+test("accepts sixteen levels and rejects seventeen as too complex", () => {
   expect(codeOf("[".repeat(16) + "]".repeat(16))).toBe("accepted");
   expect(codeOf("[".repeat(17) + "]".repeat(17))).toBe("too_complex");
   expect(codeOf('{"a":'.repeat(17) + "1" + "}".repeat(17))).toBe("too_complex");
@@ -56,7 +56,7 @@ test("rejects too many values or keys before creating them", () => {
   expect(codeOf(`{${Array.from({ length: 30_000 }, (_, n) => `"k${n}":0`).join()}}`)).toBe("too_complex");
 });
 
-test("four megabytes made to be slow are read in time that grows with their length alone", () => {
+test("reads four megabytes of adversarial JSON in linear time", () => {
   const before = process.cpuUsage();
   for (const hostile of ['\\"'.repeat(2_000_000), "\\\\".repeat(2_000_000), "\\u0000".repeat(660_000)]) {
     expect(codeOf(`{"markdown":"${hostile}"}`)).toBe("accepted");

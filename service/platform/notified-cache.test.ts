@@ -39,7 +39,7 @@ function counting(find: (hash: string) => Principal | undefined) {
   };
 }
 
-test("requests with one key share a look-up, at once and for a moment after", async () => {
+test("requests with one key share a lookup, at once and for a moment after", async () => {
   const { identify, looks, pass } = counting(principal);
   await Promise.all(Array.from({ length: 50 }, () => identify("a")));
   pass(1_000);
@@ -56,7 +56,7 @@ test("applies a revocation within two seconds", async () => {
   expect(await identify("a")).toBeUndefined();
 });
 
-test("an unknown key is remembered as such, and a flood of them does not push out a known one", async () => {
+test("caches unknown keys, and a flood of them does not evict a known one", async () => {
   const { identify, looks } = counting((hash) => (hash === "good" ? principal("a") : undefined));
   await identify("good");
   await identify("bad");
@@ -68,7 +68,7 @@ test("an unknown key is remembered as such, and a flood of them does not push ou
   expect(looks()).toBe(before);
 });
 
-test("a look-up that failed is not remembered", async () => {
+test("does not cache a failed lookup", async () => {
   let broken = true;
   const { identify } = counting((hash) => {
     if (broken) throw new Error("no database");
@@ -142,7 +142,7 @@ test("serves cached keys during an outage within their limits, and answers other
   await expect(identify("a")).rejects.toThrow("away");
 });
 
-test("what was not found is looked up again after any change", async () => {
+test("looks up a missing entry again after any change", async () => {
   let found: Principal | undefined;
   const { cache, identify } = counting(() => found);
   expect(await identify("a")).toBeUndefined();
@@ -152,7 +152,7 @@ test("what was not found is looked up again after any change", async () => {
   expect(await identify("a")).toBe(found);
 });
 
-test("entries are weighed, and the least recently used make room", async () => {
+test("weighs entries, and evicts the least recently used", async () => {
   const cache = createNotifiedCache<{ id: string; text: string }>({
     subjectOf: ({ id }) => id,
     most: 100,

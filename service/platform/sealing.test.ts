@@ -42,7 +42,7 @@ async function open(configured?: string) {
   return { accountKeys, masterKeys, rotate, ...createSealing({ accountKeys, masterKeys }) };
 }
 
-test("what was sealed opens again, also after a restart, and never looks the same twice", async () => {
+test("decrypts what it encrypted, also after a restart, and never produces the same ciphertext twice", async () => {
   const first = await open();
   const sealed = await first.seal("ann", "purpose", secret);
   expect(await first.seal("ann", "purpose", secret)).not.toBe(sealed);
@@ -65,7 +65,7 @@ test("decrypts only for the same account and purpose, and detects a changed bit"
   await expect(unseal("ann", "purpose", "")).rejects.toThrow("does not open");
 });
 
-test("an account's key copied to another account does not open there", async () => {
+test("an account's key copied to another account does not decrypt there", async () => {
   const { seal } = await open();
   const sealed = await seal("ann", "purpose", secret);
   await db
@@ -80,7 +80,7 @@ test("an account's key copied to another account does not open there", async () 
   await expect((await open()).open("bob", "purpose", sealed)).rejects.toThrow("does not open");
 });
 
-test("the file of master keys is its owner's alone and is made once", async () => {
+test("creates the file of master keys once, readable by its owner only", async () => {
   await open();
   const path = join(dataDir, "master-keys");
   expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -109,7 +109,7 @@ test("a rotation re-encrypts every account key, and a running service notices", 
   expect(await (await open()).open("ann", "purpose", sealed)).toEqual(secret);
 });
 
-test("rotations that meet, under load, lose nothing", async () => {
+test("simultaneous rotations under load lose nothing", async () => {
   const running = await open();
   const sealed = await running.seal("ann", "purpose", secret);
   const rotations = Promise.all([(await open()).rotate(), (await open()).rotate(), (await open()).rotate()]);
@@ -119,7 +119,7 @@ test("rotations that meet, under load, lose nothing", async () => {
   expect(await (await open()).open("ann", "purpose", sealed)).toEqual(secret);
 });
 
-test("master keys from the configuration: the first wraps, the others open, rotation wraps by the first", async () => {
+test("uses the first configured master key to encrypt and the others to decrypt, and rotates to the first", async () => {
   const [one, two] = ["1", "2"].map(
     (version) => `${version}:${Buffer.alloc(32, version).toString("base64")}`,
   );

@@ -17,7 +17,7 @@ const take = (subject: string) =>
     (problem: { headers: Record<string, string> }) => problem.headers["Retry-After"],
   );
 
-test("admits so many in a window, tells the next one how long to wait, and does not affect others", async () => {
+test("admits the maximum in a window, tells the next one how long to wait, and does not affect others", async () => {
   expect([await take("a"), await take("a"), await take("a")]).toEqual(["taken", "taken", "taken"]);
   now += 10_000;
   expect(await take("a")).toBe("50");
@@ -30,12 +30,12 @@ test("a new window begins when the old one is over", async () => {
   expect(await take("a")).toBe("taken");
 });
 
-test("of many at once no more than allowed pass", async () => {
+test("admits no more than the maximum in parallel", async () => {
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => take("a")));
   expect(outcomes.filter((outcome) => outcome === "taken").length).toBe(3);
 });
 
-test("what is forgiven counts no more", async () => {
+test("a forgiven attempt no longer counts", async () => {
   for (let count = 0; count < 3; count++) await take("a");
   await throttle.forgive("a");
   expect(await take("a")).toBe("taken");

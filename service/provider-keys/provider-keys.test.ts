@@ -50,7 +50,7 @@ test("rejects a key with characters that a header cannot carry, with its pointer
 });
 
 test.each(["openai", "anthropic", "gemini"] as const)(
-  "checking a key asks %s and generates nothing",
+  "checks a key with %s without generating text",
   async (provider) => {
     const params = { provider };
     const check = () => ann.checkProviderKey({ params });
@@ -68,7 +68,7 @@ test.each(["openai", "anthropic", "gemini"] as const)(
   },
 );
 
-test("a provider that does not answer the check in time is 504, and the key stays not checked", async () => {
+test("answers 504 if a provider does not respond to the check in time, and keeps the key unchecked", async () => {
   const hasty = await startWithProviders({ SIGN_UP: "open", AI_TIMEOUT_SECONDS: "1" });
   try {
     const client = await signUp(hasty.address, "dan@example.com");
@@ -98,7 +98,7 @@ test.each([
   );
 });
 
-test("the playground generates with the stored key, costs no call and meets the account's limits", async () => {
+test("generates in the playground with the stored key, without billing a call, within the account's limits", async () => {
   await ann.putProviderKey({ params: { provider: "gemini" }, body: { key: "sk-good-0123456789" } });
   const body = { provider: "gemini", model: "echo", prompt: "Some *text*." } as const;
   expect(await ann.generate({ body })).toEqual({ text: "Some *text*." });
@@ -114,7 +114,7 @@ test("the playground generates with the stored key, costs no call and meets the 
   expect(await service.calls()).toBe(0);
 });
 
-test("without a subscription, or beyond its rate, no provider is asked", async () => {
+test("calls no provider without a subscription or beyond the rate limit", async () => {
   const PLANS = JSON.stringify({
     starter: { rateLimit: { requests: 5, seconds: 3_600 } },
     plain: { ai: false, rateLimit: { requests: 10_000, seconds: 1 } },
@@ -142,7 +142,7 @@ test("without a subscription, or beyond its rate, no provider is asked", async (
   }
 });
 
-test("a sealed key copied to another account's row does not open there, nor under another provider", async () => {
+test("an encrypted key copied to another account or provider does not decrypt there", async () => {
   await ann.putProviderKey({ params: { provider: "openai" }, body: { key: "sk-canary-of-ann-0123" } });
   await bob.putProviderKey({ params: { provider: "openai" }, body: { key: "sk-of-bob-0123456789" } });
   const rows = await service.db

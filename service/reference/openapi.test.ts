@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test("both documents are valid OpenAPI 3.1, the public one apart from the dashboard's", async () => {
+test("the public document and the dashboard's are valid OpenAPI 3.1", async () => {
   for (const document of [api, dashboard]) {
     expect(document.openapi).toBe("3.1.0");
     expect(await validate(structuredClone(document) as never)).toMatchObject({ valid: true });
@@ -42,7 +42,7 @@ test("both documents are valid OpenAPI 3.1, the public one apart from the dashbo
   );
 });
 
-test("requests and answers are named schemas, and one document or a batch is one of two", () => {
+test("requests and responses are named schemas, and a request is a document or a batch", () => {
   expect(Object.keys(api.components.schemas)).toEqual(
     expect.arrayContaining(["Document", "Batch", "Email", "BatchResults", "Template", "Problem"]),
   );
@@ -68,7 +68,7 @@ describe("every example of a request", () => {
     });
   };
 
-  test("is answered with 2xx and the headers that are declared", async () => {
+  test("is answered with 2xx and the declared headers", async () => {
     let sent = 0;
     for (const [path, methods] of Object.entries(api.paths)) {
       for (const [method, { requestBody, responses }] of Object.entries(methods)) {

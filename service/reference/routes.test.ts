@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test("the reference is a page of our own host that runs only the scripts in it", async () => {
+test("serves the reference from our own host, with only its own scripts", async () => {
   const answer = await fetch(`${service.address}/reference/`);
   expect(answer.status).toBe(200);
   const policy = answer.headers.get("Content-Security-Policy") ?? "";
@@ -19,7 +19,7 @@ test("the reference is a page of our own host that runs only the scripts in it",
   expect(html).not.toMatch(/(src|href)="https?:/);
 });
 
-test("the address in a problem's type leads to a page that has its code", async () => {
+test("the address in a problem's type leads to a page that describes its code", async () => {
   const { type } = (await (await fetch(`${service.address}/nowhere`)).json()) as { type: string };
   const answer = await fetch(new URL(type, service.address));
   expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");

@@ -42,7 +42,7 @@ describe("a draft", () => {
     await expect(templates.inUse("ours", byId(id, 3))).rejects.toMatchObject({ code: "template_not_found" });
   });
 
-  test("saved after a publication that it did not see leaves that publication alone", async () => {
+  test("saved after a publication that it did not see keeps that publication", async () => {
     const { id } = await templates.create("ours", sheet);
     await templates.save("ours", id, { css: blue, draft: true });
     await Promise.all([
@@ -70,7 +70,7 @@ describe("a draft", () => {
     expect((await templates.inUse("ours", byId(id))).version).toBe(1);
   });
 
-  test("however many follow it, the published version is kept", async () => {
+  test("does not remove the published version, however many drafts follow", async () => {
     const { id } = await templates.create("ours", sheet);
     const store = createTemplateStore(db);
     for (let version = 1; version <= LIMITS.templateVersions + 1; version++) {
@@ -86,7 +86,7 @@ describe("a draft", () => {
 });
 
 describe("publishing", () => {
-  test("never goes back: an older version is restored instead", async () => {
+  test("never goes back to an older version, which must be restored instead", async () => {
     const { id } = await templates.create("ours", sheet);
     await templates.save("ours", id, { css: blue });
     await expect(templates.publish("ours", id, 1)).rejects.toMatchObject({ code: "version_conflict" });
@@ -102,7 +102,7 @@ describe("publishing", () => {
   });
 });
 
-test("a save repeated after its answer was lost succeeds, and one of anything else is a conflict", async () => {
+test("accepts a save repeated after a lost response, and rejects a different one as a conflict", async () => {
   const { id } = await templates.create("ours", sheet);
   await templates.save("ours", id, { css: blue }, 1);
   expect(await templates.save("ours", id, { css: blue }, 1)).toMatchObject({ version: 2 });
@@ -112,7 +112,7 @@ test("a save repeated after its answer was lost succeeds, and one of anything el
 });
 
 describe("an alias", () => {
-  test("finds the template for a conversion, at once after it moves to another", async () => {
+  test("finds the template for a conversion, also right after it moves to another", async () => {
     const first = await templates.create("ours", { ...sheet, alias: "moves" });
     const second = await templates.create("ours", sheet);
     expect((await templates.inUse("ours", byAlias("moves"))).id).toBe(first.id);
@@ -125,7 +125,7 @@ describe("an alias", () => {
     expect((await templates.inUse("ours", byAlias("moves"))).id).toBe(second.id);
   });
 
-  test("belongs to one template of an account, also when two ask at once", async () => {
+  test("belongs to one template of an account, also with parallel requests", async () => {
     const [one, other] = await Promise.all([
       templates.create("ours", sheet),
       templates.create("ours", sheet),
@@ -140,7 +140,7 @@ describe("an alias", () => {
     await templates.create("theirs", { ...sheet, alias: "wanted" });
   });
 
-  test("of a deleted template is free, and the template comes back without it when it was taken", async () => {
+  test("of a deleted template can be reused, and the template is restored without it", async () => {
     const { id } = await templates.create("ours", { ...sheet, alias: "free" });
     await templates.remove("ours", id);
     const next = await templates.create("ours", { ...sheet, alias: "free" });

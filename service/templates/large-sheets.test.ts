@@ -28,7 +28,7 @@ test.each([
   { rules: 400, isHere: false },
   { rules: 5, isHere: true },
 ])(
-  "saving, reading and using a sheet of $rules rules compiles it on the event loop: $isHere",
+  "saving, reading and using a style sheet of $rules rules compiles it on the event loop: $isHere",
   async ({ rules, isHere }) => {
     const css = sheet(rules);
     const client = await signUp(service.address, `${css.length}@example.com`);

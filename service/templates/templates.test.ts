@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe("versions", () => {
-  test("every save that changes something is a version, and one that changes nothing is none", async () => {
+  test("creates a version for every save that changes something", async () => {
     const { id } = await templates.create("ours", sheet);
     now += 10;
     expect(await templates.save("ours", id, { css: "p { color: blue }" })).toMatchObject({
@@ -53,13 +53,13 @@ describe("versions", () => {
     });
   });
 
-  test("two saves at once without an expectation are two versions", async () => {
+  test("two parallel saves without an expected version are two versions", async () => {
     const { id } = await templates.create("ours", sheet);
     await Promise.all([templates.save("ours", id, { name: "B" }), templates.save("ours", id, { css: "" })]);
     expect(await templates.read("ours", id)).toMatchObject({ version: 3, name: "B", css: "" });
   });
 
-  test("only the last so many versions are kept", async () => {
+  test("keeps only the newest versions", async () => {
     const { id } = await templates.create("ours", sheet);
     for (let count = 0; count < LIMITS.templateVersions; count++) {
       await templates.save("ours", id, { name: `Name ${count}` });
@@ -71,7 +71,7 @@ describe("versions", () => {
 });
 
 describe("naming versions", () => {
-  test("a version has the name it was given, until it is taken away", async () => {
+  test("names a version, and removes the name", async () => {
     const { id } = await templates.create("ours", sheet);
     await templates.save("ours", id, { css: "" });
     expect(await templates.versions("ours", id)).toMatchObject([{ label: null }, { label: null }]);
@@ -106,7 +106,7 @@ describe("deleting", () => {
     expect(await templates.deleted("ours")).toMatchObject([{ name: "Second" }]);
   });
 
-  test("a deleted template is gone from every reading, and can be brought back for thirty days", async () => {
+  test("hides a deleted template everywhere, and restores it for thirty days", async () => {
     const { id } = await templates.create("ours", sheet);
     await templates.remove("ours", id);
     await expect(templates.read("ours", id)).rejects.toMatchObject({ code: "template_not_found" });
@@ -120,7 +120,7 @@ describe("deleting", () => {
   });
 });
 
-test("deleted templates stay within their bytes: those deleted first go first, another account's stay", async () => {
+test("bounds deleted templates in bytes: those deleted first are removed first, and other accounts' stay", async () => {
   const store = createTemplateStore(db);
   const large = { ...sheet, css: "x".repeat(LIMITS.deletedTemplateBytes / 4) };
   for (const id of ["a", "b", "c", "d", "e"]) await store.insert("ours", id, large, now);
@@ -141,7 +141,7 @@ test("deleted templates stay within their bytes: those deleted first go first, a
 });
 
 describe("listing", () => {
-  test("pages through all of them, the last changed first, each once", async () => {
+  test("pages through all templates, last changed first, each once", async () => {
     const ids: string[] = [];
     for (let count = 0; count < 7; count++) {
       ids.unshift((await templates.create("ours", { ...sheet, name: `Template ${count}` })).id);
@@ -166,7 +166,7 @@ describe("listing", () => {
 });
 
 describe("for conversions", () => {
-  test("many that ask together share one read", async () => {
+  test("parallel requests share one read", async () => {
     const { id } = await templates.create("ours", sheet);
     const all = await Promise.all(Array.from({ length: 20 }, () => templates.inUse("ours", byId(id))));
     expect(new Set(all).size).toBe(1);
@@ -177,7 +177,7 @@ describe("for conversions", () => {
     });
   });
 
-  test("one that is brought back is found at once", async () => {
+  test("finds a restored template at once", async () => {
     const { id } = await templates.create("ours", sheet);
     await templates.remove("ours", id);
     await expect(templates.inUse("ours", byId(id))).rejects.toMatchObject({ code: "template_not_found" });
@@ -212,14 +212,14 @@ describe("for conversions", () => {
 });
 
 describe("faults", () => {
-  test("leaves out a broken rule and reports its line and column, when saving and when reading", async () => {
+  test("skips an invalid rule and reports its line and column, when saving and when reading", async () => {
     const css = "p { color: red }\np { position: fixed }\nh1 { color: blue }";
     const saved = await templates.create("ours", { ...sheet, css });
     expect(saved.warnings).toMatchObject([{ line: 2, column: expect.any(Number) as number }]);
     expect((await templates.read("ours", saved.id)).warnings).toEqual(saved.warnings);
   });
 
-  test("rejects a sheet with one selector too many and saves nothing", async () => {
+  test("rejects CSS with one selector too many and saves nothing", async () => {
     const rules = (count: number) =>
       Array.from({ length: count }, (_, index) => `.c${index} { color: red }`).join("\n");
     const { id } = await templates.create("ours", { ...sheet, css: rules(LIMITS.templateSelectors) });
@@ -245,7 +245,7 @@ describe("limits", () => {
     });
   });
 
-  test("an account has at most so many templates, deleted ones not counted", async () => {
+  test("limits the templates of an account, not counting deleted ones", async () => {
     const { id } = await templates.create("ours", sheet);
     for (let count = 1; count < LIMITS.templates; count++) await templates.create("ours", sheet);
     await expect(templates.create("ours", sheet)).rejects.toMatchObject({ code: "limit_reached" });

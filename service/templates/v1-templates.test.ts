@@ -119,7 +119,7 @@ describe("templates with an API key", () => {
     expect(await htmlOf({ template_id: id, template_version: 1 })).toEqual(before);
   });
 
-  test("a conversion with a template that was never published is 422, and an unknown alias 404", async () => {
+  test("answers a conversion with an unpublished template with 422, and an unknown alias with 404", async () => {
     await v1.createTemplate({ body: { name: "New", css: red, alias: "new", draft: true } });
     expect(await htmlOf({ template: "new" })).toMatchObject({ status: 422, code: "template_not_published" });
     expect(await htmlOf({ template: "unknown" })).toMatchObject({ status: 404, code: "template_not_found" });
@@ -137,7 +137,7 @@ describe("templates with an API key", () => {
     });
   });
 
-  test("cost no call and carry the account's rate", async () => {
+  test("are not billed, and have the account's rate limit headers", async () => {
     const { calls } = await dashboard.currentUsage();
     const answer = await fetch(`${service.address}/v1/templates`, { headers: { "X-Service-Key": apiKey } });
     expect(answer.headers.get("RateLimit")).toMatch(/^"account";r=\d+;t=\d+$/);
@@ -146,7 +146,7 @@ describe("templates with an API key", () => {
 });
 
 describe("scopes", () => {
-  test("a key without any named may only convert", async () => {
+  test("a key without scopes can only convert", async () => {
     const key = await keyWith(undefined);
     expect((await service.convert({ markdown: "x" }, { "X-Service-Key": key })).status).toBe(200);
     await expect(clientWith(key).listTemplates()).rejects.toMatchObject({
@@ -158,7 +158,7 @@ describe("scopes", () => {
     });
   });
 
-  test("a key that may read templates neither writes them nor converts", async () => {
+  test("a key with the read scope can neither write templates nor convert", async () => {
     const key = await keyWith(["templates:read"]);
     await clientWith(key).listTemplates();
     const create = clientWith(key).createTemplate({ body: { name: "No", css: "" } });
@@ -191,7 +191,7 @@ describe("expiry", () => {
     expect(await answer.json()).toMatchObject(refused);
   });
 
-  test("a time in the past is rejected with its pointer", async () => {
+  test("rejects a time in the past with its pointer", async () => {
     await expect(keyWith(["convert"], "2020-01-01T00:00:00Z")).rejects.toMatchObject({
       problem: { status: 400, errors: [{ pointer: "/expires_at" }] },
     });

@@ -39,7 +39,7 @@ const enter = (calls: readonly Call[]) =>
     calls.map((call) => ({ kind: "call", call })),
   );
 
-test("the same calls sent by several nodes at once, in any order: each is entered once and charged to the cent", async () => {
+test("records calls sent by several nodes at once, in any order, exactly once and charges them exactly", async () => {
   const accounts = ["a", "b", "c", "d"];
   await addAccounts(accounts);
   const calls = Array.from({ length: 600 }, (_, index) => callOf(`call-${index}`, accounts[index % 4] ?? ""));
@@ -58,7 +58,7 @@ test("the same calls sent by several nodes at once, in any order: each is entere
   expect(days.map((day) => day.calls)).toEqual([150, 150, 150, 150]);
 });
 
-test("calls answered while the database was away are entered, and never charged beyond the cap", async () => {
+test("records calls answered during an outage, and never charges beyond the cap", async () => {
   await addAccounts(["spooled"]);
   const capped = (index: number, isAnswered: boolean) => ({
     ...callOf(`spooled-${index}`, "spooled"),

@@ -70,7 +70,7 @@ async function enterMany(ledger: ReturnType<typeof newLedger>, who: Payer, ids: 
 }
 const ids = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}-${n}`);
 
-test("calls beyond the included ones are charged to the cent, each at its place", async () => {
+test("charges calls beyond the included ones exactly, in their order", async () => {
   const ledger = newLedger();
   await enterMany(ledger, payer("a"), ids("first", 990));
   await enterMany(ledger, payer("a"), ids("second", 500));
@@ -114,7 +114,7 @@ test("each call is told where its period stands after it, to the smallest price"
   ]);
 });
 
-test("a new period begins at nothing, on the subscription's own day", async () => {
+test("starts a new period at zero, on the subscription's day", async () => {
   const ledger = newLedger();
   await enterMany(ledger, payer("a"), ids("january", 2));
   now = Date.parse("2026-02-28T12:00:00Z");
@@ -145,7 +145,7 @@ test("a payer who stays is in a new period from its first moment on", async () =
   ]);
 });
 
-test("the spending cap holds to the call among hundreds at once, also after a restart", async () => {
+test("enforces the spending cap to the call with hundreds in parallel, also after a restart", async () => {
   const capped = payer("a", 10_000);
   await enterMany(newLedger(), capped, ids("before", 900));
   const results = await enterMany(newLedger(), capped, ids("burst", 300));
@@ -194,7 +194,7 @@ test("what other nodes entered counts: the database decides, and later calls are
   expect(told).toEqual([over]);
 });
 
-test("who comes at once shares one reading of the totals: a later one would count twice what is in flight", async () => {
+test("parallel calls share one read of the totals, because a later read would count calls in flight twice", async () => {
   let readings = 0;
   const ledger = createLedger<never>({
     write: (call) => writer.write("call", { call }),
@@ -210,7 +210,7 @@ test("who comes at once shares one reading of the totals: a later one would coun
   expect(readings).toBe(1);
 });
 
-test("a released reservation gives its room back", async () => {
+test("releasing a reservation frees its amount", async () => {
   const ledger = newLedger();
   const tight = payer("a", 0);
   const first = await ledger.reserve(tight, 1_000);
@@ -229,7 +229,7 @@ test("a reservation that was entered gives no room back when it is released agai
   await ledger.reserve(tight, 1);
 });
 
-test("a call of an account that was deleted a moment ago is 401, and its neighbours are entered", async () => {
+test("answers a call of a just-deleted account with 401, and records the others in its group", async () => {
   const ledger = newLedger();
   const reservations = await Promise.all(["a", "nobody", "a"].map((id) => ledger.reserve(payer(id), 1)));
   const results = await Promise.allSettled(
@@ -239,7 +239,7 @@ test("a call of an account that was deleted a moment ago is 401, and its neighbo
   expect((await createUsageStore(db).period("a", START)).calls).toBe(2);
 });
 
-test("the same call is not entered twice, at once or later", async () => {
+test("records the same call once, in parallel or later", async () => {
   const ledger = newLedger();
   await enterMany(ledger, payer("a"), ["same", "other", "same"]);
   await enterMany(ledger, payer("a"), ["same"]);
@@ -251,7 +251,7 @@ test("the same call is not entered twice, at once or later", async () => {
   expect(await db.selectFrom("usage_days").select("calls").execute()).toEqual([{ calls: 2 }]);
 });
 
-test("purging drops single calls and keeps the totals", async () => {
+test("purging removes single calls and keeps the totals", async () => {
   await enterMany(newLedger(), payer("a"), ids("call", 5));
   await writer.write("purge", { now, callsBefore: START + 1, activityBefore: 0 });
   expect(await db.selectFrom("calls").selectAll().execute()).toEqual([]);

@@ -4,7 +4,7 @@ import { createTemplate, signUp, useDashboard } from "./harness.ts";
 
 const dashboard = useDashboard();
 
-test("one account's session sees nothing of another's", async () => {
+test("one account's session shows nothing of another's", async () => {
   const ada = await dashboard.visit();
   await signUp(ada.page, "ada@example.com");
   await ada.page.goto("/welcome");
@@ -29,7 +29,7 @@ test("one account's session sees nothing of another's", async () => {
   expect(seen).not.toContain("ada@example.com");
 });
 
-test("who signs out on a shared machine leaves nothing on the screen", async () => {
+test("signing out leaves nothing on the screen", async () => {
   const { page, context } = await dashboard.visit();
   await signUp(page, "grace@example.com");
   await page.goto("/playground");

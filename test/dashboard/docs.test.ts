@@ -4,7 +4,7 @@ import { signUp, useDashboard } from "./harness.ts";
 
 const dashboard = useDashboard();
 
-test("a page reads without JavaScript: its text, its navigation and the source of its examples", async () => {
+test("a page is readable without JavaScript: its text, its navigation and the source of its examples", async () => {
   const { page } = await dashboard.visit({ javaScriptEnabled: false });
   await page.goto("/docs");
   const contents = page.getByRole("navigation", { name: "Documentation" });

@@ -6,7 +6,7 @@ import { chooseStarter, signUpByHand, useDashboard } from "./harness.ts";
 
 const dashboard = useDashboard();
 
-test("a newcomer signs up, copies a curl that works, and gets a 200 from a template with the key just made", async () => {
+test("a newcomer signs up, copies a working curl command, and gets 200 from a template with the new key", async () => {
   const { page, faults, outside } = await dashboard.visit();
   await signUpByHand(page, "ada@example.com");
   await page.getByRole("button", { name: "Create key" }).click();

@@ -76,7 +76,7 @@ test("a link is not called broken because Galley can't be reached", async () => 
   await page.getByRole("heading", { name: "This link does not work" }).waitFor();
 });
 
-test("a form names its faults at the fields, and shows no bubble of the browser", async () => {
+test("a form shows errors at the fields, without the browser's own messages", async () => {
   const { page } = await dashboard.visit();
   await page.goto("/sign-up");
   await page.getByLabel("Email").fill("ada");
@@ -113,7 +113,7 @@ test("a long name without spaces does not widen the tables and lists it is in", 
   }
 });
 
-test("a preview with images says that loading is off, and turns it on", async () => {
+test("a preview with images says that loading is off, and can turn it on", async () => {
   const { page } = await dashboard.visit();
   await page.route("https://images.example.com/**", (route) => route.abort());
   await signUp(page, "images@example.com");

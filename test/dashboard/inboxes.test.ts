@@ -6,7 +6,7 @@ const dashboard = useDashboard();
 const MARKDOWN =
   "---\nsubject: Your receipt\n---\n\n# Thanks\n\nRead [more](https://example.com/a).\n\nHello from {{first_name}}.\n";
 
-test("every inbox has a live thumbnail and a verdict, opens before and after, and findings lead to their line", async () => {
+test("every inbox has a live thumbnail and a verdict, opens before and after, and findings link to their line", async () => {
   const { page, faults, outside } = await dashboard.visit();
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
@@ -42,7 +42,7 @@ test("every inbox has a live thumbnail and a verdict, opens before and after, an
   expect(outside).toEqual([]);
 });
 
-test("on a phone, a finding leads to its line in the editor, and axe finds nothing serious", async () => {
+test("on a phone, a finding links to its line in the editor, and axe has no serious finding", async () => {
   const { page, faults } = await dashboard.visit({ viewport: { width: 390, height: 780 } });
   await signUp(page, "phone@example.com");
   await page.goto("/playground");

@@ -66,7 +66,7 @@ test("converts a batch of 20 files to a ZIP of 18, and reports why two failed", 
   expect(outside).toEqual([]);
 });
 
-test("the spending cap is set and lifted, and the lift is undone", async () => {
+test("sets and removes the spending cap, and undoes the removal", async () => {
   const { page, faults } = await dashboard.visit();
   await signUp(page, "cap@example.com");
   await page.goto("/billing");
@@ -80,7 +80,7 @@ test("the spending cap is set and lifted, and the lift is undone", async () => {
   expect(faults).toEqual([]);
 });
 
-test("deleting the account offers an export and asks for its name, and then nobody is signed in", async () => {
+test("deleting the account offers an export, asks for its name, and signs out", async () => {
   const { page, faults } = await dashboard.visit();
   await signUp(page, "leaving@example.com");
   await page.goto("/settings");
@@ -103,7 +103,7 @@ test("deleting the account offers an export and asks for its name, and then nobo
   expect(faults).toEqual([]);
 });
 
-test("the API reference shows the conversion and asks no other host", async () => {
+test("the API reference shows the conversion and contacts no other host", async () => {
   const { page, faults, outside } = await dashboard.visit();
   await page.goto("/reference/");
   await page.getByText("Convert Markdown to HTML email").first().waitFor();

@@ -14,7 +14,7 @@ afterAll(async () => {
   await standIn.close();
 });
 
-test("generated text is shown before it is used, then stands where the token stood and in the code", async () => {
+test("shows generated text before it is used, then inserts it in place of the token and in the code", async () => {
   const { page, faults } = await dashboard.visit();
   await signUp(page, "ada@example.com");
   await sendFrom(page, "PUT", "/api/provider-keys/openai", { key: "sk-test-0000" });
@@ -42,7 +42,7 @@ test("generated text is shown before it is used, then stands where the token sto
   expect(faults).toEqual([]);
 });
 
-test("what is on screen is copied and downloaded whole", async () => {
+test("copies and downloads exactly what is on screen", async () => {
   const { page, context } = await dashboard.visit();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signUp(page, "grace@example.com");

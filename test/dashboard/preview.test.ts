@@ -54,7 +54,7 @@ test("a hostile document in the playground runs no script and makes no request",
   asked.length = 0;
 });
 
-test("the preview would hold even if the engine let everything through", async () => {
+test("the preview runs no script and makes no request even if the engine lets everything through", async () => {
   const { page } = await dashboard.visit();
   await signUp(page, "broken-engine@example.com");
   const html = `<!DOCTYPE html><html><head></head><body>${hostile()}</body></html>`;

@@ -12,7 +12,7 @@ import {
 
 const dashboard = useDashboard();
 
-test("an unclosed brace is named with its line, and saving it asks first", async () => {
+test("reports an unclosed brace with its line, and asks before saving it", async () => {
   const { page, faults } = await dashboard.visit();
   await signUp(page, "ada@example.com");
   const id = await createTemplate(page, "Memo", "h1 { color: #123456; }");
@@ -45,7 +45,7 @@ test("the header and the footer explain themselves with an example", async () =>
   expect(await page.getByRole("button", { name: "Insert an example" }).count()).toBe(0);
 });
 
-test("brand controls and CSS stay in step, a change touches one declaration, and undo takes it back", async () => {
+test("brand controls and CSS stay in sync, a change edits one declaration, and undo reverts it", async () => {
   const { page, faults } = await dashboard.visit();
   await signUp(page, "brand@example.com");
   const sheet = "/* ours */\n:root {\n  --accent: #0000aa; /* blue */\n}\nh1 { color: var(--accent) }";

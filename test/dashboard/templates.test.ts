@@ -30,7 +30,7 @@ test("a template is edited, saved by the keyboard, compared with its past and re
   expect(outside).toEqual([]);
 });
 
-test("changes that are not saved survive a reload", async () => {
+test("unsaved changes survive a reload", async () => {
   const { page } = await dashboard.visit();
   await signUp(page, "grace@example.com");
   await createTemplate(page, "Signal", "");
@@ -41,7 +41,7 @@ test("changes that are not saved survive a reload", async () => {
   expect(await page.getByRole("textbox", { name: "CSS" }).textContent()).toContain("#00aa00");
 });
 
-test("a deleted template comes back with one press", async () => {
+test("restores a deleted template with one click", async () => {
   const { page } = await dashboard.visit();
   await signUp(page, "hedy@example.com");
   await createTemplate(page, "Bloom", "");

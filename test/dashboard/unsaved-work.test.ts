@@ -115,7 +115,7 @@ test("a conflict shows the difference, and taking the other version sets your ch
   expect(faults).toEqual([]);
 });
 
-test("a conflict settled by saving yours keeps the other version in the history", async () => {
+test("resolving a conflict by saving yours keeps the other version in the history", async () => {
   const { page } = await dashboard.visit();
   await signUp(page, "mine@example.com");
   const id = await createTemplate(page, "Memo", "h1 { color: #654321; }");

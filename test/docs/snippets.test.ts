@@ -51,7 +51,7 @@ const placeOf = (file: string): Place => ({
   apiKey: service.apiKey,
 });
 
-test("there are blocks to run", () => {
+test("finds blocks to run", () => {
   expect(blocks.length).toBeGreaterThan(50);
 });
 

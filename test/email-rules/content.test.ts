@@ -25,7 +25,7 @@ describe("content", () => {
       yield "not hidden";
     if (first.text.replaceAll("\u2007\u034f", "").length > 201) yield "too long";
   });
-  test("48: a short preheader is followed by fillers as far as an inbox shows, none of them known to break", () => {
+  test("48: a short preheader is followed by fillers up to what an inbox shows, none of which break", () => {
     const { html } = mailOf("---\npreheader: A short line of thirty-one letters\n---\n\nText");
     expect(html.match(/&#8199;&#847;/g)!.length).toBe(40);
     expect(html).not.toMatch(/&zwnj;|&#8204;/);
@@ -47,7 +47,7 @@ describe("content", () => {
     ]);
   });
 
-  rule("50: lists are lists, with room for their markers on the items", function* (mail) {
+  rule("50: lists are lists, with space for their markers on the items", function* (mail) {
     for (const { style } of named(mail, /^[uo]l$/))
       if (style.get("padding") !== "0") yield "padding on a list";
     for (const { style, attributes, parent } of named(mail, /^li$/)) {
@@ -59,7 +59,7 @@ describe("content", () => {
     }
   });
 
-  rule("51: boxes to tick are characters", function* ({ tags }) {
+  rule("51: checkboxes are characters", function* ({ tags }) {
     if (tags.some(({ name }) => name === "input")) yield "an input";
   });
   test("51: done and not done", () => {
@@ -90,7 +90,7 @@ describe("content", () => {
   });
 
   rule(
-    "53, 54: code is in a font of its own that Windows has",
+    "53, 54: code has a monospace font that Windows has",
     function* (mail) {
       for (const { name, style } of named(mail, /^(code|kbd)$/))
         if (
@@ -109,14 +109,14 @@ describe("content", () => {
   rule("55: no blockquote is written", function* (mail) {
     if (named(mail, /^blockquote$/).length > 0) yield "a blockquote";
   });
-  test("55: a quote is a cell with a line and room beside it", () => {
+  test("55: a quote is a cell with a line and padding beside it", () => {
     const { tags } = mailOf("> quoted");
     const cell = tags.find(({ name, style }) => name === "td" && style.has("border-left"))!;
     expect(cell.text).toBe("quoted");
     expect(cell.style.get("padding")).toMatch(/ 20px$/);
   });
 
-  rule("56: a rule is a bar of one color, whatever a client thinks of it", function* (mail) {
+  rule("56: a rule is a bar of one color in every client", function* (mail) {
     for (const { style } of named(mail, /^hr$/)) {
       if (style.get("border") !== "0" || !style.has("height") || !style.has("margin"))
         yield "border, height or margin";
@@ -133,7 +133,7 @@ describe("content", () => {
         yield `<${name}> aligned in two ways`;
     }
   });
-  test("57: cells have padding and a line, and the table is as wide as there is room", () => {
+  test("57: cells have padding and a line, and the table has the full width", () => {
     const { tags } = mailOf("| a | b |\n|--:|:-:|\n| 1 | 2 |");
     const table = tags.find(({ name, attributes }) => name === "table" && attributes["role"] === undefined)!;
     expect(table.attributes["width"]).toBe("100%");
@@ -147,7 +147,7 @@ describe("content", () => {
   });
 
   rule(
-    "58: images have their text, never stick out, and a width for Word where they stand alone",
+    "58: images have alternative text, never overflow, and have a width for Outlook if they are alone",
     function* (mail) {
       const sheet = mail.tags.filter(({ name }) => name === "table")[1]!;
       for (const image of named(mail, /^img$/)) {
@@ -166,7 +166,7 @@ describe("content", () => {
       }
     },
   );
-  test("58: a percentage becomes pixels, and a width that is too large the room there is", () => {
+  test("58: a percentage becomes pixels, and a width that is too large the available width", () => {
     const { tags } = mailOf(
       "![a](https://example.com/a.png){width=50%}\n\n![b](https://example.com/b.png){width=2000}",
     );
@@ -204,7 +204,7 @@ describe("content", () => {
     expect(warnings.map(({ code }) => code)).toEqual(["link_relative"]);
   });
 
-  test("61: a place to jump to has a name as well as an id; notes count themselves and lead nowhere", () => {
+  test("61: an anchor has a name as well as an id; footnotes are plain numbers without links", () => {
     const { html, tags } = mailOf("# Title {#top}\n\ntext[^1]\n\n[^1]: The note.");
     expect(tags.some(({ name, attributes }) => name === "a" && attributes["name"] === "top")).toBe(true);
     expect(tags.find(({ name }) => name === "sup")!.text).toBe("[1]");
@@ -218,14 +218,14 @@ describe("content", () => {
     for (const { name } of named(mail, UNKNOWN)) yield `<${name}>`;
   });
 
-  rule("63: what is deleted is del, what is inserted a span", function* (mail) {
+  rule("63: deleted text is del, inserted text is a span", function* (mail) {
     for (const { name } of named(mail, /^(s|strike|ins)$/)) yield `<${name}>`;
   });
 
-  rule("64: direction stands on no link and no cell", function* (mail) {
+  rule("64: no link and no cell has a direction", function* (mail) {
     for (const { name, attributes } of named(mail, /^(a|td|th)$/)) if (attributes["dir"]) yield `<${name}>`;
   });
-  test("64: a mail from right to left is aligned for Word too, and its lists and quotes are mirrored", () => {
+  test("64: a right-to-left email is aligned for Outlook too, and its lists and quotes are mirrored", () => {
     const { tags } = mailOf("---\nlang: he\n---\n\nשלום\n\n> ציטוט\n\n- פריט\n\nסוף");
     const sheet = tags.filter(({ name }) => name === "table")[1]!;
     const cell = tags.find((tag) => tag.name === "td" && [...outwards(tag)].includes(sheet))!;
@@ -235,7 +235,7 @@ describe("content", () => {
     expect(tags.some(({ style }) => style.has("border-right"))).toBe(true);
   });
 
-  test("65: a button has room in Word too, alone, in a list, in a quote and with bold text", () => {
+  test("65: a button has padding in Outlook too, alone, in a list, in a quote and with bold text", () => {
     const button = "[Go **now**](https://example.com){.button}";
     const { html, tags } = mailOf(`${button}\n\n- ${button}\n\n> ${button}`);
     expect(
@@ -249,7 +249,7 @@ describe("content", () => {
     expect(html.match(/mso-padding-alt:0/g)).toHaveLength(3);
     expect(html.match(/Go <strong>now<\/strong>/g)).toHaveLength(3);
   });
-  test("65: a template that sets the ground of a button sets all of its color", () => {
+  test("65: a template that sets the background of a button sets its border too", () => {
     const { tags } = mailOf("[a](https://example.com){.button}", ".button{background:#1d4ed8}");
     const { style } = tags.find(({ text, name }) => name === "a" && text === "a")!;
     expect(style.get("background-color")).toBe("#1d4ed8");
@@ -264,7 +264,7 @@ describe("content", () => {
 });
 
 describe("widths", () => {
-  test("a width in CSS is an attribute for Word, and for everyone else no more than there is room for", () => {
+  test("a width in CSS is an attribute for Outlook, and at most the available width for other clients", () => {
     const mail = mailOf(
       "::: callout\na\n:::\n\n![b](https://example.com/b.png)\n\n| c |\n|---|\n| d |",
       ".callout{max-width:300px;margin:0 auto} img{width:120px} table{width:9999px}",

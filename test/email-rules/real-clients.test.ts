@@ -11,7 +11,7 @@ const hasBorder = ({ style }: Tag): boolean =>
 const isButton = ({ name, style }: Tag): boolean =>
   name === "a" && style.has("background-color") && style.get("display") === "inline-block";
 
-describe("what Galley's own emails showed in real clients", () => {
+describe("rules from testing Galley's emails in real clients", () => {
   rule(
     "84: a filled button has a border",
     function* ({ tags }) {
@@ -44,7 +44,7 @@ describe("what Galley's own emails showed in real clients", () => {
   });
 
   rule(
-    "85: a colored background of the theme is never the only sign of what something is",
+    "85: a colored background of the theme is never the only sign of meaning",
     function* ({ tags, document }) {
       if (document === "raw-html") return;
       for (const tag of tags) {
@@ -60,19 +60,19 @@ describe("what Galley's own emails showed in real clients", () => {
     plainMails,
   );
 
-  rule("86: a nested table says its width inline as well", function* ({ tags }) {
+  rule("86: a nested table has its width inline as well", function* ({ tags }) {
     for (const tag of tags) {
       const isWhole = tag.name === "table" && isInside(tag, "table") && tag.attributes["width"] === "100%";
       if (isWhole && tag.style.get("width") !== "100%") yield tag.text.slice(0, 40);
     }
   });
 
-  rule("86: deleted text says its line", function* ({ tags }) {
+  rule("86: deleted text has its line inline", function* ({ tags }) {
     for (const { name, style, text } of tags)
       if (name === "del" && !/^(line-through|none)/.test(style.get("text-decoration") ?? "")) yield text;
   });
 
-  rule("87: the cells of the sheet say how they align", function* ({ tags }) {
+  rule("87: the cells of the container have an alignment", function* ({ tags }) {
     const isRtl = tags.find(({ name }) => name === "html")!.attributes["dir"] === "rtl";
     for (const tag of tags) {
       if (!isSheet(tag)) continue;
@@ -81,7 +81,7 @@ describe("what Galley's own emails showed in real clients", () => {
     }
   });
 
-  rule("88: breaks in long words and the width of images are said in <style> as well", function* (mail) {
+  rule("88: breaks in long words and the width of images are in <style> as well", function* (mail) {
     const base = rulesOf(mail).filter(({ media }) => media === "");
     const ofClass = (name: string | undefined) =>
       base.filter(({ selector }) => selector.split(",").includes(`.${name}`));
@@ -115,7 +115,7 @@ describe("what Galley's own emails showed in real clients", () => {
     expect(hasBorder(key)).toBe(true);
   });
 
-  test("90: an email of nothing but images is reported", () => {
+  test("90: an email with nothing but images is reported", () => {
     const codes = (source: string) => mailOf(source).warnings.map(({ code }) => code);
     expect(codes("![Sale](https://example.com/a.png)\n\n![Now](https://example.com/b.png)")).toContain(
       "only_images",

@@ -20,7 +20,7 @@ const metas = (mail: Mail, name: string) =>
 const rule = (name: string, check: (mail: Mail) => Iterable<string>, where = mails) =>
   test(name, () => expect(faultsIn(where, check)).toEqual([]));
 
-test("the corpus is varied enough: at least 20 documents, each with hostile templates too", () => {
+test("the corpus has at least 20 documents, each also with hostile templates", () => {
   expect(plainMails.length).toBeGreaterThanOrEqual(20);
   expect(mails.filter(({ template }) => template.startsWith("hostile")).length).toBeGreaterThanOrEqual(20);
 });
@@ -55,7 +55,7 @@ describe("shell", () => {
     if (!content.includes("width=device-width") || /user-scalable|maximum-scale/.test(content)) yield content;
   });
 
-  rule("5: Apple does not reformat", function* (mail) {
+  rule("5: Apple's reformatting is turned off", function* (mail) {
     if (metas(mail, "x-apple-disable-message-reformatting").length !== 1) yield "missing";
   });
 
@@ -64,7 +64,7 @@ describe("shell", () => {
       yield "missing";
   });
 
-  rule("7: the color schemes are said twice in metas and once for the root", function* (mail) {
+  rule("7: the color schemes are in two meta tags and on the root", function* (mail) {
     const [scheme] = metas(mail, "color-scheme");
     if (!/^light( dark)?$/.test(scheme ?? "")) yield `color-scheme ${scheme}`;
     if (metas(mail, "supported-color-schemes")[0] !== scheme) yield "supported-color-schemes";
@@ -82,7 +82,7 @@ describe("shell", () => {
     if (!/<html [^>]*xmlns:o="urn:schemas-microsoft-com:office:office"/.test(html)) yield "xmlns:o";
   });
 
-  rule("10: conditional comments stand on one line and end as they must", function* ({ html, conditionals }) {
+  rule("10: conditional comments are on one line and end correctly", function* ({ html, conditionals }) {
     const opened = html.split("<!--[if").length - 1;
     const closed = html.split("<![endif]-->").length - 1;
     if (opened !== closed || opened !== conditionals.length) yield `${opened} opened, ${closed} closed`;
@@ -101,7 +101,7 @@ describe("shell", () => {
   });
 
   rule(
-    "12: without its conditionals the mail still has a sheet of its width in the middle",
+    "12: without its conditionals the email still has a centered container of its width",
     function* (mail) {
       const sheet = mail.tags.filter(({ name }) => name === "table")[1]!;
       if (sheet.attributes["align"] !== "center" || !/^\d+px$/.test(sheet.style.get("max-width") ?? ""))
@@ -111,7 +111,7 @@ describe("shell", () => {
 });
 
 describe("layout", () => {
-  rule("13: a page table, Word's table of the same width as the sheet, the sheet", function* (mail) {
+  rule("13: a page table, Outlook's table as wide as the container, the container", function* (mail) {
     const [page, ghost, sheet] = mail.outlookTags.filter(({ name }) => name === "table");
     if (page!.attributes["width"] !== "100%") yield "the page is not 100% wide";
     if (!page!.children[0]!.children[0]!.children[0]!.attributes["bgcolor"]?.startsWith("#"))
@@ -121,7 +121,7 @@ describe("layout", () => {
       yield "not in the middle";
   });
 
-  rule("14: tables for layout say so, and all have no spacing of their own", function* (mail) {
+  rule("14: layout tables have their role, and no table has cell spacing", function* (mail) {
     for (const { name, attributes } of mail.outlookTags) {
       if (name !== "table") continue;
       if (
@@ -139,7 +139,7 @@ describe("layout", () => {
   });
 
   const MAY_PAD = new Set(["td", "th", "a", "code", "kbd", "span", "strong", "em", "del", "sub", "sup"]);
-  rule("15: padding stands on cells, or on words where it may be lost", function* (mail) {
+  rule("15: padding is on cells, or on inline text where its loss is harmless", function* (mail) {
     for (const { name, style } of mail.tags) {
       const padded = [...style].some(
         ([property, value]) => property.startsWith("padding") && !/^0( 0)*$/.test(value),
@@ -163,7 +163,7 @@ describe("layout", () => {
     if (cell.style.get("background-color") !== body.style.get("background-color")) yield "another background";
   });
 
-  rule("18: bgcolor says what background-color says, in six digits", function* (mail) {
+  rule("18: bgcolor repeats background-color, in six digits", function* (mail) {
     for (const { name, style, attributes } of mail.tags) {
       if (!/^(td|th|table)$/.test(name)) continue;
       const color = style.get("background-color");
@@ -172,7 +172,7 @@ describe("layout", () => {
     }
   });
 
-  test("19: a long mail has rows, none much higher than a page of Word", () => {
+  test("19: a long email has rows, none much higher than a page of Outlook", () => {
     const long = mailOf(
       "A paragraph of some length, as people write them in the mails they send.\n\n".repeat(400),
     );
@@ -203,21 +203,18 @@ describe("layout", () => {
     }
   });
 
-  rule(
-    "22: in Word every cell with text has a font: of its own, or from the rule for cells",
-    function* (mail) {
-      const hasRule =
-        /<!--\[if mso\]>(?:(?!<!\[endif).)*<style>[^<]*td,th\{font-family:[^<]*font-size:[^<]*color:#/.test(
-          mail.html,
-        );
-      if (!hasRule) yield "no rule for cells";
-      for (const tag of visibleTextTags(mail.outlookTags)) {
-        const cell = [...outwards(tag)].find(({ name }) => name === "td" || name === "th")!;
-        const isData = cell.parent!.parent!.parent!.attributes["role"] === undefined;
-        if (isData || cell.style.has("font-family") || !isInside(tag, "div")) continue;
-        if (![...outwards(tag)].some((around) => around.style.has("font-family") && around !== cell.parent))
-          yield tag.text.slice(0, 40);
-      }
-    },
-  );
+  rule("22: in Outlook every cell with text has a font, inline or from the rule for cells", function* (mail) {
+    const hasRule =
+      /<!--\[if mso\]>(?:(?!<!\[endif).)*<style>[^<]*td,th\{font-family:[^<]*font-size:[^<]*color:#/.test(
+        mail.html,
+      );
+    if (!hasRule) yield "no rule for cells";
+    for (const tag of visibleTextTags(mail.outlookTags)) {
+      const cell = [...outwards(tag)].find(({ name }) => name === "td" || name === "th")!;
+      const isData = cell.parent!.parent!.parent!.attributes["role"] === undefined;
+      if (isData || cell.style.has("font-family") || !isInside(tag, "div")) continue;
+      if (![...outwards(tag)].some((around) => around.style.has("font-family") && around !== cell.parent))
+        yield tag.text.slice(0, 40);
+    }
+  });
 });

@@ -12,7 +12,7 @@ const values = (name: string, isFault: (property: string, value: string) => bool
   });
 
 describe("CSS that survives", () => {
-  rule("23: every text block says its margin, in pixels", function* (mail) {
+  rule("23: every text block has its margin, in pixels", function* (mail) {
     for (const { name, style } of mail.tags) {
       if (!/^(p|h[1-6]|ul|ol|dl|li|dt|dd)$/.test(name)) continue;
       if (!/^(0|\d[\d.]*px)( (0|\d[\d.]*px)){0,3}$/.test(style.get("margin") ?? ""))
@@ -27,28 +27,23 @@ describe("CSS that survives", () => {
     return COLOR.test(property) && !/^(#[0-9a-f]{6}|inherit|transparent)( #[0-9a-f]{6}){0,3}$/.test(bare);
   });
 
-  values("25: nothing is left to be worked out", (_, value) =>
-    /\b(var|calc|min|max|clamp|env|attr)\(/i.test(value),
-  );
+  values("25: no value needs computing", (_, value) => /\b(var|calc|min|max|clamp|env|attr)\(/i.test(value));
 
-  values("26: lengths are pixels, or a share of a width", (property, value) => {
+  values("26: lengths are pixels, or percentages of a width", (property, value) => {
     if (property === "font-family") return false;
     if (property === "font-size" && !/^(0|[\d.]+px)( !important)?$/.test(value)) return true;
     return /\d(rem|em|ex|ch|vw|vh|vmin|vmax|pt|cm|mm|in|pc|q)\b/i.test(value);
   });
 
-  rule(
-    "27: nothing inline is important, and everything in a context is, as Outlook reads it",
-    function* (mail) {
-      for (const { style } of mail.tags)
-        for (const value of style.values()) if (/important/i.test(value)) yield value;
-      for (const { selector, style, media } of rulesOf(mail)) {
-        // Outside of a context a class repeats what is inline.
-        if (!/\.k\d/.test(selector) || (media === "" && /^(\.k\d+,?)+$/.test(selector))) continue;
-        for (const value of style.values()) if (!/[^ ] !important$/.test(value)) yield `${selector} ${value}`;
-      }
-    },
-  );
+  rule("27: inline styles are never !important, and styles of a context always are", function* (mail) {
+    for (const { style } of mail.tags)
+      for (const value of style.values()) if (/important/i.test(value)) yield value;
+    for (const { selector, style, media } of rulesOf(mail)) {
+      // Outside of a context a class repeats what is inline.
+      if (!/\.k\d/.test(selector) || (media === "" && /^(\.k\d+,?)+$/.test(selector))) continue;
+      for (const value of style.values()) if (!/[^ ] !important$/.test(value)) yield `${selector} ${value}`;
+    }
+  });
 
   rule("28: a style attribute has no comments and no odd characters", function* (mail) {
     for (const { attributes } of mail.tags) {
@@ -74,22 +69,20 @@ describe("CSS that survives", () => {
   );
 
   values(
-    "30: a background is a color, and no address stands in a style",
+    "30: a background is a color, and no style contains an address",
     (property, value) => property === "background" || property === "background-image" || /url/i.test(value),
   );
 
-  values("31: list-style-type is all that is said of markers", (property) =>
-    /^list-style(?!-type)/.test(property),
-  );
+  values("31: markers have list-style-type only", (property) => /^list-style(?!-type)/.test(property));
 
-  rule("32: line heights are pixels or plain numbers, and Word takes them exactly", function* (mail) {
+  rule("32: line heights are pixels or plain numbers, and exact in Outlook", function* (mail) {
     for (const [property, value] of declarationsOf(mail))
       if (property === "line-height" && !/^(\d+px|[\d.]+|normal)( !important)?$/.test(value)) yield value;
     const told = mail.html.indexOf("mso-line-height-rule:exactly");
     if (told === -1 || told > mail.html.indexOf("<body")) yield "Outlook does not get the rule";
   });
 
-  values("33: a font list has a font of Windows and ends in a generic one", (property, value) => {
+  values("33: a font list has a Windows font and ends in a generic family", (property, value) => {
     if (property !== "font-family") return false;
     const isOnWindows =
       /arial|segoe ui|georgia|consolas|courier new|verdana|times new roman|tahoma|trebuchet|calibri/i.test(
@@ -100,7 +93,7 @@ describe("CSS that survives", () => {
     );
   });
 
-  test("33: a template's web font is followed by one that Word has", () => {
+  test("33: a template's web font is followed by one that Outlook has", () => {
     const { html } = mailOf("# A\n\n`b`", "body{font-family:Lobster} code{font-family:monospace}");
     expect(html).toContain("font-family:Lobster,Arial,sans-serif");
     expect(html).toContain("font-family:Consolas,'Courier New',monospace");
@@ -117,13 +110,13 @@ describe("CSS that survives", () => {
       property === "display" && !/^(block|inline-block|none|inline)( !important)?$/.test(value),
   );
 
-  rule("36: heights stand where they count: on lines, rules and images", function* (mail) {
+  rule("36: heights are only on lines, rules and images", function* (mail) {
     for (const { name, style } of mail.tags)
       if (style.has("height") && name !== "hr" && name !== "img")
         yield `<${name}> height:${style.get("height")}`;
   });
 
-  rule("37: long words may break in the sheet, said in both ways", function* (mail) {
+  rule("37: long words may break in the container, with both properties", function* (mail) {
     const sheet = mail.tags.filter(({ name }) => name === "table")[1]!;
     for (const row of sheet.children.flatMap(({ children }) => children)) {
       const { style } = row.children[0]!;
@@ -133,7 +126,7 @@ describe("CSS that survives", () => {
 });
 
 describe("style blocks", () => {
-  rule("38: all blocks together are within what Gmail keeps", function* ({ html }) {
+  rule("38: all style blocks together fit into Gmail's limit", function* ({ html }) {
     const size = [...html.matchAll(/<style>[^]*?<\/style>/g)].reduce(
       (sum, match) => sum + Buffer.byteLength(match[0]),
       0,
@@ -141,7 +134,7 @@ describe("style blocks", () => {
     if (size > 16_384) yield `${size} bytes`;
   });
   rule(
-    "38: those of the default theme are within half of it",
+    "38: those of the default theme fit into half of it",
     function* ({ styles }) {
       const size = styles.reduce((sum, style) => sum + Buffer.byteLength(style), 0);
       if (size > 8_192) yield `${size} bytes`;
@@ -160,7 +153,7 @@ describe("style blocks", () => {
     },
   );
 
-  rule("40: styles are in the head alone", function* ({ html }) {
+  rule("40: styles are only in the head", function* ({ html }) {
     if (html.includes("<style", html.indexOf("<body"))) yield "in the body";
   });
 
@@ -168,7 +161,7 @@ describe("style blocks", () => {
     if (styles.some((css) => css.includes("/*") || css.includes("<!--"))) yield "a comment";
   });
 
-  rule("42: queries of a width are for screens only, in the form Yahoo reads", function* (mail) {
+  rule("42: width queries are for screens only, in the form Yahoo reads", function* (mail) {
     for (const { media } of rulesOf(mail)) {
       if (
         /width/.test(media) &&
@@ -181,7 +174,7 @@ describe("style blocks", () => {
     }
   });
 
-  rule("43: one class a tag, with a name every client takes, and none on an image", function* (mail) {
+  rule("43: one class per tag, with a name every client accepts, and none on an image", function* (mail) {
     for (const { name, attributes } of mail.tags) {
       const classes = attributes["class"];
       if (classes === undefined) continue;
@@ -190,15 +183,12 @@ describe("style blocks", () => {
     }
   });
 
-  rule(
-    "44: selectors are classes, the cells of a table in one, and those few clients ask for",
-    function* (mail) {
-      const known =
-        /^(:root|body|img|a\[x-apple-data-detectors\]|#MessageViewBody a:not\(\[style\]\)|(\[data-ogs[cb]\] )?\.k\d+(:hover| (table|thead|tbody|tr|th|td(:first-child)?( [bi])?))?)$/;
-      for (const { selector } of rulesOf(mail))
-        for (const part of selector.split(",")) if (!known.test(part.trim())) yield part;
-    },
-  );
+  rule("44: selectors are classes, the cells in a class, and a few for specific clients", function* (mail) {
+    const known =
+      /^(:root|body|img|a\[x-apple-data-detectors\]|#MessageViewBody a:not\(\[style\]\)|(\[data-ogs[cb]\] )?\.k\d+(:hover| (table|thead|tbody|tr|th|td(:first-child)?( [bi])?))?)$/;
+    for (const { selector } of rulesOf(mail))
+      for (const part of selector.split(",")) if (!known.test(part.trim())) yield part;
+  });
 
   rule(
     "45: the default theme has dark mode for Apple Mail and Outlook, and no text is pure black",
@@ -220,15 +210,15 @@ describe("style blocks", () => {
     expect(html).toMatch(/\[data-ogsb\] \.k\d+[^{]*\{background-color:#111111 !important\}/);
   });
 
-  rule("46: addresses found by Apple and Samsung keep their looks", function* ({ styles }) {
+  rule("46: addresses that Apple and Samsung detect keep their look", function* ({ styles }) {
     if (!/a\[x-apple-data-detectors\],#MessageViewBody a/.test(styles[0]!)) yield "missing";
   });
 
-  rule("47: text is not made larger on its own", function* ({ styles }) {
+  rule("47: text is not enlarged automatically", function* ({ styles }) {
     if (!styles[0]!.includes("-webkit-text-size-adjust:100%")) yield "missing";
   });
 
-  test("equal differences share a class, and only what is used is written", () => {
+  test("equal differences share a class, and only used classes are written", () => {
     const mail = mailOf(
       "# One\n\n## Two\n\n### Three",
       "@media (max-width:500px){h2{letter-spacing:1px} h3{letter-spacing:1px} h6{letter-spacing:1px}}",
@@ -240,7 +230,7 @@ describe("style blocks", () => {
     expect(headings.every((name) => /^k\d+$/.test(name!))).toBe(true);
   });
 
-  test("a rule of a context changes the very tag that has the inline style", () => {
+  test("a rule of a context changes the tag that has the inline style", () => {
     const mail = mailOf(
       "text\n\n> quoted\n\ntext",
       "@media (max-width:500px){blockquote{padding:3px;margin:5px 0}}",

@@ -19,21 +19,21 @@ const rule = (name: string, check: (mail: Mail) => Iterable<string>, where = mai
   test(name, () => expect(faultsIn(where, check)).toEqual([]));
 
 describe("wire", () => {
-  rule("66: within what Gmail shows, or with a warning", function* ({ html, warnings }) {
+  rule("66: an email fits into Gmail's limit, or has a warning", function* ({ html, warnings }) {
     const bytes = Buffer.byteLength(html);
     const codes = warnings.map(({ code }) => code);
     if (bytes > 102_400 !== codes.includes("over_gmail_clip")) yield `${bytes} bytes`;
     if ((bytes > 90_000 && bytes <= 102_400) !== codes.includes("near_gmail_clip"))
       yield `${bytes} bytes, near`;
   });
-  test("66: forty kilobytes of minutes stay within it", () => {
+  test("66: forty kilobytes of meeting minutes fit into it", () => {
     const year = plainMails.find(({ document }) => document === "minutes-of-a-year")!;
     expect(Buffer.byteLength(year.html)).toBeLessThan(102_400);
   });
 
   rule("67, 68, 70, 73: lines, characters, structure and safety in both views", ({ html }) => faultsOf(html));
 
-  test("67: a paragraph without spaces, and a line of many tags, are broken where it does not show", () => {
+  test("67: a paragraph without spaces, and a line of many tags, are folded invisibly", () => {
     for (const source of [
       "a".repeat(5_000),
       "漢字".repeat(2_000),
@@ -49,13 +49,13 @@ describe("wire", () => {
     }
   });
 
-  test("68: what mail may not carry is left out", () => {
+  test("68: characters that email cannot carry are removed", () => {
     const { html } = mailOf("a\u0000b\u0092c\ufeffd\u2028e\ud800f\ufffdg");
     expect(faultsOf(html)).toEqual([]);
     expect(html).toMatch(/ab?.*c/);
   });
 
-  test("69: a mail mostly in ASCII is ASCII; one in another script is not made of entities", () => {
+  test("69: a mostly ASCII email is ASCII; one in another script has no entities", () => {
     const german = mailOf("Schöne Grüße aus Köln, und ein Gedankenstrich – dazu 😀.").html;
     expect(german).not.toMatch(/[^\t\n -~]/);
     expect(german).toContain("Sch&#246;ne Gr&#252;&#223;e");
@@ -92,7 +92,7 @@ const pair = (tag: Tag): [string, string] => {
 
 describe("access and security", () => {
   rule(
-    "72: every text of the default theme can be read: contrast, size, underlined links",
+    "72: every text of the default theme is readable: contrast, size, underlined links",
     function* (mail) {
       for (const tag of visibleTextTags(mail.tags)) {
         const [text, ground] = pair(tag);
@@ -133,14 +133,14 @@ describe("access and security", () => {
     );
     expect(everything.warnings.filter(({ code }) => code === "low_contrast")).toEqual([]);
   });
-  rule("72: the mail is an article with a name", function* ({ tags }) {
+  rule("72: the email is an article with a label", function* ({ tags }) {
     const article = tags.find(({ attributes }) => attributes["role"] === "article")!;
     const role = /^en|^$/.test(article.attributes["lang"] ?? "") ? /^email$/ : /\S/;
     if (!role.test(article.attributes["aria-roledescription"] ?? "") || !article.attributes["aria-label"])
       yield "not named";
   });
 
-  test("73: an author's comments, Outlook's conditionals among them, do not get out", () => {
+  test("73: an author's comments, including Outlook's conditionals, are removed", () => {
     const { html } = mailOf(
       "a <!--[if mso]><script>x</script><![endif]--> b\n\n<!--[if gte mso 9]>\n\n<b>bold</b>\n\n<![endif]-->",
     );
@@ -148,14 +148,14 @@ describe("access and security", () => {
     expect(html).not.toContain("<script");
   });
 
-  rule("74: nothing is loaded from elsewhere but images", function* ({ html, tags }) {
+  rule("74: nothing is loaded from other hosts except images", function* ({ html, tags }) {
     if (/@import|@font-face|url\(/i.test(html.slice(0, html.indexOf("<body")))) yield "in a style";
     if (tags.some(({ name }) => name === "link")) yield "a link";
   });
 });
 
 describe("seen in real software", () => {
-  rule("75: nothing inline is wider than a phone but what may shrink", function* (mail) {
+  rule("75: nothing inline is wider than a phone unless it can shrink", function* (mail) {
     for (const { name, style, attributes } of mail.tags) {
       const width = style.get("width") ?? style.get("min-width");
       if (width !== undefined && px(width) > 320 && width.endsWith("px") && style.get("max-width") !== "100%")
@@ -184,7 +184,7 @@ describe("seen in real software", () => {
   });
 
   rule(
-    "78: no ground of the default theme is a middle grey",
+    "78: no background of the default theme is a middle gray",
     function* (mail) {
       for (const { style, name } of mail.tags) {
         const ground = style.get("background-color");
@@ -196,7 +196,7 @@ describe("seen in real software", () => {
     plainMails,
   );
 
-  rule("79: code and headings leave nothing to a webmail's skin", function* (mail) {
+  rule("79: code and headings set everything that a webmail style sheet could change", function* (mail) {
     for (const { name, style } of mail.tags) {
       if (/^h[1-6]$/.test(name) && !(style.has("color") && style.has("font-weight"))) yield `<${name}>`;
       if (!/^(code|kbd)$/.test(name)) continue;
@@ -207,7 +207,7 @@ describe("seen in real software", () => {
     }
   });
 
-  rule("80: every layout table inside the sheet keeps its width, whatever is in it", function* (mail) {
+  rule("80: every layout table inside the container keeps its width, whatever its content", function* (mail) {
     for (const tag of mail.tags) {
       if (tag.name !== "table" || tag.attributes["role"] !== "presentation" || !isInside(tag, "table"))
         continue;
@@ -215,13 +215,13 @@ describe("seen in real software", () => {
     }
   });
 
-  test("81: width and height are said where both are known, in proportion", () => {
+  test("81: width and height are written where both are known, in proportion", () => {
     const { tags } = mailOf("![a](https://example.com/a.png){width=1072 height=400}");
     const { attributes } = tags.find(({ name }) => name === "img")!;
     expect([attributes["width"], attributes["height"]]).toEqual(["536", "200"]);
   });
 
-  test("82: without ids, names, roles and word-break the mail is laid out as before", () => {
+  test("82: without ids, names, roles and word-break the email has the same layout", () => {
     const { html } = mailOf("# a {#a}\n\n> b\n\ntext");
     const purified = html.replace(/ (id|name|role)="[^"]*"/g, "").replaceAll("word-break:break-word;", "");
     expect(purified).toContain("word-wrap:break-word");
@@ -229,7 +229,7 @@ describe("seen in real software", () => {
     expect(purified).toContain('cellspacing="0"');
   });
 
-  rule("83: fillers are few, and a text part stands beside the mail", function* ({ html, text, tags }) {
+  rule("83: there are few fillers, and the email has a text part", function* ({ html, text, tags }) {
     if ((html.match(/&#8199;&#847;/g)?.length ?? 0) > 40) yield "too many fillers";
     if (visibleTextTags(tags).length > 0 && text.trim() === "") yield "no text";
   });

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { archiveAccount } from "./account-export.ts";
 
-test("puts the account and every template into one ZIP, and says how far it is", async () => {
+test("puts the account and every template into one ZIP, and reports its progress", async () => {
   const templates = [
     { id: "1", name: "Letter" },
     { id: "2", name: "Letter" },

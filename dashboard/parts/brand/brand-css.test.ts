@@ -57,13 +57,13 @@ describe("writing", () => {
     expect(write(css, "--accent", "light", "blue")).toBe(written);
   });
 
-  test("dark mode gets a media query of its own at the end", () => {
+  test("adds a media query for dark mode at the end", () => {
     const css = write("h1 {}", "--accent", "dark", "pink");
     expect(css).toBe("h1 {}\n@media (prefers-color-scheme: dark) {\n  :root { --accent: pink }\n}\n");
     expect(write(css, "--text", "dark", "white")).toContain(":root { --accent: pink; --text: white; }");
   });
 
-  test("takes a declaration out, with its semicolon and nothing else", () => {
+  test("removes a declaration with its semicolon and nothing else", () => {
     expect(write(":root {\n  --accent: red;\n  --text: black;\n}", "--accent", "light", undefined)).toBe(
       ":root {\n  --text: black;\n}",
     );
@@ -111,7 +111,7 @@ const piece = fc.oneof(
 const sheet = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join("\n"));
 const context = fc.constantFrom<BrandContext>("light", "dark");
 
-test("what is written is read back, and the rest of the sheet is as it was", () => {
+test("reads back what it wrote, and leaves the rest of the style sheet unchanged", () => {
   fc.assert(
     fc.property(sheet, name, context, value, (css, key, where, text) => {
       const change = writeBrandValue(css, key, where, text);
@@ -132,7 +132,7 @@ test("what is written is read back, and the rest of the sheet is as it was", () 
   );
 });
 
-test("a value that would change the rest of the sheet is not one", () => {
+test("rejects a value that would change the rest of the style sheet", () => {
   for (const text of [
     "red",
     "Georgia, 'Times New Roman', serif",

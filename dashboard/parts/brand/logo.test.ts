@@ -22,7 +22,7 @@ test.for([
   ["![Acme](https://a.b/old.png){width=80}\n\nHi\n", "Hi\n"],
   ["Hi ![Acme](https://a.b/old.png) there", "Hi  there"],
   ["No logo", "No logo"],
-])("takes the logo out of the header %j", ([header = "", written]) => {
+])("removes the logo from the header %j", ([header = "", written]) => {
   expect(write(header, "")).toBe(written);
 });
 

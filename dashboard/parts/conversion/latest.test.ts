@@ -45,7 +45,7 @@ test("runs the next job after a failed one", async () => {
   expect(results).toEqual(["two", "three"]);
 });
 
-test("tells nothing after it was closed", async () => {
+test("reports nothing after it is closed", async () => {
   const { latest, jobs, results, settle } = create();
   latest.ask(1);
   latest.close();

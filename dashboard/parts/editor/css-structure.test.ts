@@ -8,7 +8,7 @@ test.each([
   '/* { */ a::before { content: "}" }',
   "a { content: '\\'}' }",
   '.a\\{b { content: "\\\n" }',
-])("finds nothing wrong with %j", (css) => {
+])("accepts %j", (css) => {
   expect(findStructureFault(css)).toBeUndefined();
 });
 
@@ -18,6 +18,6 @@ test.each([
   ["p { color: red }\n}\nh1 { color: blue }", 2, 1, "closes nothing"],
   ["p { color: red }\n/* a comment", 2, 1, "comment is never closed"],
   ['a::before { content: "x }\n', 1, 22, "never closed on its line"],
-])("finds the fault in %j", (css, line, column, message) => {
+])("finds the error in %j", (css, line, column, message) => {
   expect(findStructureFault(css)).toMatchObject({ line, column, message: expect.stringContaining(message) });
 });

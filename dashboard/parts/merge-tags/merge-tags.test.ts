@@ -4,7 +4,7 @@ import { escapeHtml, fillTags, sampleValue, tagNames } from "./merge-tags.ts";
 
 const ALL = `{{ first_name }} {{{raw}}} *|FNAME|* %recipient.city% <%= plan %> [[code]] {{ name | default: "you" }}`;
 
-test("finds the tags of every syntax that stand for a value, each once", () => {
+test("finds the value tags of every syntax, each once", () => {
   expect(tagNames(`${ALL} {{ first_name }}`)).toEqual([
     "first_name",
     "raw",
@@ -22,12 +22,12 @@ test("leaves logic and other braces alone", () => {
   expect(fillTags(logic, { x: "no" })).toBe(logic);
 });
 
-test("fills tags with the author's values, and usual names without one", () => {
+test("fills tags with the author's values, and common names with defaults", () => {
   const values = { raw: "R", city: "Oslo", plan: "Pro", code: "42", name: "Ines" };
   expect(fillTags(ALL, values)).toBe("Mara R Mara Oslo Pro 42 Ines");
 });
 
-test("an empty value leaves the tag as it stands", () => {
+test("leaves the tag unchanged for an empty value", () => {
   expect(fillTags("{{ first_name }}", { first_name: "" })).toBe("{{ first_name }}");
   expect(sampleValue("unknown", {})).toBeUndefined();
 });

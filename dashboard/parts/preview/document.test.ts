@@ -17,12 +17,12 @@ test("images are allowed only on request", () => {
   expect(emptyDocument({ images: true })).toContain("img-src https: http: data:");
 });
 
-test("dark rules apply in the dark view and not in the light one, whatever the system prefers", () => {
+test("dark rules apply in the dark view and not in the light view, whatever the system setting", () => {
   expect(previewDocument(EMAIL, { ...VIEW, scheme: "dark" })).toContain("@media (min-width:0px) { .k1");
   expect(previewDocument(EMAIL, VIEW)).toContain("@media (max-width:0px) { .k1");
 });
 
-test("the author's own text is left alone", () => {
+test("leaves the author's text unchanged", () => {
   expect(previewDocument(EMAIL, { ...VIEW, scheme: "dark" })).toContain(">(prefers-color-scheme: dark)</p>");
 });
 
@@ -33,7 +33,7 @@ test("stripping styles leaves inline styles and none of the email's style blocks
   expect(shown).toContain('style="color:#111111"');
 });
 
-test("a standalone document has the policy before anything of the email", () => {
+test("a standalone document has the policy before the email's content", () => {
   const shown = standaloneDocument(EMAIL, "light");
   expect(shown).toMatch(/^<!DOCTYPE html><html lang="en"><head><meta http-equiv="Content-Security-Policy"/);
   expect(standaloneDocument("<p>Bare</p>", "light")).toMatch(/^<meta http-equiv="Content-Security-Policy"/);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("the curl line, pasted into a shell, sends exactly what is on screen", async () => {
+test("the curl command, pasted into a shell, sends exactly what is on screen", async () => {
   const env = { ...process.env, GALLEY_API_KEY: "gly_live_x" };
   await promisify(execFile)("sh", ["-c", snippetOf("curl", AWKWARD, { address })], { env });
   expect(received.pop()).toEqual({ key: "gly_live_x", body: AWKWARD });
@@ -39,7 +39,7 @@ test("the TypeScript, run as it is, sends exactly what is on screen", async () =
   expect(received.pop()).toEqual({ key: "gly_live_y", body: AWKWARD });
 });
 
-test("the Python holds the request as a literal that Python and JSON read alike", () => {
+test("the Python contains the request as a literal that is the same in Python and JSON", () => {
   const code = snippetOf("python", AWKWARD, { address });
   const [, literal = ""] = /json\.dumps\(([\s\S]*)\)\.encode\(\)/.exec(code) ?? [];
   expect(JSON.parse(literal)).toEqual(AWKWARD);
@@ -47,6 +47,6 @@ test("the Python holds the request as a literal that Python and JSON read alike"
   expect(code).toContain('os.environ["GALLEY_API_KEY"]');
 });
 
-test("fields that say nothing are left out", () => {
+test("omits empty fields", () => {
   expect(requestOf({ markdown: "Hi" })).toEqual({ markdown: "Hi" });
 });

@@ -11,7 +11,7 @@ const marks = ascending([
   { line: 20, topPx: 320 },
 ]);
 
-test("keeps only marks that go down in the source and on the page", () => {
+test("keeps only marks that are in ascending order in the source and on the page", () => {
   expect(marks).toEqual([
     { line: 1, topPx: 0 },
     { line: 3, topPx: 40 },
@@ -20,14 +20,14 @@ test("keeps only marks that go down in the source and on the page", () => {
   ]);
 });
 
-test("a height is the line between the marks around it, and the other way around", () => {
+test("interpolates between the surrounding marks, in both directions", () => {
   expect(lineOf(marks, 0)).toBe(1);
   expect(lineOf(marks, 70)).toBe(6);
   expect(topOf(marks, 6)).toBe(70);
   expect(topOf(marks, 1)).toBe(0);
 });
 
-test("before the first mark and after the last it stays there", () => {
+test("stays at the first and last mark outside them", () => {
   expect(lineOf(marks, -50)).toBe(1);
   expect(topOf(marks, 400)).toBe(320);
   expect(lineOf(marks, 9999)).toBe(20);

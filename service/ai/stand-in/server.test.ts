@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { runProgram } from "../../testing-program.ts";
 
-test("the stand-in says in one sentence that its port is taken", async () => {
+test("reports in one sentence that the port is in use", async () => {
   const server = createServer();
   server.listen(4010, "127.0.0.1");
   // Where another program has the port already, that one serves as well.

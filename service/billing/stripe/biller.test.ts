@@ -160,7 +160,7 @@ test("a declined card makes the account past due since its invoice, and a new ca
   expect(await billing.find(accountId)).toMatchObject({ state: "active", pastDueAt: undefined });
 });
 
-test("payments that stay away end the subscription", async () => {
+test("missing payments end the subscription", async () => {
   await subscribed();
   const [customer = ""] = billing.standIn.books.customers.keys();
   billing.standIn.people.changeCard(customer, { works: false });
@@ -212,7 +212,7 @@ test("a change from monthly to yearly settles the months at once, not a year lat
   expect(billing.overage()).toEqual([20]);
 });
 
-test("a cheaper plan begins with the next period, a dearer one at once", async () => {
+test("a cheaper plan starts with the next period, a more expensive one at once", async () => {
   const id = await subscribed("pro");
   const prices = [...billing.standIn.books.prices.values()];
   const priceOf = (plan: string) => prices.find(({ product }) => product === `galley_${plan}`)?.id ?? "";
@@ -252,7 +252,7 @@ test("deleting an account ends its subscription and invoices what is owed", asyn
   expect(billing.overage()).toEqual([50]);
 });
 
-test("set up twice, Stripe has each product and price once; a new price takes over for new subscriptions", async () => {
+test("setting up twice creates each product and price once; a new price applies to new subscriptions", async () => {
   const { books } = billing.standIn;
   expect([books.products.size, books.prices.size, books.configurations.size]).toEqual([3, 3, 1]);
   const again = await billing.biller.setUp("https://galley.example.com");

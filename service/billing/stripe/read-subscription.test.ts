@@ -31,13 +31,13 @@ async function read(subscriptions: readonly object[], openInvoices: readonly obj
   return readSubscriptions(stripe as unknown as Stripe, "cus_1", PLANS);
 }
 
-test("of several subscriptions, the one that lets the account convert comes first", async () => {
+test("prefers the subscription that lets the account convert", async () => {
   const statuses = ["canceled", "incomplete", "paused", "unpaid", "past_due", "trialing", "active"];
   const found = await read(statuses.map((status) => subscription(status, status)));
   expect(found.map(({ id }) => id)).toEqual(statuses.toReversed());
 });
 
-test("of two that are active, the newer comes first", async () => {
+test("prefers the newer of two active subscriptions", async () => {
   const newer = subscription("newer", "active", { created: JANUARY + 1 });
   const older = subscription("older", "active");
   expect((await read([older, newer])).map(({ id }) => id)).toEqual(["newer", "older"]);

@@ -28,7 +28,7 @@ test("finds nothing where both agree", async () => {
   expect(await billing.biller.reconcile()).toEqual([]);
 });
 
-test("repairs a standing whose events were lost, and sends the final invoice", async () => {
+test("repairs an account whose events were lost, and sends the final invoice", async () => {
   await enterCalls(db, accountId, 1_490, billing.now());
   billing.standIn.people.cancelNow(subscriptionId);
   expect(await billing.biller.reconcile()).toEqual([
@@ -39,7 +39,7 @@ test("repairs a standing whose events were lost, and sends the final invoice", a
   expect(await billing.biller.reconcile()).toEqual([]);
 });
 
-test("links a customer again whose link is lost", async () => {
+test("restores a lost link to a customer", async () => {
   await db.deleteFrom("billing_customers").execute();
   const [difference] = await billing.biller.reconcile();
   expect(difference).toMatchObject({ accountId, isRepaired: true });

@@ -65,7 +65,7 @@ test("reports a revoked key, another plan, a saved template and a deleted accoun
 });
 
 test.for(["cut", "silent", "ended"])(
-  "a connection that is %s is no longer trusted; it comes back with a gap",
+  "does not trust a connection that is %s, and reports a gap when it is back",
   async (how) => {
     await expect.poll(() => changes.isHearing()).toBe(true);
     const before = gaps;

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test("migrations may run twice", async () => {
+test("migrations can run twice", async () => {
   const db = openDatabase(await testPlace(dataDir, "template0"));
   await migrate(db);
   await migrate(db);
@@ -25,7 +25,7 @@ test("migrations may run twice", async () => {
   await db.destroy();
 });
 
-test("a database that a newer version has migrated further is left as it is", async () => {
+test("does not touch a database that a newer version has migrated", async () => {
   const db = openDatabase(await testPlace(dataDir, "template0"));
   await migrate(db);
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'x')`.execute(db);
@@ -33,7 +33,7 @@ test("a database that a newer version has migrated further is left as it is", as
   await db.destroy();
 });
 
-test("whoever was in an account before there were roles is its owner", async () => {
+test("people who were in an account before there were roles are owners", async () => {
   const db = openDatabase(await testPlace(dataDir, "template0"));
   for (const [name, migration] of Object.entries(MIGRATIONS)) {
     if (name === "0020-people") {
@@ -49,7 +49,7 @@ test("whoever was in an account before there were roles is its owner", async () 
   await db.destroy();
 });
 
-test("eight at once migrate one file and make one owner", async () => {
+test("eight processes at once migrate one file and create one owner", async () => {
   const source = `
     import { openDatabase } from ${JSON.stringify(new URL("database.ts", import.meta.url).href)};
     import { migrate } from ${JSON.stringify(new URL("migrate.ts", import.meta.url).href)};

@@ -43,7 +43,7 @@ test("only their owner may read the database and its folder, whatever the permis
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("a folder that is shared on purpose stays so", async () => {
+test("keeps the permissions of a folder that is shared on purpose", async () => {
   const shared = mkdtempSync(join(tmpdir(), "galley-test-"));
   chmodSync(shared, 0o1777);
   const db = new Kysely({ dialect: createSqliteDialect(join(shared, "galley.db")) });

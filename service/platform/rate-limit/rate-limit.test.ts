@@ -37,7 +37,7 @@ test("of six at once admits five, tells the sixth to wait a second, and then adm
   expect((await burst()).map(({ admitted }) => admitted)).toEqual([true, true, true, true, true, false]);
 });
 
-test("a refusal is not counted", async () => {
+test("does not count a rejection", async () => {
   const { limit, clock } = await open();
   for (let count = 0; count < 5; count++) await limit.take("a", RULE);
   for (let count = 0; count < 50; count++) expect((await limit.take("a", RULE)).admitted).toBe(false);
@@ -61,13 +61,13 @@ test("holds a request that is up to 50 ms early, and rejects earlier ones", asyn
   expect(wentAt).toBe(2_000);
 });
 
-test("accounts do not know of each other", async () => {
+test("accounts do not affect each other", async () => {
   const { limit } = await open();
   for (let count = 0; count < 6; count++) await limit.take("a", RULE);
   expect((await limit.take("b", RULE)).admitted).toBe(true);
 });
 
-test("a client that paces itself at 200 ms with 10 ms of jitter is never refused", async () => {
+test("never rejects a client that sends every 200 ms with 10 ms of jitter", async () => {
   const { limit, clock } = await open(() => Math.random() * 3);
   const verdicts: Promise<{ admitted: boolean }>[] = [];
   for (let count = 0; count < some(5_000); count++) {
@@ -102,7 +102,7 @@ test.for([
   expect(mostInAnyWindow(went, rule.seconds * 1_000)).toBe(rule.requests);
 });
 
-test("a change of plan keeps what was admitted", async () => {
+test("a change of plan keeps the requests already counted", async () => {
   const { limit, clock } = await open();
   for (let count = 0; count < 5; count++) await limit.take("a", RULE);
   const larger = { requests: 8, seconds: 1 };
@@ -113,7 +113,7 @@ test("a change of plan keeps what was admitted", async () => {
   expect((await limit.take("a", { requests: 2, seconds: 1 })).admitted).toBe(true);
 });
 
-test("looking counts nothing and keeps nothing", async () => {
+test("peeking counts nothing and stores nothing", async () => {
   const { limit, size } = await open();
   for (let count = 0; count < 9; count++) expect((await limit.look("a", RULE)).remaining).toBe(5);
   expect(await size()).toBe(0);

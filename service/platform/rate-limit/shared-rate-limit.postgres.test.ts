@@ -16,7 +16,7 @@ afterAll(() => db.destroy());
 const newNode = (skewMs: number) =>
   createSharedRateLimit({ decide: createRateWindowStore(db).decide, now: () => performance.now() + skewMs });
 
-test("three nodes with wrong clocks: never more than five in a second for any of twenty accounts, and no deadlock", async () => {
+test("three nodes with wrong clocks admit at most five per second for each of twenty accounts, without deadlock", async () => {
   const nodes = [0, 1e11, 5e10].map(newNode);
   const accounts = Array.from({ length: 20 }, (_, index) => `account-${index}`);
   const admitted = new Map<string, number[]>(accounts.map((account) => [account, []]));
@@ -40,7 +40,7 @@ test("three nodes with wrong clocks: never more than five in a second for any of
   }
 });
 
-test("a refusal is repeated without asking, until it is over", async () => {
+test("repeats a rejection without asking the database, until it is over", async () => {
   const hourly = { requests: 5, seconds: 3_600 };
   let asked = 0;
   let passedMs = 0;
@@ -68,7 +68,7 @@ test("a refusal is repeated without asking, until it is over", async () => {
   expect((await node.take("refused", hourly)).admitted).toBe(true);
 });
 
-test("a clock of the database that was set back does not lock anyone out", async () => {
+test("a database clock that is set back does not lock anyone out", async () => {
   await db
     .insertInto("rate_windows")
     .values({ account_id: "ahead", times: Array.from({ length: 5 }, () => Date.now() + 3_600_000) })
