@@ -1,7 +1,10 @@
 import { compileTemplate, convert } from "@galley/engine";
 import { documents, templates } from "../test/corpus.ts";
 
-/** The mean octets of an email: every document of the corpus under the theme and under every template beside it. */
+/**
+ * The mean size of an email in bytes, over every document of the corpus with the theme and with every template next to
+ * it.
+ */
 export function measureBytes(): number {
   const sheets = ["", ...templates.map(({ source }) => source)].map((css) => compileTemplate(css));
   const sizes = sheets.flatMap((template) =>

@@ -1,7 +1,7 @@
 /**
- * Typical Markdown mail of a given size, a different one for every seed: headings, paragraphs with links and
- * emphasis, lists, a table, a quote, some inline code, and a fence about every three kilobytes. No two documents
- * share a paragraph, so that nobody's cache can answer.
+ * A typical Markdown email of a given size, a different one for every seed: headings, paragraphs with links and
+ * emphasis, lists, a table, a quote, some inline code, and a fence about every three kilobytes. No two documents share
+ * a paragraph, so that no cache can answer.
  */
 export function makeDocument({ bytes, seed, fenceLanguage = "" }: DocumentOptions): string {
   const random = createRandom(seed);
@@ -10,14 +10,14 @@ export function makeDocument({ bytes, seed, fenceLanguage = "" }: DocumentOption
   for (let block = 0; text.length < bytes; block++) {
     text += BLOCKS[block % BLOCKS.length]!(write, fenceLanguage) + "\n\n";
   }
-  // Through a buffer: the string is flat, as one that came over the wire is.
+  // Converted through a buffer, so that the string is flat like one received over the network.
   return Buffer.from(text.slice(0, bytes)).toString();
 }
 
 export interface DocumentOptions {
   readonly bytes: number;
   readonly seed: number;
-  /** Written after the three backticks; "" leaves the fences plain. */
+  /** The language after the three backticks, or "" for none. */
   readonly fenceLanguage?: string;
 }
 
@@ -104,7 +104,7 @@ function createWriter(random: () => number) {
   return { number, word, words, title, address, paragraph, item };
 }
 
-/** A small seeded generator: the same seed gives the same documents on every machine. */
+/** A small seeded generator, which gives the same documents on every machine. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

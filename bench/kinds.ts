@@ -7,7 +7,9 @@ const WORDS = (
 
 type Words = (count: number) => string;
 
-/** Documents of one thing each, in plain English: they show how what a document is made of moves the ratios. */
+/**
+ * Documents with one kind of content each, in plain English, to show how the content of a document affects the ratios.
+ */
 const KINDS: Readonly<Record<string, (words: Words) => string>> = {
   "long paragraphs": (words) => `${words(60)}.`,
   "short paragraphs": (words) => `${words(10)}.`,

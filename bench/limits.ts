@@ -6,9 +6,9 @@ import { sheet } from "./peers.ts";
 import { median } from "./rounds.ts";
 
 /**
- * CPU of a new process from before the import to after the first conversion, the median of several. The engine is
- * the one file of JavaScript that `npm start` uses (`npm run bench` builds it first), with the flags of `npm start`.
- * `cacheFolder` is where a start leaves what it compiled for the next one; without it nothing is cached.
+ * CPU time of a new process from before the import to after the first conversion, as the median of several. The engine
+ * is the JavaScript file that `npm start` uses (`npm run bench` builds it first), with the flags of `npm start`.
+ * `cacheFolder` is where a start stores compiled code for the next one; without it nothing is cached.
  */
 export function measureFirstConversion(processes: number, cacheFolder?: string): number {
   const script = `
@@ -33,7 +33,7 @@ export function measureFirstConversion(processes: number, cacheFolder?: string):
   return median(times);
 }
 
-/** The sixty-rule sheet, a color changed each time so that no cache answers. */
+/** Compiles the style sheet of sixty rules, with a different color each time so that no cache answers. */
 export function measureCompile(times: number): number {
   const compile = (index: number) => {
     const css = sheet.replace("#27272a", `#${(index % 4_096).toString(16).padStart(3, "0")}`);
@@ -51,7 +51,7 @@ export interface HostileTime {
   readonly bytesOut: number;
 }
 
-/** Every hostile input at 100 KB, slowest first, once the engine is warm. The better of two runs. */
+/** Every hostile input at 100 KB, slowest first, after a warm-up. The better of two runs. */
 export function measureHostile(bytes: number): HostileTime[] {
   const template = compileTemplate(sheet);
   for (let seed = 0; seed < 100; seed++) {

@@ -20,7 +20,7 @@ const template = compileTemplate(sheet);
 const bare = new MarkdownIt14();
 const bare15 = new MarkdownIt15();
 
-/** What a hand-made pipeline gives an inliner: the sheet in the head, the Markdown in a container. */
+/** The input of an inliner in a hand-made pipeline: the style sheet in the head, the Markdown in a container. */
 const page = (body: string) =>
   `<!DOCTYPE html><html><head><meta charset="utf-8"><style>${sheet}</style></head><body><div class="container">${body}</div></body></html>`;
 
@@ -29,7 +29,7 @@ export const galley: Contender = {
   toHtml: (markdown) => convert(markdown, { template }).html,
 };
 
-/** Each as its own documentation shows it, with nothing added that would slow it down. */
+/** Each peer as its documentation shows it, with nothing added that would slow it down. */
 export const peers = {
   juice: { name: "markdown-it + juice 12", toHtml: (markdown) => juice(page(bare.render(markdown))) },
   emailmd: { name: "emailmd", toHtml: async (markdown) => (await renderEmailmd(markdown)).html },

@@ -1,4 +1,4 @@
-// Installs the peers on first use. They are no workspace, so that nobody who does not ask for them carries them.
+// Installs the peers on first use. They are not a workspace, so that only those who run the benchmark install them.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import process from "node:process";

@@ -3,7 +3,7 @@ import type { Contender } from "./peers.ts";
 
 export interface Measured {
   readonly name: string;
-  /** Median over the rounds. */
+  /** The median over the rounds. */
   readonly documentsPerCpuSecond: number;
   readonly bytesOut: number;
 }
@@ -12,16 +12,15 @@ export interface RoundsOptions {
   readonly contenders: readonly Contender[];
   readonly makeInput: (seed: number) => string;
   readonly rounds: number;
-  /** How long one contender works in one round, about. */
+  /** About how long one contender works in one round. */
   readonly cpuMsPerBatch: number;
 }
 
 /**
- * Every contender converts a fresh batch of documents in every round, in an order shuffled anew, so that a slow
- * minute of the machine, or the garbage of the one before, falls on all of them. Documents are made outside the
- * measured time, and each batch has a lead-in that is not counted; encoding the output to UTF-8 is counted.
- * Garbage is never forced: a forced collection also throws compiled code away, and every JavaScript contender
- * then runs at a fifth of its speed.
+ * In every round, each contender converts a fresh batch of documents, in a newly shuffled order, so that a slow minute
+ * of the machine or another contender's garbage affects all of them. Documents are created outside the measured time,
+ * and each batch starts with a lead-in that is not counted. Encoding the output to UTF-8 is counted. Garbage collection
+ * is never forced: it also discards compiled code, and every JavaScript contender then runs at a fifth of its speed.
  */
 export async function runRounds({
   contenders,
@@ -79,10 +78,10 @@ function shuffled(length: number, seed: number): number[] {
     .map(({ index }) => index);
 }
 
-/** Compilers need longer for a large program than for a small one; everyone gets what the slowest needs. */
+/** A large program takes longer to warm up than a small one. Everyone gets the time that the slowest needs. */
 const WARM_UP_CPU_MS = 2_000;
 
-/** Warms a contender up until its speed settles, and says how many documents fill a batch. */
+/** Warms up a contender until its speed settles, and returns how many documents fill a batch. */
 async function calibrate(
   contender: Contender,
   makeInputs: (count: number) => string[],
@@ -100,8 +99,8 @@ async function calibrate(
 }
 
 /**
- * A stock of made documents, each handed out with a number of its own written into its first words, for making
- * thousands from nothing takes longer than converting them.
+ * A stock of documents. Each is handed out with a unique number in its first words, because creating thousands from
+ * scratch takes longer than converting them.
  */
 function createInputs(makeInput: (seed: number) => string): (count: number) => string[] {
   const stock = Array.from({ length: 60 }, (_, seed) => makeInput(seed + 1));

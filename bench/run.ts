@@ -13,17 +13,17 @@ import { LIMITS, SIZES, SPEED_TARGETS } from "./targets.ts";
 
 const { values: flags } = parseArgs({
   options: {
-    /** Exit with 0 whatever was missed. */
+    /** Exit with 0 even if targets are missed. */
     report: { type: "boolean", default: false },
-    /** A third of the rounds, for a look while one works. */
+    /** A third of the rounds, for a quick check. */
     quick: { type: "boolean", default: false },
-    /** Only these parts, by name: speed, fences, limits, hostile, bundle, bytes; and kinds, which has to be asked for. */
+    /** Run only these parts: speed, fences, limits, hostile, bundle, bytes. `kinds` runs only if named. */
     only: { type: "string", multiple: true, default: [] },
-    /** Only these peers in the speed part. */
+    /** Compare with these peers only. */
     peer: { type: "string", multiple: true, default: [] },
   },
 });
-/** Many short ones: a machine that others share changes its speed within seconds. */
+/** Many short rounds, because a shared machine changes its speed within seconds. */
 const rounds = flags.quick ? 15 : 45;
 const cpuMsPerBatch = 25;
 const misses: string[] = [];
@@ -83,7 +83,7 @@ async function reportSpeed(): Promise<void> {
   );
 }
 
-/** How each kind of text stands by itself, at 8 KB. */
+/** The results for each kind of content, at 8 KB. */
 async function reportKinds(): Promise<void> {
   const names = Object.keys(SPEED_TARGETS) as PeerName[];
   print("\n## Galley against each, 8 KB of one kind of text\n");
@@ -100,7 +100,7 @@ async function reportKinds(): Promise<void> {
   }
 }
 
-/** Highlighting is work no peer does, so it stands apart: the same documents, their fences marked `ts`. */
+/** Highlighting is work that no peer does, so it is measured separately: the same documents with fences marked `ts`. */
 async function reportFences(): Promise<void> {
   const bytes = 8_192;
   const plain = (seed: number) => makeDocument({ bytes, seed });

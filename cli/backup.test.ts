@@ -15,7 +15,7 @@ const run = (...args: string[]) => galley(args, { env: { DATA_DIR: join(folder, 
 
 test("copies what is still in the write-ahead log, into a private file that another service can use", async () => {
   await run("account", "create", "--name", "Acme");
-  // An open connection, as the service has, keeps the log from being merged into galley.db.
+  // An open connection, as the service has one, keeps the log from being merged into galley.db.
   const service = new DatabaseSync(join(folder, "data", "galley.db"));
   service.exec("pragma wal_autocheckpoint = 0");
   await run("account", "create", "--name", "Beta");

@@ -62,7 +62,7 @@ async function findAll(given: Given, around: Surroundings): Promise<FileFinding[
   const all: FileFinding[] = [];
   for (const file of files) {
     const content = await readDocument(file, around);
-    // A finished email is checked as it is; a document is converted first, so that findings name its lines.
+    // A finished email is checked as it is. A document is converted first, so that findings have its lines.
     const findings = /\.html?$/i.test(file) ? check(content, { isBulk }) : checkSource(content);
     all.push(...findings.map((finding) => ({ file, ...finding })));
   }
@@ -85,7 +85,7 @@ async function writeText(
   stdout.write(summary(findings));
 }
 
-/** As compilers write them, so that editors find the place. */
+/** In the format of compilers, so that editors can jump to the line. */
 function linesOf(
   { file, line, level, message, code, fix, clients }: FileFinding,
   names: ReadonlyMap<string, string>,

@@ -18,12 +18,12 @@ export interface Given {
 }
 
 export interface Command {
-  /** As it is typed, such as `account create`. */
+  /** The name as typed, such as `account create`. */
   readonly name: string;
   readonly summary: string;
-  /** What follows the name: `<account> --name <name>`. */
+  /** The arguments after the name: `<account> --name <name>`. */
   readonly usage: string;
-  /** Whole command lines to copy, the simplest first. */
+  /** Complete command lines to copy, simplest first. */
   readonly examples: readonly string[];
   /** Minimum and maximum number of positional arguments. */
   readonly words: readonly [least: number, most: number];

@@ -1,6 +1,6 @@
 import { UsageError, type Command } from "./command.ts";
 
-/** `galley completion bash`: a script for the shell, made from the commands themselves. */
+/** `galley completion bash`: a shell script, generated from the commands. */
 export function completionCommand(commands: () => readonly Command[]): Command {
   return {
     name: "completion",

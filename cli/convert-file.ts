@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { compileTemplate, convert, type CompiledTemplate, type Warning } from "@galley/engine";
 import { writeForm, type Form } from "./form.ts";
 
-/** The text of a template, which a thread compiles for itself. */
+/** The text of a template, which each thread compiles. */
 export interface TemplateText {
   readonly css: string;
   readonly header: string | undefined;

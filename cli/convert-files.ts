@@ -3,12 +3,12 @@ import { Worker } from "node:worker_threads";
 import { compile, convertFile, type FileJob, type FileResult, type TemplateText } from "./convert-file.ts";
 import type { Form } from "./form.ts";
 
-/** Fewer than these are done before a thread has started. */
+/** Fewer files than this are converted before a thread has started. */
 const WORTH_A_THREAD = 32;
-/** Jobs that wait in a thread, so that it reads one file while it converts another. */
+/** Jobs queued per thread, so that it reads one file while it converts another. */
 const AHEAD = 4;
 
-/** Converts files on all cores and hands on each result as it comes: memory does not grow with their number. */
+/** Converts files on all cores and passes on each result as it arrives, so memory does not grow with their number. */
 export async function convertFiles(
   jobs: readonly FileJob[],
   {

@@ -98,7 +98,7 @@ test("watches: converts a saved document again, a new one, and all of them when 
   writeFileSync(at("live.css"), "h1 { color: #111111 }");
   const watching = start(["convert", at("live"), "-o", at("live-out"), "-t", at("live.css"), "--watch"]);
   await expect.poll(() => watching.stderr.text).toContain("Watching for changes");
-  // Saved until it is noticed: the watch may begin a moment after it says so.
+  // Saved repeatedly until it is noticed, because watching may start a moment after it is announced.
   await expect
     .poll(() => {
       writeFileSync(at("live/a.md"), "# Second");

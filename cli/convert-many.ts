@@ -10,7 +10,7 @@ import { findSources, type Source } from "./sources.ts";
 import { warningLine } from "./warning-line.ts";
 import { changesOf } from "./watch.ts";
 
-/** Converts every document that the words name, to files. Exits with 1 when one failed. */
+/** Converts all the given documents to files. Exits with 1 if one failed. */
 export async function convertMany(given: Given, around: Surroundings, form: Form): Promise<number> {
   const { stdout, stderr, signal } = around;
   const asJson = given.values["json"] === true;
@@ -58,7 +58,7 @@ export async function convertMany(given: Given, around: Surroundings, form: Form
       const { converted } = await convertChanged(seen);
       if (converted > 0) stderr.write(`Converted ${count(converted)}.\n`);
     } catch (error) {
-      // A style sheet that is saved half-written, or a folder that is empty for a moment, must not end the watch.
+      // A half-written style sheet, or a folder that is empty for a moment, must not stop the watch.
       stderr.write(`${(error as Error).message}\n`);
     }
   }
@@ -73,7 +73,7 @@ function jobOf({ file, below }: Source, folder: string | undefined, form: Form):
   return { source: file, output };
 }
 
-/** Two documents that would be written to one file: nothing is written, because one would be lost. */
+/** If two documents would be written to one file, nothing is written, because one would be lost. */
 function refuseCollisions(jobs: readonly FileJob[]): void {
   const taken = new Map<string, string>();
   for (const { source, output } of jobs) {

@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { compile, convertFile, type FileJob, type TemplateText } from "./convert-file.ts";
 import type { Form } from "./form.ts";
 
-/** One of the threads of `galley convert`: it answers every job with its result. */
+/** A thread of `galley convert`. It answers every job with its result. */
 const { template: text, form } = workerData as { template: TemplateText; form: Form };
 const template = compile(text);
 

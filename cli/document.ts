@@ -7,7 +7,7 @@ import { cannot } from "./files.ts";
 import { fromService, readPublished, REMOTE, remoteClient } from "./remote.ts";
 import { isUuid } from "./uuid.ts";
 
-/** What a command that reads documents takes: what styles them, and what goes around them. */
+/** Options of commands that read documents: the style sheet, the header and the footer. */
 export const documentOptions: Pick<Required<Command>, "options" | "explain"> = {
   options: {
     template: { type: "string", short: "t" },
@@ -24,7 +24,7 @@ export const documentOptions: Pick<Required<Command>, "options" | "explain"> = {
 };
 
 export interface Template extends TemplateText {
-  /** How messages name it. */
+  /** The name used in messages. */
   readonly name: string;
 }
 

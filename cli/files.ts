@@ -1,6 +1,6 @@
 import { CommandError } from "./command.ts";
 
-/** For a `catch`: says why a file cannot be read or written. */
+/** For a `catch`: reports why a file cannot be read or written. */
 export function cannot(file: string, what: "read" | "written") {
   return (cause: unknown): never => {
     throw new CommandError(`${file} cannot be ${what}: ${reason(cause)}`, { cause });

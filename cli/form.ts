@@ -1,6 +1,6 @@
 import { writeMessage, type Conversion } from "@galley/engine";
 
-/** What a conversion is written as. */
+/** The output format of a conversion. */
 export type Form = "html" | "text" | "eml";
 
 export const ENDINGS: Readonly<Record<Form, string>> = { html: ".html", text: ".txt", eml: ".eml" };

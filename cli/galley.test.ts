@@ -34,7 +34,7 @@ function galley(
   return { child, done, output: () => stdout };
 }
 
-/** An operator's command, run in this process: starting one for each takes longer than all they do. */
+/** Runs an operator's command in this process, because starting one for each takes much longer. */
 async function json<Shape>(...args: string[]): Promise<Shape> {
   const whole = args.map((arg, index) => (args[index - 1] === "--data-dir" ? join(folder, arg) : arg));
   const { code, stdout, stderr } = await runHere([...whole, "--json"], {

@@ -37,7 +37,7 @@ async function remoteApi(baseUrl: string, apiKey: string): Promise<McpApi> {
   return { convert: client.convert, templates: client };
 }
 
-/** The engine and the checks on this machine: no service, no account, no stored templates. */
+/** The engine and the checks on this machine, without a service, an account or stored templates. */
 async function localApi(): Promise<McpApi> {
   const [{ convert }, { check }] = await Promise.all([import("@galley/engine"), import("@galley/inboxes")]);
   return {

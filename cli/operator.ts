@@ -53,8 +53,8 @@ export async function settings(given: Given, { env }: Surroundings, makesDatabas
 }
 
 /**
- * An account by its id, by the email address of someone in it, or by its name. Anyone may name their account like
- * another's id or address, so what looks like one of these is never looked for among the names.
+ * Finds an account by its id, by the email address of someone in it, or by its name. Anyone can name their account like
+ * another's id or address, so a text that looks like one of these is never compared with names.
  */
 export async function findAccount(operator: Operator, reference: string) {
   const all = await operator.accounts.list();
@@ -77,7 +77,7 @@ function unknown(message: string): never {
   throw new CommandError(message);
 }
 
-/** Rows under their titles, each column as wide as it must be. */
+/** Rows under their titles, with columns as wide as necessary. */
 export function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = titles.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => (row[column] ?? "").length)),

@@ -3,7 +3,7 @@ import { styleText } from "node:util";
 
 export type Paint = (style: "red" | "yellow" | "cyan" | "green" | "dim" | "bold", text: string) => string;
 
-/** Colors on a terminal, and plain text everywhere else and where `NO_COLOR` is set. */
+/** Colors on a terminal; plain text everywhere else, or if `NO_COLOR` is set. */
 export function paintFor(
   stream: Writable & { readonly isTTY?: boolean },
   env: Readonly<Record<string, string | undefined>>,

@@ -1,4 +1,4 @@
-/** The page around a preview. The email itself may run nothing: its frame has no scripts. */
+/** The page around a preview. The email runs no scripts, because its frame does not allow them. */
 export const PREVIEW_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

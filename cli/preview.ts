@@ -29,7 +29,7 @@ export const previewCommand: Command = {
     around.stdout.write(`${file} at ${address}\nPress Ctrl+C to stop.\n`);
 
     async function answer(path: string, host: string, response: ServerResponse): Promise<void> {
-      // Another site's page, whose name leads to this machine, must not read the document.
+      // Pages of other sites whose host name resolves to this machine must not read the document.
       if (!/^(127\.0\.0\.1|localhost):\d+$/.test(host)) return void response.writeHead(403).end();
       if (path === "/")
         return void response.setHeader("Content-Type", "text/html; charset=utf-8").end(PREVIEW_PAGE);

@@ -10,7 +10,7 @@ export interface ProgressBar {
   end(): void;
 }
 
-/** A bar on a terminal; on anything else only the lines. */
+/** A bar on a terminal. Elsewhere, only the lines are written. */
 export function createProgressBar(
   stream: Writable & { readonly isTTY?: boolean },
   { total, now }: { total: number; now: () => number },

@@ -1,7 +1,10 @@
 import { createClient, GalleyError, type Client, type TemplateVersion } from "@galley/client";
 import { CommandError, text, type Command, type Given, type Surroundings } from "./command.ts";
 
-/** What a command that calls a service takes. The API key is never typed: the history of a shell would keep it. */
+/**
+ * Options of commands that call a service. The API key is never an argument, because the shell's history would store
+ * it.
+ */
 export const REMOTE: Pick<Required<Command>, "options" | "explain"> = {
   options: { url: { type: "string" } },
   explain: { url: "address of the service; default: GALLEY_URL. The API key is read from GALLEY_API_KEY" },
@@ -18,13 +21,13 @@ export function remoteClient(given: Given, { env }: Surroundings): Client {
   return createClient({ apiKey, ...(baseUrl !== undefined && { baseUrl }) });
 }
 
-/** For a `catch`: what the service said, with the code that its documentation explains. */
+/** For a `catch`: reports the service's message and error code. */
 export function fromService(error: unknown): never {
   if (!(error instanceof GalleyError)) throw error;
   throw new CommandError(`${error.message} (${error.code})`, { cause: error });
 }
 
-/** The content that conversions use: of the published version, or of the draft where none is published. */
+/** The content that conversions use: the published version, or the draft if none is published. */
 export async function readPublished(
   client: Client,
   id: string,

@@ -6,13 +6,13 @@ export interface FileFinding extends Finding {
   readonly file: string;
 }
 
-/** Relative to where the command runs, which is the root of a checkout in CI. */
+/** Relative to the working directory, which is the root of the checkout in CI. */
 const addressOf = (file: string) =>
   isAbsolute(file) ? pathToFileURL(file).href : encodeURI(file.replaceAll("\\", "/"));
 
 const LEVELS = { error: "error", warning: "warning", notice: "note" } as const;
 
-/** SARIF 2.1.0, which code hosts show beside the lines of a change. */
+/** SARIF 2.1.0, which code hosts show next to the lines of a change. */
 export function sarifOf(findings: readonly FileFinding[], version: string): object {
   const codes = [...new Set(findings.map(({ code }) => code))].toSorted();
   return {

@@ -6,14 +6,14 @@ import { cannot } from "./files.ts";
 /** A document to read. */
 export interface Source {
   readonly file: string;
-  /** Its path below the folder or the glob that it was found by. */
+  /** Its path relative to the folder or glob that matched it. */
   readonly below: string;
 }
 
 const WILD = /[*?[{]/;
 const IGNORED = /^(node_modules|\.[^.].*)$/;
 
-/** Whether these words may stand for more than one document. */
+/** Whether these arguments may refer to more than one document. */
 export async function areMany(words: readonly string[]): Promise<boolean> {
   if (words.length !== 1) return words.length > 1;
   const [word = ""] = words;
@@ -21,7 +21,10 @@ export async function areMany(words: readonly string[]): Promise<boolean> {
   return found?.isDirectory() ?? WILD.test(word);
 }
 
-/** The files that these words name: files, folders with everything below them, and globs. Sorted, each once. */
+/**
+ * The files that these arguments refer to: files, folders with everything below them, and globs. Sorted, without
+ * duplicates.
+ */
 export async function findSources(words: readonly string[]): Promise<readonly Source[]> {
   const found = new Map<string, Source>();
   for (const word of words) {
@@ -49,7 +52,7 @@ async function* sourcesOf(word: string): AsyncGenerator<Source> {
   }
 }
 
-/** The folder in front of a glob's first wildcard. */
+/** The folder before a glob's first wildcard. */
 function fixedPart(pattern: string): string {
   let folder = pattern;
   while (WILD.test(folder)) folder = dirname(folder);

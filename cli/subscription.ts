@@ -41,7 +41,7 @@ export const subscriptionCommand = operatorCommand({
   },
 });
 
-/** Null lifts the cap. */
+/** Null removes the cap. */
 function readCap(cap: string): number | null {
   if (cap === "none") return null;
   if (!/^\d{1,9}(\.\d{1,6})?$/.test(cap)) throw new UsageError("--cap is an amount in dollars, or none.");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { CommandError } from "./command.ts";
 import { writeContent, type Content } from "./template-folder.ts";
 
-/** What git shows between two folders: templates live in git, so it is there. */
+/** The difference between two folders, as git shows it. Templates are kept in git, so it is installed. */
 export async function showDifference(
   remote: Content,
   local: Content,
@@ -25,7 +25,7 @@ export async function showDifference(
 function git(args: readonly string[], cwd: string): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile("git", args, { cwd }, (error, stdout) => {
-      // Exit code 1 says that there are differences.
+      // Exit code 1 means that there are differences.
       if (error === null || error.code === 1) resolve(stdout);
       else
         reject(

@@ -5,7 +5,7 @@ import type { SavedTemplate } from "@galley/client";
 import { CommandError } from "./command.ts";
 import { cannot } from "./files.ts";
 
-/** What a template says, in the files of its folder. */
+/** The content of a template, as files in its folder. */
 export interface Content {
   readonly css: string;
   readonly header: string;
@@ -14,13 +14,13 @@ export interface Content {
 export const FILES = { css: "template.css", header: "header.md", footer: "footer.md" } as const;
 export const ABOUT = "template.json";
 
-/** `template.json`: which template the folder is, and the version that its files are based on. */
+/** `template.json`: the template's id, and the version that the files are based on. */
 export interface About {
   readonly id?: string;
   readonly alias?: string | null;
   readonly name: string;
   readonly version?: number;
-  /** A fingerprint of the content at that version, which tells whether the files were changed since. */
+  /** A fingerprint of the content at that version, to detect changes to the files. */
   readonly content?: string;
 }
 
@@ -39,7 +39,7 @@ export async function readAbout(folder: string): Promise<About | undefined> {
   }
 }
 
-/** Missing files count as empty ones. */
+/** Missing files count as empty. */
 export async function readContent(folder: string): Promise<Content> {
   const read = async (name: string) => {
     const text = await readFile(join(folder, name), "utf8").catch(() => "");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { galley } from "./testing.ts";
 
-/** One service, and folders as two people have them in their clones. */
+/** One service, and the folders of two people's clones. */
 const work = mkdtempSync(join(tmpdir(), "galley-templates-"));
 const at = (path: string) => join(work, path);
 const read = (path: string) => readFileSync(at(path), "utf8");
@@ -50,7 +50,7 @@ test("rejects the second of two pushes of the same template, without losing anyt
   expect(refused.stderr).toMatch(
     /^Not pushed: the service has a newer version than 1, .* Nothing was changed\./,
   );
-  // Both are still there: Ann's on the service, Bob's in his folder.
+  // Both changes still exist: Ann's on the service, Bob's in his folder.
   expect(read("bob/brand/template.css")).toContain("#bbbbbb");
   const difference = await template("diff", at("bob/brand"));
   expect(difference.code).toBe(1);
@@ -58,11 +58,11 @@ test("rejects the second of two pushes of the same template, without losing anyt
   expect(difference.stdout).toMatch(/^-h1 \{ color: #aaaaaa \}\n\+h1 \{ color: #bbbbbb \}$/m);
   expect(difference.stdout).not.toContain("\u001B");
 
-  // A pull does not replace what Bob has not pushed, unless he says so.
+  // A pull does not replace what Bob has not pushed, unless he forces it.
   const kept = await template("pull", at("bob/brand"));
   expect(kept).toMatchObject({ code: 1, stderr: expect.stringContaining("changes that are not pushed") });
   expect(read("bob/brand/template.css")).toContain("#bbbbbb");
-  // He merges by git, which brings him Ann's template.json, and pushes.
+  // He merges with git, which brings him Ann's template.json, and pushes.
   cpSync(at("ann/brand/template.json"), at("bob/brand/template.json"));
   expect((await template("push", at("bob/brand"))).stdout).toBe("Pushed version 3 of Brand: live now.\n");
   expect((await template("pull", at("ann/brand"))).stdout).toMatch(/^Pulled version 3 of Brand/);

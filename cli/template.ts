@@ -14,7 +14,7 @@ type Run = (
   around: Surroundings,
 ) => Promise<Answer & { readonly code?: number }>;
 
-/** Templates live in git as folders; these commands move them to a service and back. */
+/** Commands that move templates between folders in git and a service. */
 export const templateCommands: readonly Command[] = [
   command({
     name: "template list",

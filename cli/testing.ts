@@ -20,7 +20,7 @@ export interface Ran {
   readonly stderr: string;
 }
 
-/** For tests: one command line in this process. */
+/** For tests: runs one command line in this process. */
 export function start(
   args: readonly string[],
   {

@@ -1,6 +1,6 @@
 import type { Warning } from "@galley/engine";
 
-/** As compilers write them, so that editors find the place. */
+/** In the format of compilers, so that editors can jump to the line. */
 export function warningLine(file: string, { line, column, code, message }: Warning): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(":");
   return `${place}: ${message} (${code})\n`;

@@ -2,10 +2,10 @@ import { watch } from "node:fs";
 import { stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Editors save a file in several steps, which count as one change. A later step counts as another. */
+/** Editors save a file in several steps, which count as one change within this time. */
 const COLLECT_MS = 60;
 
-/** Yields after each change below these files, folders and globs, until the signal is aborted. */
+/** Yields after each change to these files, folders and globs, until the signal is aborted. */
 export async function* changesOf(
   words: readonly string[],
   signal: AbortSignal | undefined,
@@ -40,7 +40,7 @@ export async function* changesOf(
   }
 }
 
-/** What to watch: a folder with everything in it, or the folder around a file, because editors replace files. */
+/** What to watch: a folder with everything in it, or the folder of a file, because editors replace files. */
 async function foldersOf(words: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
   const folders = new Map<string, boolean>();
   for (const word of words) {

@@ -1,14 +1,14 @@
 import type { ConvertRequest, Documents } from "./convert.ts";
 
-/** The service's own limits of one request. */
+/** The service's limits for one request. */
 const MOST_ITEMS = 100;
 const MOST_BYTES = 4 * 1024 * 1024;
-/** `{"items":[…]}` around the items. */
+/** The bytes of `{"items":[…]}` around the items. */
 const AROUND_BYTES = 16;
 
 const encoder = new TextEncoder();
 
-/** Splits documents into requests: as many items as one takes, by number and by size. */
+/** Splits documents into requests with as many items as one allows, by number and by size. */
 export async function* batchesOf(items: Documents): AsyncGenerator<ConvertRequest[], void, undefined> {
   let batch: ConvertRequest[] = [];
   let bytes = AROUND_BYTES;

@@ -89,7 +89,7 @@ test("gives up after four retries, and never retries a request that cannot succe
     code: "overloaded",
     status: 503,
   });
-  // Twice as long each time, without a Retry-After.
+  // Without a Retry-After, each wait is twice as long as the one before.
   expect(busy.asked.map(({ atMs }) => atMs)).toEqual([0, 250, 750, 1_750, 3_750]);
   const closed = standIn(() => problem(402, "subscription_required"));
   expect(await failure(closed.client.convert({ markdown: "x" }))).toMatchObject({
@@ -203,7 +203,7 @@ test("stays within the rate limit in the response headers", async () => {
   }
   expect(asked.at(-1)?.atMs).toBe(3_000);
 
-  // Another program used up the account's requests.
+  // Another program has used up the account's requests.
   const shared = standIn((request, count) =>
     converted(request, { RateLimit: `"account";r=${count === 1 ? 0 : 4};t=1` }),
   );

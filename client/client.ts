@@ -4,13 +4,13 @@ import { createSender } from "./request.ts";
 import { createTemplates, type Templates } from "./templates.ts";
 
 export interface ClientOptions {
-  /** Your API key, `gly_live_…`. Keep it on a server: who has it can use your account. */
+  /** Your API key, `gly_live_…`. Keep it on a server: anyone who has it can use your account. */
   readonly apiKey: string;
-  /** Where the service is; `http://127.0.0.1:3000` without it. */
+  /** The address of the service. The default is `http://127.0.0.1:3000`. */
   readonly baseUrl?: string;
-  /** How long one try may take; 60 seconds without it. */
+  /** How long one attempt may take, in milliseconds. The default is 60 seconds. */
   readonly timeoutMs?: number;
-  /** How often a call is tried again after a 429, a 503 or a lost connection; 4 without it. */
+  /** How often a call is retried after a 429, a 503 or a lost connection. The default is 4. */
   readonly retries?: number;
   /** For tests, proxies and tracing. */
   readonly fetch?: typeof globalThis.fetch;
@@ -24,7 +24,7 @@ export interface Client extends ConvertCalls {
   readonly templates: Templates;
 }
 
-/** The API as functions. One client per API key keeps all its calls within the account's rate limit. */
+/** The API as functions. Use one client per API key, so that all its calls stay within the account's rate limit. */
 export function createClient({
   apiKey,
   baseUrl = "http://127.0.0.1:3000",

@@ -5,10 +5,10 @@ import type { CallOptions, Request, Sender } from "./request.ts";
 /** Text that a provider generates in place of `{ai_content}`. */
 export interface AiService {
   provider: "openai" | "anthropic" | "gemini";
-  /** As the provider names it. */
+  /** The name of the model at the provider. */
   model: string;
   prompt: string;
-  /** Your key at the provider; the one stored in your account without it. */
+  /** Your key at the provider. Without it, the key stored in your account is used. */
   api_key?: string;
   max_tokens?: number;
   temperature?: number;
@@ -20,14 +20,14 @@ export type Extra = "text" | "meta" | "warnings" | "checks";
 /** One document to convert. */
 export interface ConvertRequest {
   markdown: string;
-  /** The UUID of a template of your account. */
+  /** The UUID of a template in your account. */
   template_id?: string;
-  /** The alias of a template, in place of `template_id`. */
+  /** The alias of a template, instead of `template_id`. */
   template?: string;
-  /** One version of the template, drafts included; the published one without it. */
+  /** A specific version of the template, including drafts. Without it, the published version is used. */
   template_version?: number;
   ai_service?: AiService;
-  /** What the answer has besides `html`. */
+  /** What the response contains besides `html`. */
   include?: Extra[];
 }
 
@@ -38,16 +38,19 @@ export interface Warning {
   column?: number;
 }
 
-/** One thing to look at before sending. */
+/** Something to review before sending. */
 export interface Finding {
   code: string;
-  /** `error`: readers do not get what you meant. `warning`: some readers, or some inboxes. `notice`: good to know. */
+  /**
+   * `error`: readers do not get what you intended. `warning`: this affects some readers or some inboxes. `notice`: good
+   * to know.
+   */
   level: "error" | "warning" | "notice";
   message: string;
   fix?: string;
   /** The line of the Markdown. */
   line?: number;
-  /** The inboxes concerned; empty when it does not depend on the inbox. */
+  /** The inboxes affected, or empty if it does not depend on the inbox. */
   clients: string[];
   confidence?: "measured" | "documented" | "estimated";
 }
@@ -55,7 +58,7 @@ export interface Finding {
 export interface AiMeta {
   provider: "openai" | "anthropic" | "gemini";
   model: string;
-  /** Null when the provider did not say. */
+  /** Null if the provider did not report it. */
   input_tokens: number | null;
   output_tokens: number | null;
   finish_reason: string;
@@ -80,7 +83,7 @@ export interface Converted {
 }
 
 export interface ConvertedItem extends Converted {
-  /** Null when the item was converted; otherwise `html` is empty. */
+  /** Null if the item was converted. Otherwise `html` is empty. */
   error: Problem | null;
 }
 
@@ -96,15 +99,18 @@ export interface ConvertCalls {
   /** Converts one document. */
   convert(request: ConvertRequest, options?: CallOptions): Promise<Converted>;
   /**
-   * Converts any number of documents: split into requests of up to 100, sent within your rate limit. An item that fails
-   * has its own `error`; a request that fails for good rejects the whole call.
+   * Converts any number of documents, split into requests of up to 100 and sent within your rate limit. An item that
+   * fails has its own `error`. A request that fails after all retries rejects the whole call.
    */
   convertBatch(items: Documents, options?: CallOptions): Promise<ConvertedBatch>;
-  /** Like `convertBatch`, one result after the other, in order. Memory stays flat, and nothing converted is lost. */
+  /**
+   * Like `convertBatch`, but yields one result after the other, in order. Memory use stays constant, and completed
+   * results are not lost if a later request fails.
+   */
   convertEach(items: Documents, options?: CallOptions): AsyncGenerator<ConvertedItem, void, undefined>;
 }
 
-/** Requests of one `convertEach` that are under way at once. */
+/** How many requests of one `convertEach` run at a time. */
 const AT_ONCE = 4;
 
 export function createConvertCalls({ send }: Sender, newId: () => string): ConvertCalls {
@@ -112,7 +118,7 @@ export function createConvertCalls({ send }: Sender, newId: () => string): Conve
     method: "POST",
     path: "/v1/convert",
     body,
-    // Makes a retry safe: it is answered with the stored result and billed once.
+    // Makes a retry safe: the service returns the stored result and bills it once.
     headers: { "Idempotency-Key": newId() },
     isRepeatable: true,
   });
@@ -121,7 +127,7 @@ export function createConvertCalls({ send }: Sender, newId: () => string): Conve
     const underWay: Promise<ConvertedBatch>[] = [];
     for await (const batch of batchesOf(items)) {
       const answer = send<ConvertedBatch>(request({ items: batch }), options);
-      // Awaited below, in order; until then a rejection must not count as unhandled.
+      // Awaited below, in order. Until then, a rejection must not count as unhandled.
       answer.catch(() => undefined);
       underWay.push(answer);
       if (underWay.length >= AT_ONCE) yield* (await underWay.shift())?.results ?? [];

@@ -39,7 +39,7 @@ export type ServiceErrorCode =
   | "unavailable"
   | "provider_timeout";
 
-/** A failure before an answer of the service arrived. */
+/** A failure before a response of the service arrived. */
 export type LocalErrorCode = "connection_failed" | "timeout" | "unexpected_response";
 
 export type ErrorCode = ServiceErrorCode | LocalErrorCode;
@@ -54,7 +54,7 @@ export interface FieldError {
   readonly column?: number;
 }
 
-/** Problem details (RFC 9457): what the service answers when it rejects a request or an item. */
+/** Problem details (RFC 9457), the service's response when it rejects a request or an item. */
 export interface Problem {
   readonly type: string;
   readonly title: string;
@@ -73,13 +73,13 @@ export interface Problem {
 export class GalleyError extends Error {
   override readonly name = "GalleyError";
   readonly code: ErrorCode;
-  /** The HTTP status; undefined when no answer arrived. */
+  /** The HTTP status, or undefined if no response arrived. */
   readonly status: number | undefined;
-  /** Names the request in the service's log. */
+  /** Identifies the request in the service's log. */
   readonly requestId: string | undefined;
-  /** The invalid fields, where the service named them. */
+  /** The invalid fields, if the service listed them. */
   readonly fields: readonly FieldError[];
-  /** How long the service asks to wait before another try. */
+  /** How long the service asks to wait before the next attempt. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -101,7 +101,7 @@ export class GalleyError extends Error {
   }
 }
 
-/** The error of an answer that is not 2xx. */
+/** The error of a response other than 2xx. */
 export async function errorOf(response: Response): Promise<GalleyError> {
   const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
   const retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined;

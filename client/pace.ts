@@ -1,15 +1,15 @@
 export interface Clock {
   /** Milliseconds, from any start. */
   readonly now: () => number;
-  /** Rejects with the signal's reason when it is aborted first. */
+  /** Rejects with the signal's reason if it is aborted first. */
   readonly sleep: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
-/** Keeps requests inside the service's rate limit, as its answers describe it. */
+/** Keeps requests within the service's rate limit, as its responses describe it. */
 export interface Pace {
-  /** Waits for the turn of one request. */
+  /** Waits until one request may be sent. */
   turn(signal: AbortSignal | undefined): Promise<void>;
-  /** Learns from an answer: `RateLimit-Policy: "account";q=5;w=1` and `RateLimit: "account";r=0;t=1`. */
+  /** Reads the rate limit from a response: `RateLimit-Policy: "account";q=5;w=1` and `RateLimit: "account";r=0;t=1`. */
   learn(headers: Headers): void;
 }
 
@@ -37,7 +37,7 @@ export function createPace({ now, sleep }: Clock): Pace {
       const [quota, seconds] = [parameter(policy, "q"), parameter(policy, "w")];
       if (quota !== undefined && seconds !== undefined) [most, windowMs] = [quota, seconds * 1_000];
       const limit = headers.get("RateLimit");
-      // The account's other programs count as well: none left is none left.
+      // Requests of the account's other programs count as well, so none may be left.
       if (parameter(limit, "r") === 0) {
         closedUntil = Math.max(closedUntil, now() + (parameter(limit, "t") ?? 0) * 1_000);
       }

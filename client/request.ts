@@ -1,11 +1,11 @@
 import { errorOf, GalleyError } from "./error.ts";
 import type { Clock, Pace } from "./pace.ts";
 
-/** What every call takes besides its own fields. */
+/** Options of every call. */
 export interface CallOptions {
-  /** Ends the call, and any wait between its tries. */
+  /** Aborts the call, and any wait between its attempts. */
   readonly signal?: AbortSignal;
-  /** For one try; the client's own without it. */
+  /** The limit for one attempt. The default is the client's. */
   readonly timeoutMs?: number;
 }
 
@@ -30,14 +30,14 @@ export interface SenderOptions {
   readonly retries: number;
   readonly pace: Pace;
   readonly clock: Clock;
-  /** From 0 to 1: spreads the retries of many clients. */
+  /** From 0 to 1. Spreads the retries of many clients. */
   readonly random: () => number;
 }
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 8_000;
 
-/** Sends requests with the API key, within the rate limit, and again where that can help. */
+/** Sends requests with the API key, within the rate limit, and retries where that can help. */
 export function createSender(uses: SenderOptions): Sender {
   const { pace, clock, retries, random } = uses;
   return {
@@ -91,7 +91,7 @@ async function sendOnce(
   }
 }
 
-/** 429 and 503 say that nothing was done. After a lost connection, only what may be repeated is. */
+/** 429 and 503 mean that nothing was done. After a lost connection, only repeatable requests are retried. */
 function isWorthRetrying({ code, status }: GalleyError, { isRepeatable }: Request): boolean {
   if (status === 429 || status === 503) return true;
   const isUnclear = code === "connection_failed" || code === "timeout" || code === "idempotency_in_progress";

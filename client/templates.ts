@@ -9,7 +9,7 @@ export interface TemplateSummary {
   name: string;
   /** The newest version. Grows by one with every save. */
   version: number;
-  /** The version that conversions use; null until one is published. */
+  /** The version that conversions use, or null until one is published. */
   published_version: number | null;
   created_at: string;
   updated_at: string;
@@ -24,7 +24,7 @@ export interface Template extends TemplateSummary {
 }
 
 export interface SavedTemplate extends Template {
-  /** What was left out of the style sheet, and why. */
+  /** What was skipped in the style sheet, and why. */
   warnings: Warning[];
 }
 
@@ -50,7 +50,7 @@ export interface NewTemplate {
   header?: string;
   footer?: string;
   alias?: string;
-  /** Save without publishing it. */
+  /** Saves without publishing. */
   draft?: boolean;
 }
 
@@ -61,19 +61,19 @@ export interface TemplateChange {
   footer?: string;
   /** Null removes it. */
   alias?: string | null;
-  /** Save without publishing: conversions keep using the published version. */
+  /** Saves without publishing: conversions keep using the published version. */
   draft?: boolean;
-  /** The version you edited: the save is rejected with `version_conflict` when there is a newer one. */
+  /** The version you edited. The save is rejected with `version_conflict` if there is a newer one. */
   expected_version?: number;
 }
 
-/** The account's templates. Reading needs the scope `templates:read`, the rest `templates:write`. */
+/** The account's templates. Reading requires the scope `templates:read`, everything else `templates:write`. */
 export interface Templates {
   /** Every template, last changed first. Further pages are loaded as you iterate. */
   list(options?: CallOptions): AsyncGenerator<TemplateSummary, void, undefined>;
   /** The template with this alias. */
   find(alias: string, options?: CallOptions): Promise<TemplateSummary | undefined>;
-  /** With the content of the newest version, also when that is a draft. */
+  /** Reads a template with the content of the newest version, even if that is a draft. */
   read(id: string, options?: CallOptions): Promise<SavedTemplate>;
   create(template: NewTemplate, options?: CallOptions): Promise<SavedTemplate>;
   update(id: string, change: TemplateChange, options?: CallOptions): Promise<SavedTemplate>;
@@ -120,14 +120,14 @@ export function createTemplates({ send }: Sender, newId: () => string): Template
       send(
         {
           ...post("/v1/templates", template),
-          // Makes a retry safe: it is answered with the template of the first try.
+          // Makes a retry safe: the service returns the template of the first attempt.
           headers: { "Idempotency-Key": newId() },
           isRepeatable: true,
         },
         options,
       ),
     update: (id, change, options) =>
-      // With the version it was made for, a change is saved once: the service accepts the same content again.
+      // With the expected version, a change is saved once: the service accepts the same content again.
       send(
         { method: "PATCH", path: at(id), body: change, isRepeatable: change.expected_version !== undefined },
         options,

@@ -4,17 +4,17 @@ import type { ROUTES } from "./routes.ts";
 export const ROLES = ["viewer", "editor", "owner"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** `operator`: an owner of an account that is marked as operator. For everyone else the route does not exist. */
+/** `operator` means an owner of an account that is marked as operator. For everyone else the route does not exist. */
 export type Needs = Role | "operator";
 
-/** Every route that a session opens. */
+/** Every route that requires a session. */
 export type SessionRoute = {
   [Name in keyof typeof ROUTES]: (typeof ROUTES)[Name]["access"] extends "session" ? Name : never;
 }[keyof typeof ROUTES];
 
 /**
- * The role each route needs, once. The service checks it before it reads the body, and the dashboard hides what the
- * role does not allow. The compiler refuses a route that is missing here.
+ * The role that each route requires. The service checks it before it reads the body, and the dashboard hides what the
+ * role does not allow. A route that is missing here does not compile.
  */
 export const ACCESS = {
   me: "viewer",

@@ -8,8 +8,8 @@ type AddressOf<R> = R extends {
   : never;
 
 /**
- * Where each route is, without its schemas: all that a client needs at run time, so a browser loads no validator.
- * The compiler refuses an address that is missing here or differs from the route table.
+ * The address of each route without its schemas, which is all that a client needs at run time, so a browser loads no
+ * validator. An address that is missing here or differs from the route table does not compile.
  */
 type Addresses<Routes> = { readonly [Name in keyof Routes]: AddressOf<Routes[Name]> };
 

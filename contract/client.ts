@@ -3,7 +3,7 @@ import { ADDRESSES, V1_ADDRESSES } from "./addresses.ts";
 import type { ErrorCode, ProblemBody } from "./errors.ts";
 import type { ROUTES, V1_ROUTES } from "./routes.ts";
 
-/** A part of a request: required when the route has it and something in it is required. */
+/** A part of a request. It is required if the route has it and one of its fields is required. */
 type Part<Name extends string, R> = R extends { readonly [Key in Name]: infer Schema extends TSchema }
   ? object extends Static<Schema>
     ? { readonly [Key in Name]?: Static<Schema> }
@@ -24,20 +24,20 @@ type Call<R> =
     ? (input?: Input<R>) => Promise<Answer<R>>
     : (input: Input<R>) => Promise<Answer<R>>;
 
-/** One method a route, by its name in the route table. */
+/** One method per route, by its name in the route table. */
 type ClientOf<Routes> = { readonly [Name in keyof Routes]: Call<Routes[Name]> };
 export type Client = ClientOf<typeof ROUTES>;
 export type V1Client = ClientOf<typeof V1_ROUTES>;
 
 export interface ClientOptions {
-  /** Where the service is; empty for the page's own origin. */
+  /** The address of the service, or empty for the page's own origin. */
   readonly baseUrl?: string;
   readonly fetch?: typeof globalThis.fetch;
   /** Sent with every request, such as `X-Service-Key`. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer that is not 2xx: `problem.code` says which, and `problem.errors` where. */
+/** A response other than 2xx: `problem.code` identifies the error, and `problem.errors` lists the fields. */
 export class ProblemError extends Error {
   readonly problem: Omit<ProblemBody, "code"> & { readonly code: ErrorCode };
   readonly status: number;
@@ -53,7 +53,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The dashboard's routes as functions, made from the route table: it can call nothing the service does not have. */
+/** The dashboard's routes as functions, derived from the route table, so only existing routes can be called. */
 export function createClient(options?: ClientOptions): Client {
   return callsTo(ADDRESSES, options) as Client;
 }

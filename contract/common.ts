@@ -1,7 +1,7 @@
 import Type, { type TProperties } from "typebox";
 import { LIMITS, MOST } from "./limits.ts";
 
-/** What a client sends: an unknown field is a typo, and must not pass in silence. */
+/** A request object. Unknown fields are rejected, because they are probably typos. */
 export function strict<Properties extends TProperties>(properties: Properties, title?: string) {
   return Type.Object(properties, { additionalProperties: false, ...(title !== undefined && { title }) });
 }
@@ -21,7 +21,7 @@ export const Name = Type.String({
 });
 export const Id = Type.String({ minLength: 1, maxLength: 100 });
 
-/** Money as whole millionths of a dollar: a call may cost a tenth of a cent, and sums must be exact. */
+/** Money in whole millionths of a dollar. A call may cost a tenth of a cent, and sums must be exact. */
 export const MicroUsd = Type.Integer({
   minimum: 0,
   maximum: MOST,
@@ -32,7 +32,7 @@ export function Count(options: { minimum?: number; maximum?: number; description
   return Type.Integer({ minimum: 0, maximum: MOST, ...options });
 }
 
-/** As many as a column of 32 bits holds. */
+/** At most what a 32-bit column can store. */
 export function Version(description: string) {
   return Type.Integer({ minimum: 1, maximum: 2_147_483_647, description });
 }

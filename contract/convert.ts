@@ -18,14 +18,14 @@ export const AiService = Type.Object(
     provider: Type.Enum([...PROVIDERS]),
     model: Type.String({
       maxLength: 200,
-      // It becomes part of an address at one provider, so it may not lead anywhere else.
+      // The model becomes part of an address at one provider, so it must not lead anywhere else.
       pattern: "^[A-Za-z0-9](\\.?[\\w:@/-])*\\.?$",
       "x-rule":
         "start with a letter or a digit and consist of letters, digits and . _ : @ / - without two dots in a row",
       description: "The model, as the provider names it.",
     }),
     prompt: Type.String({ minLength: 1, description: "What to write." }),
-    /** For this request; else the stored one is used. */
+    /** For this request. Without it, the stored key is used. */
     api_key: Type.Optional(ProviderKeyText),
     max_tokens: Type.Optional(
       Type.Integer({
@@ -69,7 +69,7 @@ export const ConvertItem = Type.Object(
 );
 export type ConvertItem = Type.Static<typeof ConvertItem>;
 
-/** The items are checked one by one: a bad field inside an item is that item's error, never the batch's. */
+/** Items are validated one by one: an invalid field is that item's error, never the batch's. */
 export const ConvertBatch = Type.Object(
   {
     items: Type.Array(Type.Unknown(), { minItems: 1, maxItems: LIMITS.batchItems }),
@@ -77,7 +77,7 @@ export const ConvertBatch = Type.Object(
   { additionalProperties: false },
 );
 
-/** For the OpenAPI document: what an item should look like. */
+/** For the OpenAPI document: the schema of an item. */
 export const ConvertBatchDocumented = Type.Object(
   { items: Type.Array(ConvertItem, { minItems: 1, maxItems: LIMITS.batchItems }) },
   { title: "Batch", additionalProperties: false },
@@ -95,7 +95,7 @@ export const Warning = Type.Object(
 
 export type Warning = Type.Static<typeof Warning>;
 
-/** One thing to look at before sending. */
+/** Something to review before sending. */
 export const Finding = Type.Object(
   {
     code: Type.String({ description: "Stable, such as `link_placeholder`." }),
@@ -121,7 +121,7 @@ const Tokens = Type.Union([Count(), Type.Null()], {
   description: "Null if the provider did not report it.",
 });
 
-/** What the provider said about the text it generated. */
+/** What the provider reported about the text it generated. */
 export const AiMeta = Type.Object(
   {
     provider: Type.Enum([...PROVIDERS]),

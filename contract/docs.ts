@@ -1,8 +1,8 @@
 export interface DocsEntry {
-  /** From the folder of the documentation, such as `markdown.md`; a folder ends in a slash. */
+  /** Relative to the documentation folder, such as `markdown.md`. A folder ends in a slash. */
   readonly path: string;
   readonly title: string;
-  /** What the page is for, in a few words; empty if the contents do not say. */
+  /** What the page is for, in a few words, or empty if the contents do not say. */
   readonly summary: string;
 }
 
@@ -31,10 +31,10 @@ export function readDocsContents(readme: string): DocsSection[] {
 
 const ENTRY = /^[-*] \[([^\]]+)\]\(((?!\.\.|[a-z]+:)[\w./-]+(?:\.md|\/))\)(?:\s*[:–—-]\s*(.*))?/;
 
-/** Where the service shows a file of the documentation. */
+/** The address at which the service shows a file of the documentation. */
 export function docsAddress(path: string): string {
   return `${DOCS_PAGE}/${path.replace(/(?:^|\/)README\.md$|\.md$|\/$/, "")}`.replace(/\/$/, "");
 }
 
-/** The documentation: pages of the service's own, open to everyone. */
+/** The documentation, served to everyone. */
 export const DOCS_PAGE = "/docs";

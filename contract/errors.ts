@@ -2,8 +2,8 @@ import Type from "typebox";
 import { Count } from "./common.ts";
 
 /**
- * Every way a request can fail, once. The code is what programs match on, the status and the title follow from
- * it, and nothing else in the product writes a status. `docs/errors.md` is checked against this table.
+ * Every error of the API. Programs match on the code; the status and the title follow from it, and no other code sets
+ * an error status. `docs/errors.md` is checked against this table.
  */
 export const ERRORS = {
   invalid_request: { status: 400, title: "Invalid request" },
@@ -77,7 +77,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** One fault inside a request: where it is (a JSON pointer into the body), what it is, and how to fix it. */
+/** One problem in a request: where it is (a JSON pointer into the body), what it is, and how to fix it. */
 export const FieldError = Type.Object(
   {
     pointer: Type.String(),
@@ -90,7 +90,7 @@ export const FieldError = Type.Object(
 );
 export type FieldError = Type.Static<typeof FieldError>;
 
-/** RFC 9457 problem details: the body of every answer that is not 2xx, and the error of a batch item. */
+/** RFC 9457 problem details: the body of every response other than 2xx, and the error of a batch item. */
 export const ProblemBody = Type.Object(
   {
     type: Type.String({ description: "Address of the documentation of this code." }),

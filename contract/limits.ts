@@ -1,10 +1,10 @@
 const KIB = 1024;
 
-/** Every size limit of the API, in one place. Exactly at the limit passes; one over is refused. */
+/** Every size limit of the API. A value at the limit is accepted, and one more is rejected. */
 export const LIMITS = {
   /** The body of a request to convert. */
   bodyBytes: 4 * KIB * KIB,
-  /** A body with a template, and one with a prompt: whatever is within their limits fits, however it is escaped. */
+  /** A body with a template, and one with a prompt. Anything within their limits fits, however it is escaped. */
   templateBodyBytes: KIB * KIB,
   promptBodyBytes: 256 * KIB,
   /** Any other body. */
@@ -16,10 +16,10 @@ export const LIMITS = {
   templatePartBytes: 16 * KIB,
   templates: 500,
   templateVersions: 100,
-  /** All the deleted templates of an account that can be brought back. */
+  /** All deleted templates of an account that can be restored. */
   deletedTemplateBytes: 16 * KIB * KIB,
   apiKeys: 100,
-  /** People of an account, with invitations that are open. */
+  /** People in an account, including open invitations. */
   people: 100,
   pageItems: 50,
   passwordLeastCharacters: 10,
@@ -31,12 +31,12 @@ export const LIMITS = {
   maxTokens: 10_000_000,
   jsonDepth: 16,
   idempotencyKeyCharacters: 255,
-  /** Sealed and compressed, all the answers of an account that are kept for its Idempotency-Keys. */
+  /** The responses stored for an account's Idempotency-Keys, encrypted and compressed. */
   idempotencyBytes: 64 * KIB * KIB,
 } as const;
 
 /**
- * The largest count and the largest amount there is: a thousand million dollars. Nine times as much still fits a
- * JavaScript number exactly, so a few of them can be added up.
+ * The largest count and the largest amount, a thousand million dollars. A JavaScript number can represent nine times as
+ * much exactly, so a few of them can be added.
  */
 export const MOST = 1_000_000_000_000_000;

@@ -2,7 +2,7 @@ import { ERRORS, ProblemBody, type ErrorCode } from "./errors.ts";
 import type { Schemas } from "./openapi-schemas.ts";
 import type { Route } from "./route.ts";
 
-/** What any route may answer with, whatever it does. */
+/** Errors that every route can answer with. */
 const EVERYWHERE: readonly ErrorCode[] = ["invalid_request", "headers_too_large", "internal", "overloaded"];
 const BEHIND_API_KEY: readonly ErrorCode[] = [
   "invalid_api_key",
@@ -42,13 +42,13 @@ export const HEADERS = {
 const headersNamed = (names: readonly (keyof typeof HEADERS)[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** Once a caller is known, every answer tells how their rate stands. */
+/** Responses to a known caller have the rate limit headers. */
 const rated = (route: Route) =>
   route.access === "api-key" || route.errors.includes("rate_limited")
     ? (["RateLimit-Policy", "RateLimit"] as const)
     : [];
 
-/** The answer of a route, and one response per status of a failure, naming the codes that have it. */
+/** The responses of a route: the success, and one per error status with its codes. */
 export function responsesOf(route: Route, { refer }: Schemas): Record<string, unknown> {
   const { status, description, body, example, forms = {} } = route.answer;
   const hasReplays = route.errors.includes("idempotency_key_reused");

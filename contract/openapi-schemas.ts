@@ -2,8 +2,8 @@
 export type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * Collects the schemas that have a `title` under `#/components/schemas`, and gives a reference in place of each. What a
- * place says besides, such as a description of its own, stays beside the reference.
+ * Collects the schemas that have a `title` under `#/components/schemas`, and replaces each by a reference. Other
+ * keywords at that place, such as a description, stay next to the reference.
  */
 export function createSchemas() {
   const components: Record<string, Schema> = {};
@@ -20,7 +20,7 @@ export function createSchemas() {
     return { $ref: `#/components/schemas/${name}`, ...(!isItsOwn && { description }) };
   }
 
-  /** Either or: a value is of one kind and of no other. */
+  /** Converts `anyOf` to `oneOf`, because a value always matches exactly one alternative. */
   function referInside({ anyOf, ...schema }: Schema): Schema {
     const all = anyOf === undefined ? schema : { ...schema, oneOf: anyOf };
     return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, refer(value)]));

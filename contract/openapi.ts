@@ -40,13 +40,13 @@ export function openApiDocument({ version }: { version: string }): Record<string
   return documentOf(V1_ROUTES, { title: "Galley", version, description: PUBLIC });
 }
 
-/** The OpenAPI 3.1 document of what the dashboard and operators use. */
+/** The OpenAPI 3.1 document of the routes that the dashboard and operators use. */
 export function dashboardOpenApiDocument({ version }: { version: string }): Record<string, unknown> {
   const { convert: _, ...routes } = ROUTES;
   return documentOf(routes, { title: "Galley dashboard", version, description: DASHBOARD });
 }
 
-/** TypeBox schemas are JSON Schema, which OpenAPI 3.1 takes as they are. */
+/** TypeBox schemas are JSON Schema, which OpenAPI 3.1 accepts unchanged. */
 function documentOf(
   routes: Readonly<Record<string, Route>>,
   info: { title: string; version: string; description: string },

@@ -1,18 +1,18 @@
 /**
- * Every address of the dashboard, once: the service answers exactly these with the app, the app routes them, and
- * mails link to them. With `:name` for parameters.
+ * Every address of the dashboard. The service answers exactly these with the app, the app routes them, and emails link
+ * to them. `:name` is a parameter.
  */
 export const PAGES = {
   home: "/",
   signUp: "/sign-up",
   signIn: "/sign-in",
-  /** Asks for a link; with `#token` it sets the new password. */
+  /** Requests a link. With `#token`, it sets the new password. */
   reset: "/reset",
   /** The one-time link: `#token`. */
   enter: "/enter",
   /** An invitation: `#token`. */
   join: "/join",
-  /** Proves an email address: `#token`. */
+  /** Verifies an email address: `#token`. */
   verify: "/verify",
   welcome: "/welcome",
   playground: "/playground",
@@ -33,5 +33,5 @@ export const PAGES = {
   operatorLog: "/operator/log",
 } as const;
 
-/** The API reference: a page of the service's own, open to everyone. */
+/** The API reference, served to everyone. */
 export const REFERENCE_PAGE = "/reference/";

@@ -8,26 +8,26 @@ export interface Route {
   readonly path: string;
   readonly summary: string;
   readonly description?: string;
-  /** Which door the route stands behind. */
+  /** Who can use the route. */
   readonly access: "api-key" | "session" | "open";
-  /** What the API key must be allowed to do; on every route with `access: "api-key"`. */
+  /** The scope that the API key needs. Set on every route with `access: "api-key"`. */
   readonly scope?: Scope;
   readonly headers?: TSchema;
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
-  /** Bodies that work when they are sent as they are, by name. */
+  /** Example bodies that work when sent unchanged, by name. */
   readonly examples?: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
-  /** The largest body it accepts; `LIMITS.formBytes` where nothing is said. */
+  /** The largest body it accepts, `LIMITS.formBytes` by default. */
   readonly bodyBytes?: number;
   readonly answer: {
     readonly status: 200 | 201 | 204;
     readonly description: string;
     readonly body?: TSchema;
     readonly example?: unknown;
-    /** Other content types that `Accept` can ask for, with what they hold. */
+    /** Other content types that `Accept` can request, with a description. */
     readonly forms?: Readonly<Record<string, string>>;
   };
-  /** The codes it may answer with beyond those every route may. */
+  /** The error codes of this route, in addition to those of every route. */
   readonly errors: readonly ErrorCode[];
 }

@@ -17,13 +17,16 @@ import { TWO_FACTOR_ROUTES } from "./routes/two-factor.ts";
 import { USAGE_ROUTES } from "./routes/usage.ts";
 import { V1_TEMPLATE_ROUTES } from "./routes/v1-templates.ts";
 
-/** The public API as data: stable, opened by an API key. */
+/** The public API, which requires an API key. It is stable. */
 export const V1_ROUTES = { ...CONVERT_ROUTES, ...V1_TEMPLATE_ROUTES } as const satisfies Record<
   string,
   Route
 >;
 
-/** What the dashboard calls as data: the service registers it, the OpenAPI document and the client are made from it. */
+/**
+ * The routes of the dashboard. The service registers them, and the OpenAPI document and the client are derived from
+ * them.
+ */
 export const ROUTES = {
   ...CONVERT_ROUTES,
   ...HEALTH_ROUTES,

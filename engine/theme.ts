@@ -1,7 +1,6 @@
 import { THEME_VARIABLES } from "./theme-variables.ts";
 
 /**
- *
  * The default theme: ordinary CSS over the semantic tree. It acts like a browser's default style sheet: a template's
  * rules are stronger, whatever their specificity, and so are the template's inherited values. Colors derive from a few
  * variables and from `currentColor`, and sizes are in `em`, so that a template that sets only these restyles the whole

@@ -4,7 +4,6 @@ import * as Kind from "./kind.ts";
 export { Element, Kind };
 
 /**
- *
  * The semantic tree: what the author meant, as one flat stream of events. Markdown rules, the raw HTML allow-list,
  * containers, buttons and footnotes all write a few kinds of events for a closed set of elements. The email writer, the
  * plain-text writer and the warnings each read it in one pass.

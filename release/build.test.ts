@@ -6,7 +6,7 @@ import { buildClientPackage } from "./client.ts";
 import { buildEnginePackage } from "./engine.ts";
 import { buildGalleyPackage } from "./galley.ts";
 
-/** Built into a folder outside of the project. `npm run test:packages` installs the tarballs and uses them. */
+/** Built into a folder outside the project. `npm run test:packages` installs the tarballs and uses them. */
 const root = join(import.meta.dirname, "..");
 const work = mkdtempSync(join(tmpdir(), "galley-build-"));
 const at = (path: string) => join(work, path);

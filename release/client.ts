@@ -3,7 +3,7 @@ import { rolldown } from "rolldown";
 import { writeDeclarations } from "./declarations.ts";
 import { writeManifest } from "./manifest.ts";
 
-/** `@galley/client`: the API as functions, with no dependency. */
+/** `@galley/client`: the API as functions, without dependencies. */
 export async function buildClientPackage(root: string, folder: string): Promise<void> {
   const bundle = await rolldown({
     input: join(root, "client/index.ts"),

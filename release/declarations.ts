@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join, posix } from "node:path";
 
 /**
- * Writes the declarations that `index.ts` of a workspace needs to a folder: the compiler's own, and only the files that the
- * public ones import.
+ * Writes the declarations that a workspace's `index.ts` needs to a folder: as the compiler emits them, and only the
+ * files that the public ones import.
  */
 export function writeDeclarations(root: string, workspace: string, output: string): void {
   const work = mkdtempSync(join(tmpdir(), "galley-declarations-"));
@@ -44,7 +44,7 @@ export function writeDeclarations(root: string, workspace: string, output: strin
   }
 }
 
-/** The compiler leaves the endings of imports in declarations as the source has them. */
+/** The compiler does not change the extensions of imports in declarations. */
 const IMPORTED = /((?:from|import|import\()\s*"\.[^"]+)\.ts"/g;
 
 function reachable(folder: string, start: string): ReadonlyMap<string, string> {

@@ -4,7 +4,7 @@ import { writeDeclarations } from "./declarations.ts";
 import { writeManifest } from "./manifest.ts";
 import { writeThirdParty } from "./third-party.ts";
 
-/** `@galley/engine`: one file of JavaScript with its packages in it, so that it needs no other. */
+/** `@galley/engine`: one JavaScript file that includes its dependencies. */
 export async function buildEnginePackage(root: string, folder: string): Promise<void> {
   await import("../engine/build.js");
   mkdirSync(join(folder, "dist"), { recursive: true });

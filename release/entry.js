@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The published command. Plain JavaScript without a static import of ours: an older Node must be able to read it.
+// The published command. Plain JavaScript without static imports of our own, so that an older Node can parse it.
 import process from "node:process";
 import { isNodeCurrent } from "../setup/is-node-current.js";
 

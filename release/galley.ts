@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { readManifest, writeManifest } from "./manifest.ts";
 
-/** What runs on its own: the command line, a worker process, and the files that threads start from. */
+/** Programs that run separately: the command line, a worker process, and the files that threads start from. */
 const ENTRIES = {
   galley: "release/entry.js",
   start: "service/start.js",
@@ -11,7 +11,7 @@ const ENTRIES = {
   "pool-thread": "service/convert/pool-thread.ts",
   "wire-write-thread": "service/wire-write-thread.ts",
 };
-/** Their packages are installed beside it. The workspaces themselves go into the bundle. */
+/** The workspaces in the bundle. Their dependencies are installed next to it. */
 const WORKSPACES = ["engine", "contract", "inboxes", "client", "service", "cli"];
 
 /** `galley`: the command line, the service and the built dashboard. */
@@ -61,7 +61,7 @@ export async function buildGalleyPackage(root: string, folder: string): Promise<
 
 const THREAD_FILE = /new URL\("(?:\.\/)?([\w-]+)\.(?:ts|js)", import\.meta\.url\)/g;
 
-/** Every file of the bundle lies in one folder, under the name of its entry. */
+/** All files of the bundle are in one folder, named after their entry. */
 function builtThreadFile(_: string, name: string): string {
   if (!(name in ENTRIES)) throw new Error(`${name} is started from a file and is no entry of the bundle.`);
   return `new URL("./${name}.js", import.meta.url)`;

@@ -11,7 +11,7 @@ export function readManifest(root: string, workspace: string): Manifest {
   return JSON.parse(readFileSync(join(root, workspace, "package.json"), "utf8")) as Manifest;
 }
 
-/** Writes the manifest of a published package, and puts its README and the license beside it. */
+/** Writes the manifest of a published package, and copies its README and the license next to it. */
 export function writeManifest(
   { root, workspace, folder }: { root: string; workspace: string; folder: string },
   manifest: Readonly<Record<string, unknown>>,
@@ -32,7 +32,7 @@ export function writeManifest(
   copyFileSync(join(root, "LICENSE"), join(folder, "LICENSE"));
 }
 
-/** Where the project lives. Provenance needs `repository`; a fork sets its own in the root manifest. */
+/** Where the project is hosted. Provenance requires `repository`; a fork sets its own in the root manifest. */
 function readPublishing(root: string): object {
   const { repository, homepage, bugs } = JSON.parse(
     readFileSync(join(root, "package.json"), "utf8"),

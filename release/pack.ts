@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 
-/** `npm pack`: returns the path of the tarball. Nothing of it reaches a registry. */
+/** Runs `npm pack` and returns the path of the tarball. Nothing is sent to a registry. */
 export function pack(folder: string, output: string): string {
   const said = execFileSync("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", output], {
     cwd: folder,

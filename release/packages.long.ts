@@ -11,7 +11,7 @@ import { launchBrowser } from "../test/browser.ts";
 import { buildPackages, type Tarballs } from "./build.ts";
 import { folderWith, nodeOf, output, root, toolOf } from "./testing.ts";
 
-/** From empty folders, with nothing of this repository but the packed tarballs. */
+/** Starts from empty folders, with nothing of this repository but the packed tarballs. */
 const work = mkdtempSync(join(tmpdir(), "galley-packages-"));
 const at = (name: string) => join(work, name);
 let tarballs: Tarballs;
@@ -170,7 +170,7 @@ export const isTypo = (error: GalleyError) => error.code === "template_not_fuond
       const galley = join(folder, "node_modules/galley/dist/galley.js");
       const node = nodeOf(major);
       expect(await output(node, [galley, "convert", "first.md"], folder)).toContain("Hello</h1>");
-      // Enough for threads, which start from files of their own.
+      // Enough documents to use threads, which start from separate files.
       const lines = await output(node, [galley, "convert", "many", "-o", "out", "--json"], folder);
       expect(lines.trim().split("\n")).toHaveLength(100);
 

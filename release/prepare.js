@@ -1,4 +1,4 @@
-// Installs what checks the packages, the API and the MCP server: on first use, and when the versions have changed.
+// Installs the tools that check the packages, the API and the MCP server: on first use, and when their versions change.
 import { existsSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { npmInstall } from "../setup/npm.js";

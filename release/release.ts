@@ -5,7 +5,7 @@ import { buildPackages } from "./build.ts";
 import { checkNext, releasedChangelog, requireRepository, withVersion } from "./version.ts";
 
 /**
- * What a maintainer runs, in two steps:
+ * The two steps of a release:
  *
  *     npm run release -- 0.2.0      # versions, changelog, a commit and a tag; builds the packages and publishes nothing
  *     npm run release -- publish    # in the CI job of the tag, which has the identity that provenance needs

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 export const root = join(import.meta.dirname, "..");
 
-/** The Nodes that the packages promise to run on, from npm. */
+/** The Node versions that the packages support, installed from npm. */
 export function nodeOf(major: 20 | 22 | 24): string {
   return join(import.meta.dirname, "node_modules", `node-${major}-linux-${process.arch}`, "bin", "node");
 }
@@ -26,7 +26,7 @@ export async function folderWith(
   return folder;
 }
 
-/** What a program writes; rejects with that when it fails. */
+/** Returns what a program writes, or rejects with it if the program fails. */
 export async function output(program: string, args: readonly string[], cwd: string): Promise<string> {
   const { stdout } = await run(program, [...args], { cwd, maxBuffer: 64 * 1024 * 1024 }).catch(
     (error: Error & { stdout?: string; stderr?: string }) => {
@@ -38,7 +38,7 @@ export async function output(program: string, args: readonly string[], cwd: stri
   return stdout;
 }
 
-/** A tool's command: one of those installed beside this file, or of the project's own. */
+/** A tool's command, either installed next to this file or in the project. */
 export function toolOf(command: string): string {
   const places = [import.meta.dirname, root].map((folder) => join(folder, "node_modules", ".bin", command));
   return realpathSync(places.find((path) => existsSync(path)) ?? command);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readManifest } from "./manifest.ts";
 
-/** The licenses of the packages that a bundle contains ask to go along with it. */
+/** Writes the licenses of the packages in a bundle, which require to be distributed with it. */
 export function writeThirdParty(root: string, workspace: string, folder: string): void {
   const texts = Object.entries(readManifest(root, workspace).dependencies ?? {}).map(([name, version]) => {
     const place = [join(root, workspace, "node_modules", name), join(root, "node_modules", name)].find(

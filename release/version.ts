@@ -1,4 +1,4 @@
-/** The text of a manifest, or of a lock file, with a new version: its own, and that of the workspaces it names. */
+/** Updates the version in the text of a manifest or lock file: its own, and that of the workspaces it lists. */
 export function withVersion(manifest: string, { from, to }: { from: string; to: string }): string {
   const changed = JSON.parse(manifest, function (this: unknown, key, value: unknown) {
     const isOwn = key === "version" && isOurs(this);
@@ -7,13 +7,13 @@ export function withVersion(manifest: string, { from, to }: { from: string; to: 
   return `${JSON.stringify(changed, null, 2)}\n`;
 }
 
-/** A manifest of ours, or its entry in the lock file. Packages from npm keep their versions. */
+/** Whether this is one of our manifests, or its entry in the lock file. Packages from npm keep their versions. */
 function isOurs(holder: unknown): boolean {
   const { name } = holder as { name?: string };
   return name === "galley" || name?.startsWith("@galley/") === true;
 }
 
-/** What was unreleased gets the version and the day; new entries go above it. */
+/** Moves unreleased entries under the version and its date. New entries go above it. */
 export function releasedChangelog(changelog: string, version: string, day: string): string {
   const heading = "## [Unreleased]\n";
   const start = changelog.indexOf(heading);
@@ -22,7 +22,7 @@ export function releasedChangelog(changelog: string, version: string, day: strin
   return changelog.replace(heading, `${heading}\n## [${version}] - ${day}\n`);
 }
 
-/** Provenance ties a package to its source, so npm rejects one that does not name its repository. */
+/** npm rejects provenance for a package that does not name its repository. */
 export function requireRepository(manifest: { readonly repository?: unknown }): void {
   if (manifest.repository === undefined) {
     throw new Error("package.json has no `repository`. Set it to where this code is hosted.");

@@ -16,7 +16,7 @@ afterAll(() => db.destroy());
 const AT_ONCE = 12;
 const CONTENT = { name: "x", css: "", header: "", footer: "" };
 
-/** The codes of those that were refused, and how many were not. */
+/** The error codes of the rejected requests, and the number of the others. */
 async function outcomes(work: (index: number) => Promise<unknown>) {
   const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, (_, index) => work(index)));
   return {

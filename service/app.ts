@@ -36,12 +36,12 @@ import { createServe } from "./platform/routing.ts";
 /** How long a request may take to arrive. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
-/** What the app needs from the world; `wire.ts` says which implementation each is. */
+/** What the app depends on. `wire.ts` chooses the implementations. */
 export interface Services {
   readonly log: FastifyBaseLogger;
   readonly version: string;
   readonly convert: ConvertRouteOptions;
-  /** Places for requests of accounts, and for those of people who are not signed in. */
+  /** Places for the requests of accounts, and for those of people who are not signed in. */
   readonly admission: Admission;
   readonly strangers: Admission;
   readonly connections: Omit<ConnectionLimits, "isProxy">;
@@ -50,17 +50,17 @@ export interface Services {
   readonly metricsToken: string | undefined;
   readonly management: Management;
   readonly biller: Biller;
-  /** Served as they are, and to agents. */
+  /** Served as Markdown, and to agents. */
   readonly guides: readonly Guide[];
-  /** Where people reach the service, where that is configured. */
+  /** The public address of the service, if configured. */
   readonly publicUrl: string | undefined;
-  /** The proxies that are believed about where a request comes from. */
+  /** The proxies that are trusted to report the client's address. */
   readonly trustProxy: string | undefined;
-  /** Rejects when the service cannot serve; `degraded` when only those it knows already. */
+  /** Rejects if the service cannot serve. `degraded` if it can serve only cached keys. */
   readonly checkReady: () => Promise<"ok" | "degraded">;
-  /** Throws while the database is away. */
+  /** Throws during a database outage. */
   readonly requireDatabase: () => void;
-  /** The built web app; absent where it was never built. */
+  /** The built web app, or undefined if it was not built. */
   readonly dashboardFiles: ReadonlyMap<string, DashboardFile> | undefined;
 }
 
@@ -69,13 +69,13 @@ export function buildApp(services: Services): FastifyInstance {
   const app = fastify({
     loggerInstance: services.log,
     genReqId: () => newId(),
-    // One line an answer, by observeRequests, with the account in it.
+    // `observeRequests` logs one line per response, including the account.
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    // Without a Host header Node would answer by itself; `requireHttp` does.
+    // Without a Host header, Node would answer by itself; `requireHttp` does it instead.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     forceCloseConnections: "idle",
     trustProxy: services.trustProxy ?? false,
@@ -139,7 +139,7 @@ export function buildApp(services: Services): FastifyInstance {
   return app;
 }
 
-/** What Node would refuse by itself, without a body. */
+/** Rejects requests that Node would reject by itself, without a body. */
 function requireHttp({ raw: { httpVersion, headers } }: FastifyRequest): void {
   if (headers.host === undefined && httpVersion !== "1.0")
     throw new Problem("malformed_http", "The request has no Host header, which HTTP/1.1 requires. Send one.");
@@ -147,7 +147,7 @@ function requireHttp({ raw: { httpVersion, headers } }: FastifyRequest): void {
     throw new Problem("expectation_failed", "Leave out the Expect header, or send 100-continue.");
 }
 
-/** A connection kept alive past the last answer would hold up the stop until its client lets go. */
+/** An idle keep-alive connection would delay the shutdown until its client closes it. */
 function boundConnections(app: FastifyInstance, { connections, trustProxy, metrics }: Services): void {
   const isProxy = compile(trustProxy?.split(",").map((address) => address.trim()) ?? []);
   const limited = limitConnections(app.server, {

@@ -52,8 +52,8 @@ test.for(["cut", "silence"] as const)(
     const calls = [await call()];
     const { client } = createBrowser(service.address);
     await client.enter({ body: { token: service.firstStart?.entryToken ?? "", ...PERSON } });
-    // Changes are reported in their order: once the end of another key is known here, so is all before it, and
-    // nothing makes the node forget the key after the next call.
+    // Changes are reported in order: once this one is known, so are all before it, and nothing makes the node forget
+    // the key after the next call.
     const other = await client.createApiKey({ body: { name: "Other" } });
     const callWithOther = async () => {
       const answer = await call({ "X-Service-Key": other.key });

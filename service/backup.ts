@@ -5,7 +5,7 @@ import { openSqlite } from "./platform/database/sqlite.ts";
 
 /**
  * Copies the embedded database to a new file that only its owner can read, and returns its size in bytes. The service
- * can keep running. `VACUUM INTO` reads one moment of the database, the write-ahead log included. SQLite's online
+ * can keep running. `VACUUM INTO` reads one snapshot of the database, including the write-ahead log. SQLite's online
  * backup starts over whenever another process writes, so it might never end on a busy service.
  */
 export async function backUp({ dataDir }: Pick<Config, "dataDir">, file: string): Promise<number> {

@@ -23,8 +23,8 @@ import {
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 /**
- * Every setting, once: its name, its default, what it means and how it is read. A test compares the table in
- * docs/configuration.md with this one.
+ * Every setting: its name, its default, its meaning and its parser. A test compares the table in docs/configuration.md
+ * with this one.
  */
 export const SETTINGS = {
   PORT: setting("3000", "Port to listen on. 0 picks a free port.", wholeNumber(0, 65_535)),
@@ -189,7 +189,7 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databaseAwayMs: number;
-  /** Undefined: read from a file in `dataDir`. */
+  /** Undefined if they are read from a file in `dataDir`. */
   readonly masterKeys: readonly MasterKey[] | undefined;
   readonly providerAddresses: ProviderAddresses;
   readonly aiTimeoutMs: number;
@@ -197,7 +197,7 @@ export interface Config {
   readonly plans: Plans;
   readonly newAccounts: "active" | "none";
   readonly pastDueGraceMs: number;
-  /** Undefined: the operator sets subscriptions. */
+  /** Undefined if the operator sets subscriptions by hand. */
   readonly stripe: StripeConfig | undefined;
   readonly callsKeptDays: number;
   readonly activityDays: number;
@@ -211,13 +211,13 @@ export interface Config {
   readonly stopGraceMs: number;
   readonly stopDeadlineMs: number;
   readonly metricsToken: string | undefined;
-  /** An origin, without a path. Undefined: where the service listens. */
+  /** An origin without a path, or undefined for the address the service listens on. */
   readonly publicUrl: string | undefined;
   readonly trustProxy: string | undefined;
   readonly signUp: "open" | "closed";
-  /** Undefined: read from a file in `dataDir`. */
+  /** Undefined if it is read from a file in `dataDir`. */
   readonly sessionSecret: string | undefined;
-  /** Undefined: no mail is sent. */
+  /** Undefined if no email is sent. */
   readonly smtpUrl: string | undefined;
   readonly spamdUrl: string | undefined;
   readonly mailFrom: string;
@@ -231,7 +231,7 @@ export interface StripeConfig {
   readonly address: string;
 }
 
-/** Lists all invalid settings at once, so that they can be fixed in one go. */
+/** Lists all invalid settings, so that they can be fixed at once. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {

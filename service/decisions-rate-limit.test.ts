@@ -38,7 +38,7 @@ test("of six parallel requests, admits five and answers one with 429 and Retry-A
 
 test("admits five per second by default, tells the next one to wait a second, and admits it after that", async () => {
   const convert = await newClient(service, db);
-  // Of six at once one is refused, unless the machine takes more than a second to send them.
+  // Of six requests at once one is rejected, unless the machine takes more than a second to send them.
   let refused: Response | undefined;
   while (refused === undefined) {
     const answers = await Promise.all(Array.from({ length: 6 }, () => convert()));

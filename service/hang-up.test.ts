@@ -58,7 +58,7 @@ test("counts a body without a length as it arrives", async () => {
       socket.once("data", (chunk: Buffer) => resolve(chunk.toString())),
     );
   });
-  // Of 16 MiB one account may have half.
+  // One account may use half of 16 MiB.
   await until(({ bytes_under_way }) => bytes_under_way >= 7 * MIB);
   expect(await Promise.race(answers)).toMatch(/^HTTP\/1\.1 503 [^]*"code":"overloaded"/);
   expect((await readUnderWay(service.address)).bytes_under_way).toBeLessThanOrEqual(8 * MIB);
@@ -132,7 +132,7 @@ test("does not log an error if a client disconnects while sending its body", asy
         headers,
       ];
       const socket = connect(Number(port), hostname, () => socket.write(`${head.join("\r\n")}\r\n\r\n`));
-      // It says "100 Continue" when it has begun with the request.
+      // The service sends "100 Continue" when it has started with the request.
       socket.once("data", () => socket.write(body, () => socket.destroy()));
       socket.on("error", () => undefined).on("close", () => resolve());
     });

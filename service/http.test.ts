@@ -17,7 +17,7 @@ interface Raw {
   readonly body: { readonly code?: string; readonly request_id?: string; readonly detail?: string };
 }
 
-/** Sends bytes as they are and reads one answer: what `fetch` would refuse to send. */
+/** Sends raw bytes and reads one response, because `fetch` would refuse to send these. */
 async function send(...lines: string[]): Promise<Raw> {
   const { hostname, port } = new URL(service.address);
   const socket = connect(Number(port), hostname);
@@ -112,7 +112,7 @@ test.for([
       "Content-Type: application/json",
       `Content-Length: ${bytes}`,
     ];
-    // Many clients read the answer only when they have sent everything.
+    // Many clients read the response only after they have sent everything.
     socket.pause().write(`${head.join("\r\n")}\r\n\r\n`);
     socket.write(Buffer.alloc(bytes, "x"), () => socket.resume());
     await expect.poll(() => text.length > 0 || errors.length > 0).toBe(true);

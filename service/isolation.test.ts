@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createBrowser, PASSWORD, startForTest } from "./testing.ts";
 
 /**
- * One account must not read, change or even notice what is another's, on any route there is. Every route of the
- * table has an entry here; a new one without an entry does not compile, and fails below.
+ * One account must not read, change or even notice another account's data, on any route. Every route has an entry here.
+ * A new route without an entry does not compile, and fails below.
  */
 type Input = {
   params?: Record<string, unknown>;
@@ -20,11 +20,11 @@ type Input = {
   body?: Record<string, unknown>;
 };
 type Probe =
-  /** Addressed by an identifier: the victim's and one that never was must be answered alike. */
+  /** Addressed by an identifier. The victim's identifier and one that never existed must be answered alike. */
   | { readonly by: (identifier: string) => Input; readonly theirs: () => string }
-  /** Answers only about whoever asks: nothing of the victim's may be in it. */
+  /** Answers only about the caller, and must contain nothing of the victim's. */
   | { readonly own: Input }
-  /** Stands elsewhere, for this reason. */
+  /** Tested elsewhere, for this reason. */
   | { readonly not: string };
 
 const MARK = "victim-mark";
@@ -42,7 +42,7 @@ const byPerson = (rest: Input = {}): Probe => ({
   by: (person_id) => ({ ...rest, params: { person_id } }),
   theirs: () => victim.person,
 });
-/** Of an operator: to everyone else it does not exist, whichever account it names. */
+/** An operator's route, which does not exist for anyone else, whichever account it names. */
 const hidden: Probe = { own: { params: { account_id: NEVER, api_key_id: NEVER } } };
 const openai = { provider: "openai" };
 
@@ -63,7 +63,7 @@ const V1_PROBES: Record<keyof typeof V1_ROUTES, Probe> = {
 };
 
 const PROBES: Record<keyof typeof ROUTES, Probe> = {
-  // By the alias, which tells as little as the identifier does.
+  // Uses the alias, which must reveal as little as the identifier.
   convert: {
     by: (identifier) => ({ body: { markdown: "x", template: identifier === NEVER ? "never" : MARK } }),
     theirs: () => victim.template,
@@ -137,7 +137,7 @@ const PROBES: Record<keyof typeof ROUTES, Probe> = {
   generate: { own: { body: { provider: "openai", model: "m", prompt: "p" } } },
   currentUsage: { own: {} },
   dailyUsage: { own: { query: { from: today(), to: today() } } },
-  // A failed request shows the template id that it asked for.
+  // A failed request shows the template id that was requested.
   listActivity: { own: { query: { outcome: "ok" } } },
   usageSources: { own: { query: { from: today(), to: today() } } },
   setSpendingCap: { own: { body: { spending_cap: null } } },
@@ -268,7 +268,7 @@ function asMallory(): Record<string, string> {
   return { Cookie: mallory.cookie, "X-Service-Key": mallory.key };
 }
 
-/** The answer as its bytes, but for what differs between any two requests. */
+/** The bytes of the response, without what differs between any two requests. */
 async function ask(name: string, { path }: Route, input: Input, headers: Record<string, string>) {
   let answer: { status: number; text: string; headers: string[] } | undefined;
   const create = path.startsWith("/v1/") ? createV1Client : createClient;

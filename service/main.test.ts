@@ -30,7 +30,7 @@ test("prints a key, a link and a working curl command at the first start, and no
   await second.stop();
 });
 
-/** A request whose head has arrived, with `length` bytes of its body to come. */
+/** A request whose head has arrived, and `length` bytes of its body have not. */
 async function begin(service: Awaited<ReturnType<typeof runService>>, length: number) {
   const begun = request(`${service.address}/v1/convert`, {
     method: "POST",

@@ -16,11 +16,11 @@ import { addAccount, createBrowser, openTestDatabase, PASSWORD, startForTest, te
 const MARKDOWN = "# Hello\n\nA *letter*.";
 const AI = { markdown: "{ai_content}", ai_service: { provider: "openai", model: "echo", prompt: "Moved." } };
 const EMAIL = "ann@example.com";
-/** What a break of lines, an escape or an encoding could spoil. */
+/** Text that line splitting, escaping or encoding could damage. */
 const AWKWARD = 'h1 { color: #123456 } /* "\\ \u2028 \u{1F4EE} é \t */';
 
 let standIn: StandIn;
-/** A file that a service was used on, and what its people saw. */
+/** A database file that a service has used, and what its users saw. */
 let source: Config;
 let lines: string[];
 let before: Awaited<ReturnType<typeof useService>>;
@@ -47,7 +47,7 @@ function settings(dataDir: string, more: Record<string, string> = {}) {
   return { DATA_DIR: dataDir, SIGN_UP: "open", OPENAI_ADDRESS: standIn.addresses.openai, ...more };
 }
 
-/** Leaves something in every table. */
+/** Creates rows in every table. */
 async function useService(dataDir: string) {
   const service = await startForTest(settings(dataDir, { DATABASE_URL: "" }));
   const { client, cookies } = createBrowser(service.address);
@@ -72,7 +72,7 @@ async function useService(dataDir: string) {
   return { key, revokedKey: revoked.key, letter, html, usage, cookies };
 }
 
-/** As it would be with a payment provider. */
+/** Creates rows as a payment provider would. */
 async function leaveBilling(dataDir: string): Promise<void> {
   const db = openDatabase({ dataDir });
   const { id } = await db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
@@ -175,7 +175,7 @@ function tableOf(index: number): string {
   return (JSON.parse(start) as { table: string }).table;
 }
 
-/** As SQLite keeps them, without the export's own reading: types and all. */
+/** The rows as SQLite stores them, without the export code: types and all. */
 async function storedPeople(config: Config) {
   const db = openDatabase(config);
   const people = await db.selectFrom("people").selectAll().execute();
@@ -191,7 +191,7 @@ test("exports every table, and none has an auto-incremented column", async () =>
   const counting = tables.flatMap(({ name, columns }) =>
     columns.filter(({ isAutoIncrementing }) => isAutoIncrementing).map((column) => `${name}.${column.name}`),
   );
-  // SQLite says so of every whole number that is a key; this one is always given.
+  // SQLite reports this for every integer primary key. This one is always given.
   expect(counting.filter((column) => column !== "master_keys.version")).toEqual([]);
   await db.destroy();
 });

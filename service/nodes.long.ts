@@ -21,7 +21,7 @@ test("three nodes answer at most five requests per second and account for 60 sec
         );
         expect(others).toEqual([]);
         expect(mostInOneSecond(answered)).toBeLessThanOrEqual(5);
-        // Whatever the delays: five in each second, and those of the window that the trial ends in.
+        // At most five in each second, plus those of the window in which the test ends.
         expect(answered.length).toBeLessThanOrEqual(5 * 61);
         expect(answered.length).toBeGreaterThan(200);
         expect(refused).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ import { createTemplates } from "./templates/templates.ts";
 import { callAroundTheThousandth } from "./testing-charges.ts";
 import { addAccount, startForTest, testPlace, UNHURRIED_PLANS } from "./testing.ts";
 
-/** Three nodes on one database; what is changed comes from neither of them. */
+/** Three nodes on one database. Changes are made through neither of the tested ones. */
 let dataDir: string;
 let nodes: Awaited<ReturnType<typeof startForTest>>[];
 let db: Database;
@@ -80,13 +80,13 @@ test.for(["request", "item"])(
     const { accountId, apiKey } = await addAccount(db, { plan, spendingCapMicroUsd: 20_000 });
     for (const node of nodes.keys()) expect((await convert(node, apiKey)).status).toBe(200);
     await db.updateTable("usage_periods").set({ calls: 999 }).where("account_id", "=", accountId).execute();
-    // One is still included, then 20 more are paid for.
+    // One call is still included, and 20 more are paid.
     const answers = await Promise.all(
       Array.from({ length: 120 }, async (_, index) => {
         const size = unit === "item" ? 1 + (index % 3) : 1;
         const body = { items: Array.from({ length: size }, () => ({ markdown: "x" })) };
         let answer: Response;
-        // Refused for being busy, it costs nothing and is sent again.
+        // A request rejected because the node is busy costs nothing and is sent again.
         do answer = await convert(index % nodes.length, apiKey, body);
         while (answer.status === 503);
         return { status: answer.status, size, code: ((await answer.json()) as { code?: string }).code };
@@ -103,7 +103,7 @@ test.for(["request", "item"])(
       .where("account_id", "=", accountId)
       .executeTakeFirstOrThrow();
     expect(period).toEqual({ calls: 999 + units, cost_micro_usd: (units - 1) * 1_000 });
-    // A batch that needs more than is left leaves up to two of its three units.
+    // A batch that needs more than is left can leave up to two of its three units.
     if (unit === "item") expect([19, 20, 21]).toContain(units);
     else expect(units).toBe(21);
   },

@@ -6,7 +6,7 @@ import { exportDatabase } from "./platform/database/moving/export.ts";
 import { signUp, startForTest, testPlace } from "./testing.ts";
 
 const MOST = 1_000_000_000_000_000;
-/** The largest a column of either database holds: far past what a JavaScript number holds exactly. */
+/** The largest number that a column of either database can store, far beyond what a JavaScript number holds exactly. */
 const HUGE = "9223372036854775807";
 
 let service: Awaited<ReturnType<typeof startForTest>>;

@@ -11,7 +11,7 @@ import { UNHURRIED_PLANS } from "./testing.ts";
 
 const CANARY = "canary7f3a9c";
 
-/** Every way a document can go: answered, refused, too large, on a thread, in a batch, behind an Idempotency-Key. */
+/** Every path a document can take: answered, rejected, too large, on a thread, in a batch, with an Idempotency-Key. */
 const REQUESTS: { body: string; headers?: Record<string, string> }[] = [
   { body: JSON.stringify({ markdown: `# ${CANARY}` }) },
   { body: JSON.stringify({ markdown: `${CANARY} `.repeat(2_000), include: ["text", "meta", "warnings"] }) },
@@ -75,7 +75,7 @@ test("converted content appears in no log at any level, and in no database file"
   await exited;
   expect(output).toContain("request completed");
   expect(output).not.toContain(CANARY);
-  // The search would find it: what the customer stores on purpose is there.
+  // Proves that the search works: what the customer stores on purpose is found.
   const db = openDatabase({ dataDir });
   const { id } = await db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
   await createTemplates({ db, clock }).create(id, { name: CANARY, css: "", header: "", footer: "" });

@@ -6,7 +6,7 @@ import { startWithProviders } from "./testing-ai.ts";
 test("rotates the master key under load without affecting requests", async () => {
   const service = await startWithProviders();
   try {
-    // Each account's key is opened for the first time at some moment of the rotations.
+    // Each account's key is decrypted for the first time at some moment during the rotations.
     const accounts = await Promise.all(
       Array.from({ length: 30 }, async () => {
         const account = await addAccount(service.db);
@@ -24,7 +24,7 @@ test("rotates the master key under load without affecting requests", async () =>
       for (let turn = lane; !rotation.signal.aborted || turn < accounts.length; turn += 3) {
         const { apiKey } = accounts[turn % accounts.length] as { apiKey: string };
         let answer: Response;
-        // A busy machine may refuse it, which has nothing to do with keys: it is sent again.
+        // A busy machine may reject the request, which has nothing to do with keys, so it is sent again.
         do answer = await service.convert(body, { "X-Service-Key": apiKey });
         while (answer.status === 503);
         statuses.push(answer.status);

@@ -7,14 +7,14 @@ import { serve } from "./serve.ts";
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
-/** Who has not ended so long after its own deadline never will. */
+/** A worker that has not stopped this long after its own deadline never will. */
 const KILL_AFTER_MS = 5_000;
-/** Who lived this long did not fail at its start. */
+/** A worker that ran this long did not fail at startup. */
 const LIVED_MS = 60_000;
 
 /**
- * Several processes on one port. They share what PostgreSQL holds, as nodes on several machines do; on the embedded
- * database one process serves, and so many threads convert.
+ * Several processes on one port. They share what is in PostgreSQL, like nodes on several machines. With the embedded
+ * database, one process serves and the number applies to conversion threads.
  */
 export async function serveWorkers({
   workers,
@@ -48,7 +48,7 @@ export async function serveWorkers({
     return worker;
   }
 
-  /** Keeps one place filled: who dies is replaced, more slowly each time it happens soon after a start. */
+  /** Replaces a worker that dies, with a longer pause each time it happens soon after a start. */
   function keep(worker: Worker, pauseMs = FIRST_PAUSE_MS): void {
     const startedAt = performance.now();
     worker.once("exit", (code, signal) => {
@@ -63,7 +63,7 @@ export async function serveWorkers({
   }
 
   for (const name of ["SIGTERM", "SIGINT"] as const) process.once(name, () => stopping.abort());
-  // The first one migrates and makes the owner; its greeting is that of all.
+  // The first worker migrates and creates the owner. Its greeting is shown for all.
   const first = start();
   const greeting = await greetingOf(first);
   if (greeting === undefined) return stopping.signal.aborted ? 0 : 1;
@@ -85,7 +85,7 @@ export async function serveWorkers({
   return 0;
 }
 
-/** What it says when it is ready, or nothing if it ends before. */
+/** The worker's greeting when it is ready, or undefined if it ends before. */
 async function greetingOf(worker: Worker): Promise<string | undefined> {
   const ready = once(worker, "message").then(([greeting]) => String(greeting));
   return Promise.race([ready, once(worker, "exit").then(() => undefined)]);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Sends the beginning of a request and no more; tells what came back, and after how long the connection was closed. */
+/** Sends the beginning of a request only. Returns the response, and after how long the connection was closed. */
 async function stall(beginning: string): Promise<{ answer: string; seconds: number }> {
   const { hostname, port } = new URL(service.address);
   const startedAt = performance.now();

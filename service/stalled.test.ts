@@ -30,7 +30,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** One socket of the attacker's, from 127.0.0.1. Resolves when the system has taken what it sends, or it is refused. */
+/**
+ * One socket of the attacker, from 127.0.0.1. Resolves when the system has accepted what it sends, or it is rejected.
+ */
 async function attack(text: string): Promise<void> {
   const { hostname, port } = new URL(service.address);
   const socket = connect(Number(port), hostname);
@@ -51,7 +53,7 @@ const stalledBodies = (path: string, bytes: number, headers = "") => {
   ];
 };
 
-/** Somebody else, at another address of this machine. */
+/** Another client, at another address of this machine. */
 function ask(path: string, body?: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const headers = { "Content-Type": "application/json", "X-Service-Key": service.apiKey };
@@ -75,7 +77,7 @@ async function residentBytes(): Promise<number> {
 
 const convert = () => ask("/v1/convert", JSON.stringify({ markdown: "# Still served\n\nword ".repeat(50) }));
 
-// Only Linux has a second loopback address without being asked for it.
+// Only Linux has a second loopback address by default.
 test.runIf(process.platform === "linux")(
   "400 stalled uploads and 2,000 idle connections from one address take at most 150 MiB, and others are served",
   async () => {

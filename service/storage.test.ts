@@ -6,7 +6,7 @@ import process from "node:process";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { runProgram, runService } from "./testing-program.ts";
 
-/** Someone who is not root, whom permissions hold for. */
+/** A user that is not root, for whom permissions apply. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 

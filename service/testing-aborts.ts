@@ -13,7 +13,7 @@ const UNDER_WAY = [
 ] as const;
 type UnderWay = Record<(typeof UNDER_WAY)[number], number>;
 
-/** What the metrics say is under way, all at one moment. */
+/** What is in progress according to the metrics, at one moment. */
 export async function readUnderWay(address: string): Promise<UnderWay> {
   const text = await (await fetch(`${address}/metrics`)).text();
   const read = (name: string) => Number(new RegExp(`^galley_${name} (\\S+)$`, "m").exec(text)?.[1]);
@@ -30,8 +30,8 @@ export async function untilUnderWay(
 const AT_ONCE = 40;
 
 /**
- * Sends requests of every kind and breaks each off at a random moment: in its headers, in its body, at once after it,
- * or while it is worked on. Afterwards nothing may count as under way, and the service serves.
+ * Sends requests of every kind and aborts each at a random moment: in its headers, in its body, right after it, or
+ * while it is processed. Afterwards nothing may count as in progress, and the service still works.
  */
 export async function abortMany(service: WithProviders, count: number, seed: number): Promise<void> {
   const random = createRandom(seed);
@@ -42,7 +42,7 @@ export async function abortMany(service: WithProviders, count: number, seed: num
   const abortOne = () =>
     new Promise<void>((resolve) => {
       const request = requests[Math.floor(random() * requests.length)] ?? "";
-      // Half of them are sent whole; of the others some first part is.
+      // Half of them are sent completely, the others only in part.
       const sent = random() < 0.5 ? request : request.slice(0, Math.floor(random() * request.length));
       // Most conversions take a few milliseconds.
       const delayMs = random() < 0.3 ? 0 : random() ** 3 * 200;
@@ -86,7 +86,7 @@ async function requestsOf(service: WithProviders): Promise<string[]> {
       request("/v1/convert", `${withKey}Idempotency-Key: ${crypto.randomUUID()}\r\n`, JSON.stringify(body)),
       chunked("/v1/convert", withKey, JSON.stringify(body)),
     ]),
-    // On one connection, before the answer to the first.
+    // On one connection, before the response to the first.
     request("/v1/convert", withKey, JSON.stringify(bodies[2])).repeat(3),
     request("/api/sign-in", "", JSON.stringify({ email: "nobody@example.com", password: "wrong password" })),
   ];

@@ -9,14 +9,14 @@ import { openMasterKeys } from "./platform/sealing/open-master-keys.ts";
 import { startForTest, testPlace } from "./testing.ts";
 import { wireAi } from "./wire-ai.ts";
 
-/** For tests: the real service, with the stand-in where the providers would be. */
+/** For tests: the real service, with the stand-in instead of the providers. */
 export async function startWithProviders(env: Readonly<Record<string, string>> = {}, log?: Logger) {
   const standIn = await startStandIn();
   const settings = {
     OPENAI_ADDRESS: standIn.addresses.openai,
     ANTHROPIC_ADDRESS: standIn.addresses.anthropic,
     GEMINI_ADDRESS: standIn.addresses.gemini,
-    // Only for whoever wants to see it pass: a busy machine takes its time.
+    // Long enough for a busy machine; tests of the timeout set their own.
     AI_TIMEOUT_SECONDS: "600",
     ...env,
   };
@@ -40,7 +40,7 @@ export async function startWithProviders(env: Readonly<Record<string, string>> =
     db,
     providerKeys,
     accountId,
-    /** How many calls the ledger holds, of all accounts. */
+    /** The number of calls in the ledger, of all accounts. */
     calls: async () => (await db.selectFrom("calls").select("id").execute()).length,
     close: async () => {
       await closeAi();

@@ -1,6 +1,6 @@
 import { HOLD_MS } from "./platform/rate-limit/rate-limit.ts";
 
-/** Of an answered call: it was admitted at some moment between the two. */
+/** An answered call. It was admitted at some time between the two. */
 export interface Answered {
   readonly sentAt: number;
   readonly answeredAt: number;
@@ -8,7 +8,7 @@ export interface Answered {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Calls at random moments, some of them at once, until it is enough, and gives back those that were answered with 200. */
+/** Calls at random times, some at once, until told to stop. Returns the calls that were answered with 200. */
 export async function arriveAtRandom(
   isEnough: (so: { answered: number; refused: number }) => boolean,
   call: () => Promise<{ status: number }>,
@@ -32,7 +32,7 @@ export async function arriveAtRandom(
   return { answered, refused, others };
 }
 
-/** The most calls that were sent and answered within one second, wherever it begins: so many were surely admitted in it. */
+/** The most calls that were sent and answered within any one second, so at least as many were admitted in it. */
 export function mostInOneSecond(answered: readonly Answered[]): number {
   return Math.max(
     0,
@@ -44,16 +44,16 @@ export function mostInOneSecond(answered: readonly Answered[]): number {
 }
 
 /**
- * Calls every 200 ms with 10 ms of jitter, so many times. A machine with other work may hold calls up and let the
- * next come too close: only those are judged that were sent long enough after the fifth before them was answered,
- * less what a request may be held for.
+ * Calls every 200 ms with 10 ms of jitter. A busy machine may delay calls, so that the next comes too soon. Therefore
+ * only those calls are judged that were sent long enough after the fifth call before them was answered, minus the time
+ * a request may be delayed.
  */
 export async function callAtPace(
   count: number,
   call: () => Promise<{ status: number }>,
 ): Promise<{ judged: number; refused: number }> {
   const calls: (Answered & { readonly status: number })[] = [];
-  // Whatever was called before is over by then.
+  // Late enough that earlier calls no longer count.
   const startedAt = performance.now() + 1_020;
   const pending: Promise<void>[] = [];
   for (let turn = 0; turn < count; turn++) {

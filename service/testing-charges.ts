@@ -1,7 +1,9 @@
 import { expect } from "vitest";
 import type { Database } from "./platform/database/database.ts";
 
-/** For tests: some 750 calls, then 500 at once across the 1,000th; says how many of the 1,250 were answered. */
+/**
+ * For tests: makes about 750 calls, then 500 at once across the 1,000th. Returns how many of the 1,250 were answered.
+ */
 export async function callAroundTheThousandth(
   db: Database,
   accountId: string,

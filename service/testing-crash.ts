@@ -11,8 +11,8 @@ const CLIENTS = 16;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Kills the program again and again in the middle of its work. After each kill the file opens, every call that was
- * answered is in it, and no more than those and what was in flight.
+ * Kills the program repeatedly while it works. After each kill the file opens, every answered call is in it, and no
+ * more than those plus what was in flight.
  */
 export async function crashManyTimes(times: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "galley-crash-"));
@@ -39,7 +39,7 @@ export async function crashManyTimes(times: number): Promise<void> {
             if (answer.status === 200) answered.add(answer.headers.get("x-request-id") ?? "");
             inFlight--;
           } catch {
-            // It was killed under us: this one stays counted as in flight.
+            // The program was killed, so this one stays counted as in flight.
             return;
           }
         }

@@ -3,12 +3,12 @@ import { addAccount } from "./testing.ts";
 import { callNode, pause, startNodes } from "./testing-nodes.ts";
 
 const CLIENTS = 12;
-/** A statement and a connection are waited for once each, for who calls, the rate and the ledger. */
+/** One statement and one connection each for the caller, the rate limit and the ledger. */
 const MOST_MS = 15_000;
 
 /**
- * Kills nodes, and PostgreSQL itself, in the middle of their work. Once all is up again every call that was
- * answered is in the ledger, none twice, and no request has hung.
+ * Kills nodes, and PostgreSQL itself, while they work. Once everything is up again, every answered call is in the
+ * ledger once, and no request has hung.
  */
 export async function killManyTimes(kills: { nodes: number; postgres: number }): Promise<void> {
   const cluster = await startNodes(3);
@@ -58,7 +58,7 @@ export async function killManyTimes(kills: { nodes: number; postgres: number }):
     expect(cluster.places.map(({ program }) => program?.child.exitCode)).toEqual([null, null, null]);
     run.isOver = true;
     await Promise.all(clients);
-    // Those killed while PostgreSQL was away have calls on their disks; each has been started again since.
+    // Nodes killed during an outage have calls on their disks. Each has been started again since.
     const missing = async () => {
       const rows = await cluster.db.selectFrom("calls").select("id").execute();
       const entered = new Set(rows.map(({ id }) => id));
@@ -72,7 +72,7 @@ export async function killManyTimes(kills: { nodes: number; postgres: number }):
     expect(settled?.missing).toEqual([]);
     const totals = await cluster.db.selectFrom("usage_periods").select("calls").execute();
     expect(totals.reduce((sum, { calls }) => sum + calls, 0)).toBe(settled?.rows);
-    // What is entered and was not answered was in flight when something was killed.
+    // Recorded calls without a response were in flight when something was killed.
     expect((settled?.rows ?? 0) - answered.size).toBeLessThanOrEqual(broken + (statuses.get(503) ?? 0));
     expect(answered.size).toBeGreaterThan(10 * order.length);
     expect(slowestMs).toBeLessThan(MOST_MS);

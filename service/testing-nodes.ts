@@ -9,15 +9,15 @@ import { startPostgres } from "./testing-postgres.ts";
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** A place where a node runs, with a disk that stays when the program goes. */
+/** Where a node runs, with a disk that outlives the program. */
 export interface Place {
   program: Program | undefined;
-  /** As its balancer sees it. */
+  /** As the load balancer sees it. */
   isReady: boolean;
   start(): Promise<void>;
 }
 
-/** For tests: nodes of the real program on a PostgreSQL of their own, and a balancer that knows which are ready. */
+/** For tests: nodes of the real program with their own PostgreSQL, and a load balancer that knows which are ready. */
 export async function startNodes(count: number, env: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "galley-nodes-"));
   const postgres = await startPostgres({ isLasting: true });
@@ -54,7 +54,7 @@ export async function startNodes(count: number, env: Readonly<Record<string, str
     postgres,
     databaseUrl,
     places,
-    /** A node that takes requests, by turns. */
+    /** The next node that accepts requests. */
     pick(): Place | undefined {
       const ready = places.filter(({ isReady }) => isReady);
       return ready[Math.floor(Math.random() * ready.length)];
@@ -82,13 +82,13 @@ async function check(place: Place): Promise<void> {
 
 export interface Answer {
   readonly status: number;
-  /** What a refusal says. */
+  /** The detail of an error response. */
   readonly detail: string;
   readonly id: string;
   readonly tookMs: number;
 }
 
-/** One call. Rejects when the connection broke; a request that hangs is given up after half a minute. */
+/** Makes one call. Rejects if the connection broke; a hanging request is aborted after half a minute. */
 export async function callNode(program: Program, apiKey: string, markdown = "x"): Promise<Answer> {
   const startedAt = performance.now();
   const answer = await fetch(`${program.address}/v1/convert`, {

@@ -3,11 +3,11 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** For tests: a real PostgreSQL of their own on a free port of the loopback, which may be killed and started again. */
+/** For tests: a real PostgreSQL on a free port of the loopback, which can be killed and restarted. */
 export async function startPostgres({ isLasting }: { isLasting: boolean }) {
   const asRoot = process.getuid?.() === 0;
   const folder = mkdtempSync(join(tmpdir(), "galley-postgres-"));
-  // PostgreSQL does not run as root: its own user must be able to walk to the data.
+  // PostgreSQL does not run as root, so its user needs access to the data.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const flags = ["listen_addresses=127.0.0.1", "max_connections=300", ...(isLasting ? [] : ["fsync=off"])];
@@ -27,13 +27,13 @@ export async function startPostgres({ isLasting }: { isLasting: boolean }) {
   await postgres.initialise();
   await postgres.start();
   return {
-    /** Without the name of a database. */
+    /** Without a database name. */
     url: `postgres://galley:galley@127.0.0.1:${port}`,
     createDatabase: (name: string) => postgres.createDatabase(name),
     kill(): void {
       (postgres as unknown as { process: { kill(signal: string): void } }).process.kill("SIGKILL");
     },
-    /** After a kill: what is left of the one before may have to end first. */
+    /** After a kill, what is left of the previous process may have to end first. */
     async startAgain(): Promise<void> {
       for (let tries = 0; ; tries++) {
         try {
@@ -53,8 +53,8 @@ export async function startPostgres({ isLasting }: { isLasting: boolean }) {
 }
 
 /**
- * The package hooks into the end of the process, which then has the status 0 whatever failed. These hooks are taken
- * off: `stop` does what they are for. Those for signals stay.
+ * The package installs exit hooks, which set the exit code to 0 even after failures. They are removed, because `stop`
+ * does their work. Hooks for signals stay.
  */
 export async function importPostgres() {
   const events = ["beforeExit", "exit"];

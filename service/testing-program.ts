@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
 
-/** For tests: a program of ours as a person starts it, with all it writes. */
+/** For tests: runs one of our programs as a person would, and collects its output. */
 export function runProgram(
   file: string,
   {
@@ -31,10 +31,10 @@ export function runProgram(
   const find = (pattern: RegExp) => pattern.exec(output)?.[1] ?? "";
   return {
     child,
-    /** Its exit code, once everything it wrote is in `output`. */
+    /** Its exit code, once all its output is in `output`. */
     exited,
     output: () => output,
-    /** Waits until it has written something like this. */
+    /** Waits until the output matches. */
     until: (pattern: RegExp) => vi.waitUntil(() => pattern.test(output), { timeout: 300_000, interval: 20 }),
     stop: (signal: NodeJS.Signals = "SIGTERM") => {
       child.kill(signal);
@@ -45,11 +45,11 @@ export function runProgram(
   };
 }
 
-/** The service, when it listens. On a first start its greeting holds an API key. */
+/** The service, once it listens. On a first start its greeting contains an API key. */
 export async function runService(env: Readonly<Record<string, string | undefined>>) {
   const program = runProgram("service/start.js", { env });
   await Promise.race([
-    // The greeting is one write, small enough to arrive whole.
+    // The greeting is one write, small enough to arrive in one piece.
     program.until(/is ready at \S+\n/),
     program.exited.then(() => Promise.reject(new Error(`It ended: ${program.output()}`))),
   ]);

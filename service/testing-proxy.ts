@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** For tests: a way to a database that can be cut, or fall silent, and come back. */
+/** For tests: a proxy to a database that can be cut or silenced, and restored. */
 export async function openProxy(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   let state: "open" | "cut" | "silent" = "open";
@@ -31,12 +31,12 @@ export async function openProxy(databaseUrl: string) {
       state = "cut";
       breakAll();
     },
-    /** Nothing is refused and nothing is answered, as by a machine that lost its power. */
+    /** Neither rejects nor answers, like a machine that lost power. */
     silence() {
       state = "silent";
     },
     restore() {
-      // What was swallowed is gone: a connection from before would be out of step.
+      // What was swallowed is lost, so older connections would be out of sync.
       if (state === "silent") breakAll();
       state = "open";
     },

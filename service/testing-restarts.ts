@@ -8,8 +8,8 @@ import { callNode, pause, startNodes } from "./testing-nodes.ts";
 const CLIENTS = 8;
 
 /**
- * Restarts every node, one after the other, and has a newer version's migration run between the first and the
- * second: nobody who goes through a balancer notices. Also a node of this version starts on the newer form.
+ * Restarts every node, one after the other, and runs a newer version's migration between the first and the second.
+ * Clients behind a load balancer must not notice. A node of this version also starts on the newer schema.
  */
 export async function restartAll(nodes: number, graceSeconds: number): Promise<void> {
   const cluster = await startNodes(nodes, { STOP_GRACE_SECONDS: String(graceSeconds) });
@@ -54,7 +54,7 @@ export async function restartAll(nodes: number, graceSeconds: number): Promise<v
   }
 }
 
-/** As a later version would: it adds to tables in use, and takes nothing away. */
+/** As a later version would: it adds to tables in use, and removes nothing. */
 function migrateFurther(db: Kysely<Schema>): Promise<void> {
   const up = async (transaction: Kysely<unknown>) => {
     for (const table of ["calls", "api_keys", "subscriptions", "usage_periods"]) {

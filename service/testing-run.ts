@@ -13,10 +13,10 @@ declare module "vitest" {
   }
 }
 
-/** A database of the newest form: a test's own is a copy of it, which is quicker than migrating each. */
+/** A migrated database that each test copies, which is faster than migrating each. */
 export const TEMPLATE = "galley_template";
 
-/** One real PostgreSQL for the whole test run. Nothing in it outlives the run, so nothing waits for the disk. */
+/** One real PostgreSQL for the whole test run. Its data does not outlive the run, so nothing waits for the disk. */
 export default async function startForRun(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres({ isLasting: false });
   await postgres.createDatabase(TEMPLATE);

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
 
-/** For tests: a mail server on the loopback that takes every letter, or none, and keeps them. */
+/** For tests: a mail server on the loopback that accepts or rejects every email, and keeps them. */
 export async function startSmtp({ refuse = false } = {}) {
   const letters: { to: string; source: string }[] = [];
   const sockets = new Set<Socket>();

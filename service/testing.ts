@@ -16,8 +16,8 @@ import { TEMPLATE } from "./testing-run.ts";
 import { start } from "./wire.ts";
 
 /**
- * The database of a test's data folder: the file in it, or one of its own on the run's PostgreSQL. The whole
- * suite runs once on each (vitest.config.ts), and the same folder always gives the same database.
+ * The database of a test's data folder: the file in it, or a separate database in the run's PostgreSQL. The whole suite
+ * runs once on each (vitest.config.ts), and the same folder always gives the same database.
  */
 export async function testPlace(dataDir: string, copyOf = TEMPLATE): Promise<DatabasePlace> {
   if (inject("database") === "sqlite") return { dataDir };
@@ -34,7 +34,7 @@ export async function testPlace(dataDir: string, copyOf = TEMPLATE): Promise<Dat
   return { dataDir, databaseUrl: `${server}/${name}` };
 }
 
-/** The default plans without a rate limit that a quick test could meet. */
+/** The default plans with a rate limit that no quick test reaches. */
 export const UNHURRIED_PLANS = JSON.stringify(
   Object.fromEntries(
     ["starter", "pro", "business"].map((name) => [name, { rateLimit: { requests: 10_000, seconds: 1 } }]),
@@ -44,7 +44,7 @@ export const UNHURRIED_PLANS = JSON.stringify(
 /** The default limit over an hour instead of a second, so that a sixth request exceeds it even on a slow machine. */
 export const HOURLY_PLANS = JSON.stringify({ starter: { rateLimit: { requests: 5, seconds: 3_600 } } });
 
-/** For tests: the real service on a real file and a free port of the loopback, gone when closed. */
+/** For tests: the real service on a real file and a free port of the loopback, removed when closed. */
 export async function startForTest(
   env: Readonly<Record<string, string>> = {},
   log: Logger = pino({ level: "silent" }),
@@ -58,7 +58,7 @@ export async function startForTest(
       PLANS: UNHURRIED_PLANS,
       DATABASE_URL: databaseUrl,
       TRUST_PROXY: "127.0.0.1",
-      // A safety net, as the timeouts of the tests are: a busy machine is not a document that is too complex.
+      // A safety net, like the timeouts of the tests: on a busy machine, a document is not too complex.
       CONVERT_DEADLINE_MS: "600000",
       ...env,
       DATA_DIR: dataDir,
@@ -93,7 +93,7 @@ export async function openTestDatabase(): Promise<Database> {
   return db;
 }
 
-/** For tests: another account beside the owner's, with a key, straight into the database. */
+/** For tests: another account with a key, written directly to the database. */
 export async function addAccount(
   db: Database,
   {
@@ -117,7 +117,7 @@ export async function addAccount(
   return { accountId, apiKey: key, apiKeyId: id };
 }
 
-/** For tests: a client that keeps cookies as a browser does, each with its own address. */
+/** For tests: a client that keeps cookies like a browser, each with its own address. */
 export function createBrowser(
   address: string,
   place = `10.${Array.from({ length: 3 }, () => randomInt(256)).join(".")}`,
@@ -143,7 +143,7 @@ export function createBrowser(
 
 export const PASSWORD = "correct horse battery";
 
-/** For tests: someone with an account of their own, signed in. The service must have `SIGN_UP` open. */
+/** For tests: someone with a new account, signed in. The service must have `SIGN_UP` open. */
 export async function signUp(address: string, email: string): Promise<Client> {
   const { client } = createBrowser(address);
   await client.signUp({ body: { name: email, email, password: PASSWORD } });

@@ -8,10 +8,10 @@ import type { Metrics } from "./platform/metrics.ts";
 
 /** One core is left to the event loop. More threads than it can keep busy would not help. */
 const QUICK_THREADS = Math.min(availableParallelism() - 1, 8);
-/** People who are not signed in have so much less. */
+/** The share for people who are not signed in. */
 const STRANGERS_SHARE = 1 / 4;
 
-/** What may be under way, and where it runs. */
+/** The limits on work in progress, and where it runs. */
 export function wireAdmission({ config, metrics }: { config: Config; metrics: Metrics }) {
   const admission = createAdmission({ requests: config.requestsInFlight, bytes: config.bytesInFlight });
   const places = Math.ceil(config.requestsInFlight * STRANGERS_SHARE);

@@ -11,10 +11,10 @@ import type { Sealing } from "./platform/sealing.ts";
 import { createProviderKeys } from "./provider-keys/provider-keys.ts";
 import { createProviderKeyStore } from "./provider-keys/store.ts";
 
-/** Provider calls of one account that run at a time; its others wait in order. */
+/** Provider calls of one account that run at a time. Others wait in order. */
 const CALLS_AT_ONCE = 4;
 
-/** The way to the providers put together: the keys, the limits, the calls. */
+/** Composes access to the providers: keys, limits, calls. */
 export function wireAi({
   config,
   db,

@@ -15,7 +15,7 @@ import { createUsageStore } from "./usage/store.ts";
 const LOOK_EVERY_MS = 10 * 60_000;
 const RECONCILE_EVERY_MS = 24 * 60 * 60_000;
 
-/** The biller that the configuration asks for. Stripe's library is loaded only where it is used. */
+/** The configured biller. Stripe's library is loaded only if it is used. */
 export async function createBiller({
   config: { stripe: settings, plans },
   db,
@@ -52,7 +52,7 @@ export async function createBiller({
   });
 }
 
-/** The biller of a running service, which compares itself with the provider once a day, on one node. */
+/** The biller of a running service. Once a day, one node compares it with the provider. */
 export async function wireBilling({
   config,
   db,

@@ -4,7 +4,7 @@ import { readDisk } from "./operator/overview.ts";
 import type { Admission } from "./platform/admission.ts";
 import { isoTime } from "./platform/clock.ts";
 
-/** How this node is, for the operator's page; what others monitor is in the metrics. */
+/** The state of this node, for the operator's page. Monitoring uses the metrics. */
 export function wireHealth({
   dataDir,
   version,

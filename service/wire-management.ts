@@ -12,7 +12,7 @@ import type { AdmitAccount } from "./platform/rate-limit/admit.ts";
 import type { ProviderKeys } from "./provider-keys/provider-keys.ts";
 import type { Templates } from "./templates/templates.ts";
 
-/** The half of the composition root that serves the dashboard: sign-in, mail and the management routes. */
+/** The half of the composition root that serves the dashboard: sign-in, email and the management routes. */
 export async function wireManagement({
   config,
   db,
@@ -33,7 +33,7 @@ export async function wireManagement({
   log: FastifyBaseLogger;
   biller: Biller;
   mail: Mail | undefined;
-  /** Where people reach the service; known once it listens. */
+  /** The public address of the service, known once it listens. */
   publicUrl: () => string;
   templates: Templates;
   ask: Ask;

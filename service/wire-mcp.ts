@@ -9,7 +9,7 @@ export function installedGuides(): Guide[] {
   return readGuides(join(import.meta.dirname, "..", "docs"));
 }
 
-/** Serves agents over the standard streams, on top of an API that may be elsewhere. */
+/** Serves agents over standard input and output, on top of an API that may be elsewhere. */
 export function serveMcp(api: McpApi): Promise<void> {
   return serveMcpOverStdio({ api, guides: installedGuides(), version: packageJson.version });
 }

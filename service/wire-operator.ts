@@ -17,7 +17,7 @@ import { openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { createUsage } from "./usage/usage.ts";
 
-/** What the operator does by hand, on the same stores as a service that may be running beside it. */
+/** What the operator does by hand, on the same data as a service that may be running. */
 export async function openOperator(config: Config) {
   const db = openDatabase(config);
   await migrate(db);
@@ -30,27 +30,27 @@ export async function openOperator(config: Config) {
     accounts,
     /** Every change, recorded in the audit log. */
     actions: createOperatorActions({ db, clock, plans, biller, newAccount }),
-    /** Who is at the terminal. */
+    /** The user at the terminal. */
     actor: { via: "terminal", name: userName() } as const,
     log: (query: { accountId?: string }, limit: number) => createOperatorStore(db).actions(query, limit),
     billing: {
       setUp: () => biller.setUp(config.publicUrl),
       reconcile: () => biller.reconcile(),
-      /** Every period of an account, the oldest first, as a statement. */
+      /** The statements of an account's periods, oldest first. */
       statements: (account: { id: string; name: string; plan: string }) =>
         statementsOf({ account, plan: planNamed(plans, account.plan), usage }),
       toCsv: statementsCsv,
       toPage: statementPage,
     },
     people: createPeople({ db, clock }),
-    /** To read; changes are made by `actions`. */
+    /** Read-only. Changes are made by `actions`. */
     apiKeys: { list: createApiKeys({ db, clock }).list },
     subscriptions: createSubscriptions({ db, clock, plans }),
     usage,
-    /** What an account is made with where nothing else is said. */
+    /** The defaults of a new account. */
     newAccount,
     planNames: [...plans.keys()],
-    /** Where people reach the service. */
+    /** The public address of the service. */
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     close: () => db.destroy(),
   };
@@ -58,12 +58,12 @@ export async function openOperator(config: Config) {
 
 export type Operator = Awaited<ReturnType<typeof openOperator>>;
 
-/** Whether there is a database yet: asking in the wrong folder must not make one. */
+/** Whether there is a database yet. Running a command in the wrong folder must not create one. */
 export function hasDatabase({ databaseUrl, dataDir }: Config): boolean {
   return databaseUrl !== undefined || existsSync(join(dataDir, "galley.db"));
 }
 
-/** A container may run as a user that has no name. */
+/** A container may run as a user without a name. */
 function userName(): string {
   try {
     return userInfo().username;

@@ -16,7 +16,7 @@ export type WriteDurably = <Kind extends keyof Writes>(
 ) => Promise<Writes[Kind][1]>;
 
 const LINGER_MS = 2;
-/** PostgreSQL is further away: a call by itself waits for no company. */
+/** PostgreSQL is further away, so a single call does not wait for others. */
 const SHARED_LINGER_MS = 0.25;
 const BUSY_LINGER_MS = 8;
 const MOST_AT_ONCE = 256;
@@ -33,7 +33,7 @@ interface Sink {
   close(): Promise<void>;
 }
 
-/** Writes in groups: to the embedded file by a thread that waits for the disk, or to PostgreSQL. */
+/** Writes in groups: to the embedded file on a thread that waits for the disk, or to PostgreSQL. */
 export function createWriter({
   db,
   place,
@@ -75,7 +75,7 @@ export function createWriter({
   return {
     write,
     deliver: () => sink.deliver(),
-    /** Calls that were answered while the database was away and are not in it yet. */
+    /** Calls that were answered during an outage and are not in the database yet. */
     get waiting() {
       return sink.waiting;
     },
@@ -96,7 +96,7 @@ function fileSink({ dataDir }: DatabasePlace): Sink {
     recordTiming: false,
     // Piscina replaces a thread that fails between groups. Without a listener, its error event would end the process.
   }).on("error", () => undefined);
-  // A busy machine may take long to start a thread: the time to answer is counted from then on.
+  // A busy machine may take long to start a thread, so the timeout is counted from then on.
   const started = thread.run([]).catch(() => undefined);
   return {
     send: async (writes) => {
@@ -110,8 +110,8 @@ function fileSink({ dataDir }: DatabasePlace): Sink {
 }
 
 /**
- * While PostgreSQL is away, calls go to a spool on this machine's disk and count as written: each has an identifier
- * of its own and is entered once, also when the connection broke after it was entered.
+ * During a PostgreSQL outage, calls go to a spool on this machine's disk and count as written. Each has a unique id and
+ * is recorded once, even if the connection broke after it was recorded.
  */
 function postgresSink(db: Database, { dataDir }: DatabasePlace): Sink {
   const spool = createSpool<Write>(join(dataDir, "spool.db"));
@@ -126,7 +126,7 @@ function postgresSink(db: Database, { dataDir }: DatabasePlace): Sink {
         db,
         items.map(({ item }) => item),
       );
-      // One that failed for another reason stays, for the next time.
+      // A write that failed for another reason stays for the next attempt.
       const isOver = (result: Written | undefined) =>
         result !== undefined && (!("error" in result) || result.error === ACCOUNT_GONE);
       spool.remove(items.filter((_, index) => isOver(results[index])).map(({ id }) => id));

@@ -12,12 +12,12 @@ import { createUsageStore, type Call, type Entered } from "./usage/store.ts";
 
 /** What the hot path writes. All of it goes through one queue and is committed in groups. */
 export interface Writes {
-  /** A call, and with it the answer behind its Idempotency-Key: both are there or neither. */
+  /** A call, together with the response for its Idempotency-Key: both are written or neither. */
   call: [{ readonly call: Call; readonly answer?: StoredAnswer }, Entered | undefined];
   claim: [{ readonly claim: Claim; readonly now: number; readonly expiresAt: number }, Claimed];
   release: [{ readonly claim: Claim }, void];
   renew: [{ readonly requestIds: readonly string[]; readonly expiresAt: number }, void];
-  /** Changes nothing that matters; says whether the disk takes it. */
+  /** Changes nothing that matters. Checks whether the disk is writable. */
   probe: [{ readonly now: number }, void];
   used: [{ readonly apiKeys: readonly (readonly [id: string, at: number])[] }, void];
   activity: [{ readonly activity: ActivityWrite }, void];
@@ -27,18 +27,18 @@ export interface Writes {
 export type Write = { [Kind in keyof Writes]: { readonly kind: Kind } & Writes[Kind][0] }[keyof Writes];
 export type Written =
   | { readonly value: unknown }
-  /** `isStorage`: the fault is the disk's, and the message is for the operator. */
+  /** `isStorage` means that the disk is at fault, and the message is for the operator. */
   | { readonly error: string; readonly isStorage?: boolean };
 
 const DEADLOCK = "40P01";
-/** On SQLite, a row of an account that is gone. */
+/** On SQLite, the error for a row of a deleted account. */
 const SQLITE_FOREIGN_KEY = 787;
 const MOST_TRIES = 3;
 export const ACCOUNT_GONE = "The account is gone.";
 
 /**
- * One commit for the whole group. If it fails, each write is tried alone: one that cannot be made (its account
- * was deleted a moment ago) does not take its neighbours with it. Rejects when the database is away.
+ * Commits the whole group at once. If that fails, each write is tried alone, so that one that cannot be made (its
+ * account was just deleted) does not affect the others. Rejects during an outage.
  */
 export async function applyWrites(db: Database, writes: readonly Write[], tries = 1): Promise<Written[]> {
   try {
@@ -47,7 +47,7 @@ export async function applyWrites(db: Database, writes: readonly Write[], tries 
       : await db.transaction().execute((transaction) => applyGroup(transaction, writes));
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
-    // The other side of it, such as a migration, has gone on by now.
+    // The other transaction, such as a migration, has finished by now.
     const isDeadlock = (error as { code?: string }).code === DEADLOCK;
     if (isDeadlock && tries < MOST_TRIES) return applyWrites(db, writes, tries + 1);
     if (writes.length === 1 || error instanceof StorageError) {
@@ -64,7 +64,10 @@ export async function applyWrites(db: Database, writes: readonly Write[], tries 
   }
 }
 
-/** Which is a transaction by itself: on PostgreSQL most groups need no other way there and back. */
+/**
+ * Whether the group is one statement, which is a transaction by itself. On PostgreSQL this saves most groups a round
+ * trip.
+ */
 function isOneStatement(db: Database, writes: readonly Write[]): boolean {
   return isPostgres(db) && writes.every((write) => write.kind === "call" && write.answer === undefined);
 }
@@ -84,7 +87,7 @@ async function applyGroup(db: Database, writes: readonly Write[]): Promise<Writt
       results.push({ value: await applyOne(db, write) });
     }
   }
-  // In the order of accounts, each of which is locked: two groups never wait for each other.
+  // In the order of accounts, each of which is locked, so that two groups never wait for each other.
   answers.sort((one, other) => (one.claim.accountId < other.claim.accountId ? -1 : 1));
   for (const { claim, sealed, expiresAt } of answers) {
     await createIdempotencyStore(db).complete(claim, sealed, expiresAt);

@@ -26,26 +26,32 @@ import { wireManagement } from "./wire-management.ts";
 import packageJson from "./package.json" with { type: "json" };
 
 export interface Running {
-  /** Where it listens, as an address to open. */
+  /** The address where it listens. */
   readonly address: string;
-  /** Where people reach it. */
+  /** The public address. */
   readonly publicUrl: string;
-  /** What the first start made; absent on every later one. */
+  /** What the first start created. Undefined on later starts. */
   readonly firstStart: FirstStart | undefined;
-  /** From now on it is not ready, while it still answers: who balances the load sends the next request elsewhere. */
+  /**
+   * From now on the service reports that it is not ready, while it still answers, so that a load balancer sends new
+   * requests elsewhere.
+   */
   announceStop(): void;
-  /** Finishes what is in flight, then lets go of everything. */
+  /** Finishes what is in progress, then releases all resources. */
   close(): Promise<void>;
 }
 
-/** Connections that may wait to be taken: past Node's 511, a burst of clients would be left to TCP's retries of a second and more. */
+/**
+ * Connections that can wait to be accepted. With Node's default of 511, a burst of clients would depend on TCP retries
+ * of a second and more.
+ */
 const BACKLOG = 4_096;
 
-/** The composition root: the only place that knows which database, provider and biller there are. */
+/** The composition root: the only place that chooses the database, the provider and the biller. */
 export async function start(config: Config, log: Logger, clock: Clock = systemClock): Promise<Running> {
   const database = await serveDatabase(config, log);
   const { db, patientDb, trust } = database;
-  // A start may take its time, also on a database that is busy.
+  // A start can take long, also on a busy database.
   await requireKnownPlans(patientDb, config.plans);
   const firstStart = await createOwner({
     db: patientDb,

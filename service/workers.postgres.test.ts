@@ -13,7 +13,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** `galley serve --workers`, as an operator types it. */
+/** Runs `galley serve --workers` as an operator would. */
 async function serve(workers: number) {
   const dataDir = mkdtempSync(join(tmpdir(), "galley-test-"));
   folders.push(dataDir);
@@ -77,7 +77,7 @@ test("workers share one port, one greeting and one rate limit; a dead one is rep
   process.kill(killed, "SIGKILL");
   await expect.poll(() => service.workers().filter((pid) => pid !== killed).length).toBe(2);
   expect(service.output()).toContain("A worker ended (SIGKILL)");
-  // The window of the limit outlives the worker: its successor refuses too.
+  // The rate limit window outlives the worker, so its successor rejects too.
   await expect.poll(service.convert).toBe(429);
 
   const all = service.workers();

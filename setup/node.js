@@ -1,4 +1,4 @@
-// Runs before the scripts that need no build of their own.
+// Runs before the scripts that need no build.
 import { prepareNode } from "./prepare-node.js";
 
 prepareNode();

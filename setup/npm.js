@@ -1,4 +1,4 @@
-// Plain JavaScript that Node 20 reads: it runs before the project's own Node is there.
+// Plain JavaScript that Node 20 can run, because it runs before the project's own Node is installed.
 import { spawnSync } from "node:child_process";
 import process from "node:process";
 
@@ -12,7 +12,7 @@ const ATTEMPTS = 3;
  * @param {readonly string[]} [options]
  */
 export function npmInstall(folder, options = []) {
-  // Under `npm run`, npm names itself here; a bare "npm" is not a program on Windows.
+  // Under `npm run`, npm sets its own path here. A bare "npm" is not a program on Windows.
   const own = process.env["npm_execpath"];
   const [program, ...words] = own === undefined ? ["npm"] : [process.execPath, own];
   const all = [...words, "install", "--fetch-retries=5", "--no-audit", "--no-fund", ...options];

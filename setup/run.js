@@ -1,4 +1,4 @@
-// `node setup/run.js script.js`: runs a script on a Node that reads the project's source, whatever Node runs this.
+// `node setup/run.js script.js`: runs a script on a Node that can run the project's source, whatever Node runs this.
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import process from "node:process";

@@ -1,5 +1,5 @@
-// Plain JavaScript that Node 20 reads. `npm install` brings what the service and the command line need; this brings the
-// tools of those who work on them: compiler, linter, test runner, PostgreSQL. package-lock.json pins them all.
+// Plain JavaScript that Node 20 can run. `npm install` installs what the service and the command line need. This
+// installs the development tools: compiler, linter, test runner, PostgreSQL. package-lock.json pins them all.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { prepareNode } from "./prepare-node.js";

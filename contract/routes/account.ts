@@ -4,7 +4,7 @@ import { Count, Id, MicroUsd, Name, strict, Time } from "../common.ts";
 import { Email, Password } from "./sign-in.ts";
 import type { Route } from "../route.ts";
 
-/** `active` and `trialing` convert, `past_due` for a grace period. */
+/** `active` and `trialing` can convert, and `past_due` for a grace period. */
 export const SUBSCRIPTION_STATES = [
   "active",
   "past_due",

@@ -2,7 +2,7 @@ import Type from "typebox";
 import { Count, Id, MicroUsd, strict, Time } from "../common.ts";
 import type { Route } from "../route.ts";
 
-/** What people go to the payment provider's own page for. */
+/** What people can do on the payment provider's page. */
 export const PROVIDER_TASKS = ["payment_method", "change_plan", "cancel_plan", "resume_plan"] as const;
 
 const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);

@@ -8,7 +8,7 @@ import { UsageDay, UsagePeriod } from "./usage.ts";
 
 const State = Type.Enum([...SUBSCRIPTION_STATES]);
 
-/** An account as operators see it: who and how much, never what is in its templates or emails. */
+/** An account as operators see it: who it is and how much it uses, never the content of its templates or emails. */
 export const OperatorAccount = Type.Object(
   {
     id: Id,

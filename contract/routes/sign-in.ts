@@ -6,7 +6,7 @@ import type { Route } from "../route.ts";
 export const Email = Type.String({
   format: "email",
   maxLength: 254,
-  // Every address that this takes can also sign in: RFC 5321 allows some that hardly any mail server does.
+  // Every address accepted here can also sign in. RFC 5321 allows some that hardly any mail server supports.
   pattern:
     "^([A-Za-z0-9_'+-]+\\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\\.)+[A-Za-z]{2,}$",
   "x-rule": "be an email address, such as ann@example.com",

@@ -31,7 +31,7 @@ export const Template = Type.Object(
 );
 export type Template = Type.Static<typeof Template>;
 
-/** A template in a list: everything but its content. */
+/** A template in a list: everything except its content. */
 export const TemplateSummary = Type.Omit(Template, ["css", "header", "footer"], { title: "TemplateSummary" });
 export type TemplateSummary = Type.Static<typeof TemplateSummary>;
 

@@ -23,7 +23,7 @@ const MISSING = ["template_not_found", "unavailable"] as const;
 const read = { access: "api-key", scope: "templates:read" } as const;
 const write = { access: "api-key", scope: "templates:write" } as const;
 
-/** The account's templates for programs, with an API key. None of these is a call that costs something. */
+/** The account's templates for programs, with an API key. These requests are not billed. */
 export const V1_TEMPLATE_ROUTES = {
   listTemplates: {
     method: "GET",

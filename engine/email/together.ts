@@ -8,7 +8,6 @@ export const KEPT = '<span style="white-space:nowrap">';
 export type Breaking = "normal" | "kept" | "loose";
 
 /**
- *
  * Keeps what is read as one on one line: an amount and its currency, a number and its unit, a date, a time. Its spaces
  * become non-breaking. Where a browser would break at a hyphen, or between two Chinese or Japanese characters, the part
  * is passed on as "kept", and the writer adds a style.

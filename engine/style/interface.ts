@@ -2,7 +2,6 @@ import type { Stream } from "../tree.ts";
 import type { Warning } from "../warning.ts";
 
 /**
- *
  * The interface between the style code and the email code.
  *
  * A compiled template contains a state machine that is built on demand. A state is an element as the style sheet sees

@@ -30,7 +30,10 @@ const ANSWERS: Readonly<Record<string, CallToolResult>> = {
   },
 };
 
-/** What the suite expects of the server it tests, beside the server's own tools: names and texts are the suite's. */
+/**
+ * What the suite expects of the server under test, in addition to the server's own tools. Names and texts are the
+ * suite's.
+ */
 export function addFixtures(server: McpServer): void {
   server.server.registerCapabilities({ logging: {} });
   addTools(server);

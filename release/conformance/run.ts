@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { output, toolOf } from "../testing.ts";
 
 /**
- * Runs every server scenario of the MCP conformance suite. Rejects with the suite's report when a scenario fails that
- * the baseline does not list, and when one passes that it lists.
+ * Runs every server scenario of the MCP conformance suite. Rejects with the suite's report if a scenario fails that the
+ * baseline does not list, or if one passes that it lists.
  */
 export async function runConformanceSuite(address: string, baseline: string): Promise<string> {
-  // The suite leaves its results in the folder it runs in.
+  // The suite writes its results to the current folder.
   const folder = mkdtempSync(join(tmpdir(), "galley-conformance-"));
   const url = `${address}/mcp`;
   const args = ["server", "--url", url, "--suite", "all", "--expected-failures", baseline];
@@ -21,7 +21,7 @@ export async function runConformanceSuite(address: string, baseline: string): Pr
   }
 }
 
-/** Adds the API key to every request, since the suite sends none. Nothing else of a request changes. */
+/** Adds the API key to every request, because the suite sends none. */
 export async function startWithKey(address: string, apiKey: string): Promise<Server> {
   const server = createServer((asked, reply) => {
     const headers = { ...asked.headers, authorization: `Bearer ${apiKey}` };

@@ -8,7 +8,7 @@ import { templateNotFound } from "../templates/problems.ts";
 
 const timeOrNull = (time: number | null) => (time === null ? null : isoTime(time));
 
-/** An account's own data, to keep before it is deleted. The dashboard puts the parts into one file. */
+/** An account's data, to download before it is deleted. The dashboard puts the parts into one file. */
 export function accountExportRoutes(serve: Serve, { db, clock }: { db: Database; clock: Clock }): void {
   const store = createExportStore(db);
 

@@ -1,6 +1,6 @@
 import type { Database } from "../platform/database/database.ts";
 
-/** Reads what is stored of an account. Hashes, sealed keys and sessions are secrets and stay here. */
+/** Reads what is stored about an account, without secrets: hashes, encrypted keys and sessions. */
 export function createExportStore(db: Database) {
   return {
     account: (accountId: string) =>
@@ -77,7 +77,7 @@ export function createExportStore(db: Database) {
         .orderBy("day")
         .execute(),
 
-    /** Deleted ones too, for as long as they are kept. */
+    /** Includes deleted templates, as long as they are kept. */
     templates: (accountId: string) =>
       db
         .selectFrom("templates")

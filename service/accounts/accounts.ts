@@ -7,7 +7,7 @@ import { createAccountStore } from "./store.ts";
 
 const ENTRY_LINK_MS = 7 * 24 * 60 * 60 * 1_000;
 
-/** Accounts, and the one-time links by which someone without a password enters one. */
+/** Accounts, and the one-time links by which someone without a password signs in to one. */
 export function createAccounts({ db, clock }: { db: Database; clock: Clock }) {
   const store = createAccountStore(db);
   return {
@@ -15,7 +15,7 @@ export function createAccounts({ db, clock }: { db: Database; clock: Clock }) {
     find: (id: string) => store.find(id),
     list: () => store.list(),
     rename: (id: string, name: string) => store.rename(id, name),
-    /** Its owners may use the operator pages from now on, or no longer. */
+    /** Whether the account's owners can use the operator pages. */
     setOperator: (id: string, isOperator: boolean) => store.setOperator(id, isOperator ? clock.now() : null),
     remove: (id: string) => store.remove(id),
 
@@ -25,14 +25,14 @@ export function createAccounts({ db, clock }: { db: Database; clock: Clock }) {
       return id;
     },
 
-    /** Returns the link's secret, which is kept nowhere. */
+    /** Returns the link's secret, which is not stored. */
     async createEntryLink(accountId: string): Promise<string> {
       const token = randomBytes(24).toString("base64url");
       await store.insertEntryLink({ hash: hashSecret(token), accountId, at: clock.now() });
       return token;
     },
 
-    /** The account a link opens. */
+    /** The account that a link belongs to. */
     async checkEntryLink(token: string): Promise<string> {
       const accountId = await store.findEntryLink(hashSecret(token), clock.now() - ENTRY_LINK_MS);
       if (accountId === undefined) throw linkExpired();
@@ -45,7 +45,7 @@ export function createAccounts({ db, clock }: { db: Database; clock: Clock }) {
   };
 }
 
-/** Until when a link made at this time works. */
+/** When a link created at this time expires. */
 export const entryLinkExpiry = (madeAt: number): number => madeAt + ENTRY_LINK_MS;
 
 export type Accounts = ReturnType<typeof createAccounts>;

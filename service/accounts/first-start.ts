@@ -7,13 +7,13 @@ import { createAccounts } from "./accounts.ts";
 
 export interface FirstStart {
   readonly apiKey: string;
-  /** The secret of the link with which the owner enters the dashboard, once. */
+  /** The secret of the link with which the owner signs in to the dashboard, once. */
   readonly entryToken: string;
 }
 
 /**
- * An empty database gets its owner: an operator's account with an active subscription, an API key and a way into the
- * dashboard. All or nothing, and only once, also when two processes start together.
+ * Creates the owner in an empty database: an operator's account with an active subscription, an API key and a link to
+ * the dashboard. Runs once and in one transaction, also if two processes start together.
  */
 export async function createOwner({
   db,

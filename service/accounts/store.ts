@@ -38,7 +38,7 @@ export function createAccountStore(db: Database) {
         .executeTakeFirst();
     },
 
-    /** With the subscription of each, the oldest first. */
+    /** Each with its subscription, oldest first. */
     list() {
       return db
         .selectFrom("accounts")
@@ -60,12 +60,12 @@ export function createAccountStore(db: Database) {
       await db.updateTable("accounts").set({ name }).where("id", "=", id).execute();
     },
 
-    /** Marks an account as operator from this time on, or as an ordinary one. */
+    /** Marks an account as operator since this time, or as an ordinary account. */
     async setOperator(id: string, since: number | null): Promise<void> {
       await db.updateTable("accounts").set({ operator_since: since }).where("id", "=", id).execute();
     },
 
-    /** With everything that is the account's. Says whether there was one. */
+    /** Deletes an account with all its data. Returns whether it existed. */
     async remove(id: string): Promise<boolean> {
       const { numDeletedRows } = await db.deleteFrom("accounts").where("id", "=", id).executeTakeFirst();
       return numDeletedRows > 0n;
@@ -89,7 +89,7 @@ export function createAccountStore(db: Database) {
       return link?.account_id;
     },
 
-    /** Says whether it was there to be used: of two who try, one does. */
+    /** Returns whether the link was unused: of two attempts at once, one succeeds. */
     async useEntryLink(hash: string, at: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("entry_links")

@@ -10,14 +10,14 @@ export interface Asker {
   readonly plan: string;
 }
 
-/** Text for an account. `pointer` is where in the request's body `aiService` stands. */
+/** Generates text for an account. `pointer` is the position of `aiService` in the request's body. */
 export type Ask = (
   asker: Asker,
   aiService: AiService,
   options: { pointer: string; signal: AbortSignal },
 ) => Promise<Generation>;
 
-/** Everything else is checked before a provider is called, so that customers never pay for text they cannot use. */
+/** Everything else is validated before a provider is called, so that customers never pay for text they cannot use. */
 export function createAsk({
   generate,
   queue,
@@ -25,7 +25,7 @@ export function createAsk({
   plansWithAi,
 }: {
   generate: Generate;
-  /** Bounds how many calls of one account run at a time. */
+  /** Limits how many calls of one account run at a time. */
   queue: FairQueue;
   findProviderKey: (accountId: string, provider: Provider) => Promise<string | undefined>;
   plansWithAi: readonly string[];

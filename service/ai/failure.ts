@@ -4,15 +4,15 @@ import { AnswerTooLarge } from "./outbound.ts";
 import { PROVIDER_FACTS } from "./providers.ts";
 import { redact } from "./redact.ts";
 
-/** What a provider said when it did not answer with text, or that it said nothing. */
+/** What a provider answered instead of text, if anything. */
 export interface ProviderFailure {
   readonly code: ErrorCode;
-  /** What the provider's answer was, where there was one. */
+  /** The status of the provider's response, if there was one. */
   readonly status: number | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  /** The provider's own words, not yet fit to be shown. */
+  /** The provider's message, not yet safe to show. */
   readonly sentence: string;
-  /** Their names for it: `type`, `code`, `status`, `reason`. */
+  /** The provider's identifiers for the error: `type`, `code`, `status`, `reason`. */
   readonly terms: readonly string[];
   readonly body: unknown;
 }
@@ -23,14 +23,14 @@ const KEY = /^(?:invalid_api_key|authentication_error|API_KEY_INVALID|UNAUTHENTI
 const KEY_SENTENCE = /api[ _-]?key (?:is )?(?:not valid|invalid|expired)|x-api-key/i;
 const PARAMETER = /^(?:model_not_found|unsupported_country_region_territory|not_found_error|NOT_FOUND)$/;
 
-/** A provider's answer that is not 2xx; the SDK's own error has these fields too, and many more. */
+/** A provider's response other than 2xx. The SDK's error has these fields too, and many more. */
 interface RefusedCall {
   readonly statusCode?: number;
   readonly responseHeaders?: Readonly<Record<string, string>>;
   readonly responseBody?: unknown;
 }
 
-/** Tells failures apart by what they mean: the same status stands for different things at different providers. */
+/** Classifies failures by their meaning, because the same status means different things at different providers. */
 export function understand(error: unknown): ProviderFailure {
   const { statusCode: status, responseHeaders: headers = {}, responseBody } = error as RefusedCall;
   const body = parse(responseBody);
@@ -55,7 +55,7 @@ function meaning({
   return "provider_rejected";
 }
 
-/** No answer, or one that could not be read. */
+/** There was no response, or it could not be read. */
 function codeOf(error: unknown): ErrorCode {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof AnswerTooLarge) return "ai_content_too_long";
@@ -77,8 +77,8 @@ const TOLD: Partial<Record<ErrorCode, (provider: string, sentence: string) => st
 };
 
 /**
- * The failure as our answer. The SDK's error holds the whole request, so it is never handed on, not even to the
- * log: what is kept as the cause is a line of our own.
+ * Converts the failure to our response. The SDK's error contains the whole request, so it is never passed on, not even
+ * to the log. The cause is a line of our own.
  */
 export function problemOf(failure: ProviderFailure, provider: Provider, secrets: readonly string[]): Problem {
   const { name } = PROVIDER_FACTS[provider];
@@ -98,7 +98,7 @@ function parse(body: unknown): unknown {
   }
 }
 
-/** All three wrap their errors in `error`; Gemini puts the precise reason into its details. */
+/** All three providers wrap their errors in `error`. Gemini puts the precise reason into its details. */
 function wordsOf(body: unknown): { sentence: string; terms: string[] } {
   const error = fields(fields(body).error);
   const details = Array.isArray(error.details) ? error.details.map((detail) => fields(detail).reason) : [];

@@ -10,11 +10,11 @@ import { createOutbound, type Outbound } from "./outbound.ts";
 import { startStandIn, type StandIn } from "./stand-in/server.ts";
 import { expectOnWire, KEY, PROMPT, SYSTEM } from "./testing-wire.ts";
 
-/** A safety net, except where it is what is tested. */
+/** A safety net, except in the test of the timeout itself. */
 const TIMEOUT_MS = 600_000;
 const forever = new AbortController().signal;
 
-/** What the SDK would read if it were let: every request must be as if they were not there. */
+/** Variables that the SDK would read if it could. Requests must not depend on them. */
 const ENVIRONMENT = {
   OPENAI_API_KEY: "sk-environment",
   OPENAI_BASE_URL: "http://127.0.0.1:9/environment",
@@ -208,7 +208,7 @@ test("gives up on a provider that accepts no connection within the limit", async
   const quick = createOutbound({ timeoutMs: 60_000, connectTimeoutMs: 300 });
   const asked = createGenerate({
     fetch: quick.fetch,
-    // It takes the socket and never begins TLS.
+    // Accepts the connection and never starts TLS.
     addresses: {
       ...standIn.addresses,
       openai: `https://127.0.0.1:${(silent.address() as AddressInfo).port}`,

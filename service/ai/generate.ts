@@ -7,19 +7,19 @@ import type { Fetch, ProviderAddresses } from "./providers.ts";
 import { retryDelayMs } from "./retry.ts";
 import { generateWithSdk } from "./sdk.ts";
 
-/** What to ask for; the provider key is not part of it. */
+/** What to generate, without the provider key. */
 export type GenerationRequest = Omit<AiService, "api_key">;
 
 export interface Generation {
   readonly text: string;
   readonly provider: Provider;
-  /** As the provider named it in its answer. */
+  /** The model's name in the provider's response. */
   readonly model: string;
-  /** As the provider counted them; null where it did not say. */
+  /** As the provider counted them, or null if it did not report them. */
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
   readonly finishReason: string;
-  /** Settings that this model does not take, and that were left out or changed. */
+  /** Settings that the model does not support, and that were omitted or changed. */
   readonly ignored: readonly ("temperature" | "max_tokens" | "system")[];
 }
 
@@ -29,7 +29,7 @@ export type Generate = (
   signal: AbortSignal,
 ) => Promise<Generation>;
 
-/** One call, three providers. Rejects with a Problem that holds nothing of the request. */
+/** One interface for three providers. Rejects with a Problem that contains nothing of the request. */
 export function createGenerate({
   fetch,
   addresses,
@@ -94,7 +94,7 @@ async function generateOnce({
   };
 }
 
-/** What a provider writes instead of an answer, or leaves unfinished because of its rules, is not for an email. */
+/** Rejects text that a provider refused or left unfinished because of its rules. */
 function requireUsable(text: string, finishReason: string): void {
   if (finishReason === "content-filter") {
     throw new Problem("ai_content_empty", "The provider declined to answer this prompt. Change it.");
@@ -121,7 +121,7 @@ const FIELD_OF_FEATURE = {
   system: "system",
 } as const;
 
-/** Only of what was asked for: the SDK also remarks on its own defaults. */
+/** Only settings of the request, because the SDK also warns about its own defaults. */
 function ignoredSettings(
   request: GenerationRequest,
   warnings: readonly { readonly type: string; readonly feature?: string }[],

@@ -13,7 +13,7 @@ test("conversions without AI are answered while fifty provider calls hang", asyn
     };
     const hang = async (apiKey: string) => {
       const ask = () => service.convert(body, { "X-Service-Key": apiKey }, client.signal);
-      // A busy machine may refuse it, or not reach the provider in time: it asks again.
+      // A busy machine may reject the request or not reach the provider in time, so it is sent again.
       while (((await ask().catch(() => undefined))?.status ?? 0) >= 500);
     };
     const hanging = accounts.flatMap(({ apiKey }) => Array.from({ length: 4 }, () => hang(apiKey)));
@@ -23,7 +23,7 @@ test("conversions without AI are answered while fifty provider calls hang", asyn
       expect(answer.status).toBe(200);
       await answer.text();
     }
-    // None of them waited for a provider. How quick they are is measured by bench:hanging.
+    // None of them waited for a provider. bench:hanging measures how fast they are.
     expect(service.standIn.open()).toBe(52);
     client.abort();
     await Promise.all(hanging);

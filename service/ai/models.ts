@@ -2,13 +2,13 @@ import type { Provider } from "@galley/contract";
 import { problemOf, understand } from "./failure.ts";
 import { PROVIDER_FACTS, type Fetch, type ProviderAddresses } from "./providers.ts";
 
-/** A person waits for the answer, and no text has to be generated. */
+/** Short, because a person waits and no text is generated. */
 const MOST_MS = 10_000;
 const MOST_MODELS = 100;
 
 /**
- * The models that a provider key can use to generate text. Rejects with the Problem that a generation would meet,
- * so it also tells whether the key works.
+ * The models with which a provider key can generate text. Rejects with the same Problem as a generation, so it also
+ * tells whether the key works.
  */
 export type ListModels = (
   provider: Provider,

@@ -1,7 +1,7 @@
 import { Agent, fetch as undiciFetch } from "undici";
 import type { Fetch } from "./providers.ts";
 
-/** Room for the longest text allowed however it is escaped, and for what a model says about its thinking. */
+/** Enough for the longest allowed text, however it is escaped, and for a model's reasoning. */
 const MOST_BYTES = 2 * 1024 * 1024;
 const CONNECT_TIMEOUT_MS = 3_000;
 
@@ -18,8 +18,8 @@ export class AnswerTooLarge extends Error {
 }
 
 /**
- * The one way out to the providers: connects quickly or not at all, follows no redirect (a key must reach nobody
- * but whom it is for), and stops reading an answer that is too large.
+ * The only connection to the providers. It connects quickly or fails, follows no redirect (a key must reach only its
+ * provider), and stops reading a response that is too large.
  */
 export function createOutbound({
   timeoutMs,

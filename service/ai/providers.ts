@@ -5,11 +5,11 @@ export type ProviderAddresses = Readonly<Record<Provider, string>>;
 
 interface ProviderFacts {
   readonly name: string;
-  /** The list of models: a request that generates nothing, costs nothing, and needs a valid key. */
+  /** The list of models: a request that generates nothing, costs nothing, and requires a valid key. */
   readonly models: {
     readonly path: string;
     readonly headers: (apiKey: string) => Record<string, string>;
-    /** The names of the models in the answer that generate text. */
+    /** The names of the models in the response that generate text. */
     readonly read: (answer: unknown) => readonly string[];
   };
 }
@@ -63,7 +63,7 @@ function listed(answer: unknown, field: "data" | "models"): readonly Listed[] {
   return Array.isArray(list) ? (list as Listed[]) : [];
 }
 
-/** Where the providers are. Only the operator's configuration can say otherwise, never a request. */
+/** The providers' addresses. Only the operator's configuration can change them, never a request. */
 export const PROVIDER_ADDRESSES: ProviderAddresses = {
   openai: "https://api.openai.com/v1",
   anthropic: "https://api.anthropic.com/v1",

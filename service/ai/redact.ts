@@ -3,13 +3,13 @@ const SHORTEST_FRAGMENT = 12;
 const SHORTEST_SECRET = 4;
 const REDACTED = "[…]";
 
-/** What looks like a key of anybody's, also half hidden as providers print them. */
+/** Matches anything that looks like a key, even if partly masked as providers print them. */
 const KEY_LIKE =
   /\b(?:sk|pk|rk|gly_live)[-_][\w*.…-]{4,}|\bAIza[\w*.…-]{4,}|\bBearer\s+\S+|[A-Za-z0-9+/_-]{32,}={0,2}/g;
 
 /**
- * A provider's sentence, fit to be shown: short, on one line, without anything of the request. Providers quote
- * what they were sent, whole or in part, so every longer stretch that also stands in a secret goes.
+ * Makes a provider's message safe to show: short, on one line, and without anything from the request. Providers quote
+ * what they were sent, in whole or in part, so every longer fragment that is also in a secret is removed.
  */
 export function redact(sentence: string, secrets: readonly string[]): string {
   const text = withoutFragments(onOneLine(sentence.slice(0, 4 * LONGEST_SENTENCE)), secrets.map(onOneLine));
@@ -28,7 +28,7 @@ function withoutFragments(text: string, secrets: readonly string[]): string {
   return kept;
 }
 
-/** How many characters from here on also stand in the secret; too few to tell anything are none. */
+/** The number of characters from here on that are also in the secret, or 0 if they are too few to reveal anything. */
 function fragmentAt(text: string, at: number, secret: string): number {
   const least = Math.min(SHORTEST_FRAGMENT, secret.length);
   if (least < SHORTEST_SECRET || at + least > text.length) return 0;

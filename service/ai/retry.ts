@@ -2,11 +2,11 @@ import type { ProviderFailure } from "./failure.ts";
 
 const PLAIN_DELAY_MS = 500;
 
-/** How long the provider wants us to wait before the one retry; undefined where a retry makes no sense. */
+/** How long to wait before the single retry, or undefined if a retry makes no sense. */
 export function retryDelayMs(failure: ProviderFailure, now: number): number | undefined {
   const { status = 0, headers } = failure;
   if (status !== 408 && status !== 429 && status < 500) return undefined;
-  // Money does not come back by waiting.
+  // Waiting does not restore credit.
   if (failure.terms.includes("insufficient_quota")) return undefined;
   if (headers["x-should-retry"] === "false") return undefined;
   return hintMs(failure, now) ?? PLAIN_DELAY_MS + Math.random() * PLAIN_DELAY_MS;
@@ -25,7 +25,7 @@ function hintMs({ headers, body }: ProviderFailure, now: number): number | undef
   return geminiHintMs(body);
 }
 
-/** Gemini writes it into the body: a `RetryInfo` among the details, such as `"retryDelay": "34s"`. */
+/** Gemini sends the delay in the body: a `RetryInfo` in the details, such as `"retryDelay": "34s"`. */
 function geminiHintMs(body: unknown): number | undefined {
   const details = (body as { error?: { details?: unknown } } | undefined)?.error?.details;
   if (!Array.isArray(details)) return undefined;

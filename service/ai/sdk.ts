@@ -6,7 +6,7 @@ import { generateText, type LanguageModel } from "ai";
 import type { GenerationRequest } from "./generate.ts";
 import type { Fetch } from "./providers.ts";
 
-// The SDK would print a remark on standard error for every setting that a model does not take.
+// The SDK would write a warning to standard error for every setting that a model does not support.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 interface ModelSettings {
@@ -15,14 +15,14 @@ interface ModelSettings {
   readonly fetch: Fetch;
 }
 
-/** Key and address are always given: else the SDK asks the environment. */
+/** Key and address are always passed, because the SDK would otherwise read the environment. */
 const MODELS: Readonly<Record<Provider, (model: string, settings: ModelSettings) => LanguageModel>> = {
   openai: (model, settings) => createOpenAI(settings).responses(model),
   anthropic: (model, settings) => createAnthropic(settings)(model),
   gemini: (model, settings) => createGoogle(settings)(model),
 };
 
-/** The one place that knows the AI SDK. */
+/** The only place that uses the AI SDK. */
 export function generateWithSdk(request: GenerationRequest, settings: ModelSettings, signal: AbortSignal) {
   const { provider, model, prompt, system, max_tokens: maxTokens, temperature } = request;
   return generateText({
@@ -33,7 +33,7 @@ export function generateWithSdk(request: GenerationRequest, settings: ModelSetti
     ...(temperature !== undefined && { temperature }),
     maxRetries: 0,
     abortSignal: signal,
-    // OpenAI would keep the answer for its own look-up otherwise; nothing here ever asks for it again.
+    // Otherwise OpenAI would store the response for later retrieval, which we never use.
     providerOptions: { openai: { store: false } },
   });
 }

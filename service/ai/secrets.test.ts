@@ -13,7 +13,7 @@ const PROMPT = "canary-prompt-51c0de about the lighthouse";
 const SYSTEM = "canary-system-77aa10 in two sentences";
 const CANARIES = [STORED, INLINE, PROMPT, SYSTEM, "4f8a1c", "9b2d7e", "51c0de", "77aa10"];
 
-/** Every way a generation can go, as the stand-in plays it. */
+/** Every possible outcome of a generation, as the stand-in simulates it. */
 const MODELS = [
   "echo",
   "cut",
@@ -64,7 +64,7 @@ test("keys, prompts and system texts appear only in requests to the provider", a
           { "X-Service-Key": apiKey, ...headers },
         );
         const text = await answer.text();
-        // What `echo` wrote is the answer itself, and belongs there.
+        // The text that `echo` returns is the response itself, so it belongs there.
         if (model !== "echo") told.push(text);
       };
       const withStored = ["echo", "quoting", "fail-401", "fail-500"];
@@ -82,7 +82,7 @@ test("keys, prompts and system texts appear only in requests to the provider", a
           (error: unknown) => error as ProblemError,
         );
       expect(problem.code).toBe("provider_rejected");
-      // These end with the limit, and would keep the others waiting for their turn.
+      // These run until the limit and would block the others.
       last.push(...NEVER_DONE.map((model) => () => ask(model, { api_key: INLINE })));
       told.push(JSON.stringify(problem));
     }
@@ -96,7 +96,7 @@ test("keys, prompts and system texts appear only in requests to the provider", a
       JSON.stringify(await client.listProviderKeys()).replaceAll(`"last_four":"${STORED.slice(-4)}"`, ""),
     );
 
-    // They did travel to the provider, so a canary that is found nowhere else was not merely lost.
+    // The canaries did reach the provider, so one that is found nowhere else was not merely lost.
     const sent = JSON.stringify(service.standIn.requests);
     for (const canary of CANARIES) expect(sent).toContain(canary);
     for (const canary of CANARIES) {
@@ -110,7 +110,7 @@ test("keys, prompts and system texts appear only in requests to the provider", a
   }
 });
 
-/** Before the service stops: the write-ahead log still holds what was written last. */
+/** Before the service stops, while the write-ahead log still contains the last writes. */
 function expectNotInFiles(dataDir: string): void {
   const names = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

@@ -7,8 +7,8 @@ export const PROMPT = "Canary prompt: write about the harbour.";
 export const SYSTEM = "Canary system: be brief and friendly.";
 
 /**
- * What each provider must get for `some-model` and the prompt, by its own reference: `least` when nothing else is
- * asked for, `full` with the system text, 200 tokens at most and a temperature of 0.3.
+ * What each provider must receive for `some-model` and the prompt, according to its reference: `least` with nothing
+ * else, `full` with a system text, at most 200 tokens and a temperature of 0.3.
  */
 const WIRE = {
   openai: {
@@ -60,7 +60,7 @@ const WIRE = {
 
 const CREDENTIALS = ["authorization", "x-api-key", "x-goog-api-key"];
 
-/** For tests: two requests went out, the least and the full one, each as a whole, with one credential. */
+/** For tests: checks that two complete requests were sent, the minimal and the full one, each with one credential. */
 export function expectOnWire(provider: Provider, requests: StandIn["requests"]): void {
   const { path, headers, least, full } = WIRE[provider];
   expect(requests).toMatchObject([

@@ -9,12 +9,12 @@ import { createApiKeyStore, type StoredApiKey } from "./store.ts";
 
 export interface NewApiKey {
   readonly name: string;
-  /** Converting is what every key could do before there were scopes, and all that a new one may unless asked. */
+  /** The scopes, `convert` by default. That is all that keys could do before there were scopes. */
   readonly scopes?: readonly Scope[] | undefined;
   readonly expiresAt?: number | undefined;
 }
 
-/** Issues, names and revokes API keys. The key itself is returned once, at its creation, and kept nowhere. */
+/** Creates, names and revokes API keys. The key itself is returned once, when it is created, and is not stored. */
 export function createApiKeys({ db, clock }: { db: Database; clock: Clock }) {
   const store = createApiKeyStore(db);
   return {
@@ -22,7 +22,7 @@ export function createApiKeys({ db, clock }: { db: Database; clock: Clock }) {
       accountId: string,
       { name, scopes = ["convert"], expiresAt }: NewApiKey,
     ): Promise<StoredApiKey & { key: string }> {
-      // A time that passes for one and is none, such as a leap second, is not in the future either.
+      // A time that has the right format but does not exist, such as a leap second, is not in the future either.
       if (expiresAt !== undefined && !(expiresAt > clock.now())) throw notInFuture();
       const id = randomUUID();
       const key = generateApiKey();

@@ -1,4 +1,4 @@
-/** Keeps when each API key was last used, and hands it over every few seconds instead of at every request. */
+/** Collects when each API key was last used, and writes it every few seconds instead of with every request. */
 export function createLastUsed({
   save,
   everyMs,

@@ -67,7 +67,7 @@ export function createApiKeyStore(db: Database) {
         .execute();
     },
 
-    /** All but the revoked, the newest first. */
+    /** All keys that are not revoked, newest first. */
     async list(accountId: string): Promise<StoredApiKey[]> {
       const rows = await ofAccount(accountId).orderBy("created_at", "desc").orderBy("id").execute();
       return rows.map(withScopes);
@@ -94,7 +94,7 @@ export function createApiKeyStore(db: Database) {
       return numUpdatedRows > 0n;
     },
 
-    /** When keys were last used: entered for many at once, every few seconds. */
+    /** Records when keys were last used, for many at once. */
     async markUsed(used: readonly (readonly [id: string, at: number])[]): Promise<void> {
       for (const [id, at] of used) {
         await db
@@ -106,7 +106,7 @@ export function createApiKeyStore(db: Database) {
       }
     },
 
-    /** Who a key that is not revoked belongs to. */
+    /** The account of a key that is not revoked. */
     async findPrincipal(hash: string): Promise<StoredPrincipal | undefined> {
       const row = await db
         .selectFrom("api_keys")

@@ -1,4 +1,4 @@
-/** What a person goes to the payment provider's own page for. */
+/** What a person can do on the payment provider's page. */
 export type ProviderTask = "payment_method" | "change_plan" | "cancel_plan" | "resume_plan";
 
 /** A payment method as the provider describes it. */
@@ -14,18 +14,18 @@ export interface Invoice {
   readonly createdAt: number;
   readonly amountCents: number;
   readonly status: string;
-  /** Where it can be seen and paid. */
+  /** Where it can be viewed and paid. */
   readonly url: string | undefined;
 }
 
 /** What only the provider knows about an account. */
 export interface ProviderView {
-  /** Whether the provider answered; if not, the rest is what was last known. */
+  /** Whether the provider answered. If not, the rest is the last known state. */
   readonly isReachable: boolean;
-  /** When the subscription ends, where it was canceled. */
+  /** When the subscription ends, if it was canceled. */
   readonly cancelAt: number | undefined;
   readonly paymentMethod: PaymentMethod | undefined;
-  /** The newest first. */
+  /** Newest first. */
   readonly invoices: readonly Invoice[];
 }
 
@@ -37,8 +37,8 @@ export interface Difference {
 }
 
 /**
- * Whoever collects what the ledger says is owed. Nothing outside this folder knows which one there is: the operator,
- * who sets states by hand, or a payment provider.
+ * Collects what is owed according to the ledger. Code outside this folder does not know which one is used: the
+ * operator, who sets states by hand, or a payment provider.
  */
 export interface Biller {
   /** Whether people subscribe and pay through it. */
@@ -48,14 +48,14 @@ export interface Biller {
   /** The address of the provider's page for a task. */
   manage(accountId: string, task: ProviderTask): Promise<string>;
   view(accountId: string): Promise<ProviderView>;
-  /** Reads the account's standing from the provider, and charges what is due. */
+  /** Reads the account's state from the provider, and charges what is due. */
   refresh(accountId: string): Promise<void>;
-  /** Takes a webhook: its bytes and the header that signs them. */
+  /** Handles a webhook, given its bytes and its signature header. */
   receive(body: Buffer, signature: string): Promise<void>;
-  /** Prepares the provider for the plans there are, and reports what was done. Can be run again at any time. */
+  /** Prepares the provider for the configured plans, and reports what was done. Can be repeated at any time. */
   setUp(publicUrl: string | undefined): Promise<string[]>;
-  /** Compares everything with the provider, repairs what can be repaired, and reports both. */
+  /** Compares everything with the provider, repairs what it can, and reports the differences. */
   reconcile(): Promise<Difference[]>;
-  /** Before an account is deleted: its subscription ends, and what is owed is invoiced. */
+  /** Called before an account is deleted: ends its subscription and invoices what is owed. */
   end(accountId: string): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { planNamed, type Plans } from "./plans.ts";
 import { statementsOf, type Statement } from "./statement.ts";
 import type { Subscription } from "./subscription.ts";
 
-/** What the next invoice will have, as far as the ledger knows. */
+/** What the next invoice will contain, as far as the ledger knows. */
 export interface NextInvoice {
   readonly at: number;
   readonly priceMicroUsd: number;
@@ -19,13 +19,13 @@ export interface BillingOverview {
   readonly provider: ProviderView;
   readonly graceEndsAt: number | undefined;
   readonly nextInvoice: NextInvoice | undefined;
-  /** Periods that are over, the newest first. */
+  /** Past periods, newest first. */
   readonly periods: readonly (Period & { calls: number; costMicroUsd: number })[];
 }
 
 const RENEWING = ["active", "trialing", "past_due"];
 
-/** What an account owes and what it was billed, for people to see. */
+/** What an account owes and has been billed, for display. */
 export function createBilling({
   biller,
   accounts,
@@ -58,7 +58,7 @@ export function createBilling({
 
   return {
     async overview(accountId: string): Promise<BillingOverview> {
-      // The provider first: reading from it may change the subscription.
+      // The provider comes first, because reading from it may change the subscription.
       const provider = await biller.view(accountId);
       const subscription = await subscriptions.find(accountId);
       const plan = planNamed(plans, subscription.plan);
@@ -82,7 +82,7 @@ export function createBilling({
       };
     },
 
-    /** The statement of the period that began at a moment; undefined without a call in it. */
+    /** The statement of the period that began at this time, or undefined if it has no calls. */
     async statement(accountId: string, periodStart: number): Promise<Statement | undefined> {
       const subscription = await subscriptions.find(accountId);
       const plan = planNamed(plans, subscription.plan);

@@ -1,6 +1,6 @@
 import type { Database } from "../platform/database/database.ts";
 
-/** Takes on a job that is due again, for all nodes: of several that try, one does it. */
+/** Claims a recurring job that is due. Of several nodes that try, one gets it. */
 export async function claimJob(db: Database, name: string, now: number, everyMs: number): Promise<boolean> {
   await db
     .insertInto("billing_jobs")
@@ -16,7 +16,7 @@ export async function claimJob(db: Database, name: string, now: number, everyMs:
   return numUpdatedRows > 0n;
 }
 
-/** Says whether this is the first time in the period: of several nodes that reach a threshold, one sends the email. */
+/** Returns whether this is the first claim in the period, so that only one of several nodes sends the email. */
 export async function claimNotice(
   db: Database,
   notice: { accountId: string; periodStart: number; kind: string },

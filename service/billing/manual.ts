@@ -8,7 +8,7 @@ const NOTHING: ProviderView = {
   invoices: [],
 };
 
-/** The operator as the biller: states are set by hand, and statements say what is owed. */
+/** Billing by hand: the operator sets the states, and statements say what is owed. */
 export function createManualBiller(): Biller {
   return {
     takesPayments: false,

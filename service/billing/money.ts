@@ -2,17 +2,17 @@ import { MOST } from "@galley/contract/limits";
 
 const MICRO = 1_000_000;
 
-/** Dollars as written by a person, in whole millionths. Finer than that is refused rather than rounded. */
+/** Converts dollars as a person writes them to whole millionths. A finer amount is rejected rather than rounded. */
 export function microUsd(usd: number): number {
   const micro = Math.round(usd * MICRO);
-  // Exact: dividing gives the number that stands for these millionths, and no other.
+  // Exact: the division gives back the same number only for whole millionths.
   if (micro / MICRO !== usd) {
     throw new Error(`${usd} USD is finer than a millionth of a dollar`);
   }
   return micro;
 }
 
-/** What so many calls of one period cost beyond the plan's price, up to the largest amount there is. */
+/** The cost of the calls of one period beyond the plan's price, up to the largest amount. */
 export function beyondCost(
   calls: number,
   plan: { includedCalls: number; pricePerCallMicroUsd: number },

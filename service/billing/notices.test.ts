@@ -49,7 +49,7 @@ test("sends one email per threshold and period to everyone in the account, which
   ]);
   expect(letters[0]?.text).toContain("You have made 800 of the 1,000 calls");
   expect(letters[0]?.html).toContain("https://galley.example.com/billing");
-  // A batch that passes two thresholds at once is one email; a new period starts over.
+  // A batch that passes two thresholds at once sends one email, and a new period starts over.
   call(1_000, 2);
   await expect.poll(() => letters.length).toBe(6);
   expect(letters.at(-1)?.subject).toBe("You have used all included calls");

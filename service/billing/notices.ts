@@ -21,8 +21,8 @@ interface Totals {
 }
 
 /**
- * Sends an email at 80 % and 100 % of the included calls and of the spending cap, each once in a period. Called after
- * every call, so it does nothing in the usual case and never lets a call wait.
+ * Sends an email at 80% and 100% of the included calls and of the spending cap, each once per period. It is called
+ * after every call, so it usually does nothing and never delays a call.
  */
 export function createNotices({
   claim,
@@ -34,7 +34,7 @@ export function createNotices({
   /** Returns whether this notice was not sent before. */
   claim: (notice: { accountId: string; periodStart: number; kind: NoticeKind }) => Promise<boolean>;
   recipientsOf: (accountId: string) => Promise<readonly string[]>;
-  /** Undefined: no email is sent. */
+  /** Undefined if no email is sent. */
   mail: Pick<Mail, "send"> | undefined;
   billingPage: () => string;
   onError: (error: unknown) => void;
@@ -45,7 +45,7 @@ export function createNotices({
     const { accountId } = payer;
     const fresh: NoticeKind[] = [];
     for (const kind of kinds) if (await claim({ accountId, periodStart, kind })) fresh.push(kind);
-    // Of two that are reached by one call, the higher says it all.
+    // If one call passes two thresholds, only the higher one is reported.
     const isCovered = (kind: NoticeKind) => fresh.some((other) => other === COVERED_BY[kind]);
     const told = fresh.filter((kind) => !isCovered(kind));
     for (const kind of told) {

@@ -5,9 +5,9 @@ export interface Period {
 }
 
 /**
- * The subscription's own period that holds this moment. Every period is counted from the anchor, never from the one
- * before: what began on the 31st renews on the 30th in April and on the 31st again in May. Periods cover all of time,
- * so a trial before the anchor has a period too.
+ * The subscription's period that contains this time. Every period is computed from the anchor, never from the period
+ * before, so one that began on the 31st renews on the 30th in April and on the 31st again in May. Periods also exist
+ * before the anchor, so a trial has one too.
  */
 export function periodAt(anchorMs: number, now: number, months = 1): Period {
   const anchor = new Date(anchorMs);

@@ -8,20 +8,20 @@ import { microUsd } from "./money.ts";
 export interface Plan {
   readonly name: string;
   readonly priceMicroUsd: number;
-  /** How long a period is, in months: 1, or 12 for a plan that is paid by the year. */
+  /** The length of a period in months: 1, or 12 for a yearly plan. */
   readonly months: 1 | 12;
-  /** Calls of one period that the price covers. */
+  /** The calls of one period that the price includes. */
   readonly includedCalls: number;
-  /** Price of each call beyond them. */
+  /** The price of each call beyond them. */
   readonly pricePerCallMicroUsd: number;
   readonly ai: boolean;
-  /** What a batch is counted as: one call, or one per converted item. */
+  /** What a batch counts as: one call, or one per converted item. */
   readonly batchUnit: "request" | "item";
-  /** At most so many requests admitted in any so many seconds. */
+  /** The maximum number of requests in any window of this many seconds. */
   readonly rateLimit: { readonly requests: number; readonly seconds: number };
 }
 
-/** By name. The first is what a new account gets. */
+/** By name. A new account gets the first one. */
 export type Plans = ReadonlyMap<string, Plan>;
 
 const PlanSetting = Type.Object(
@@ -78,7 +78,7 @@ export function readPlans(text: string): Plans {
   );
 }
 
-/** Throws when a subscription is on a plan that PLANS does not have, which the operator has to fix. */
+/** Throws if a subscription is on a plan that is missing in PLANS, which the operator has to fix. */
 export function planNamed(plans: Plans, name: string): Plan {
   const plan = plans.get(name);
   if (plan === undefined) throw new Error(`The configuration has no plan named ${name}: add it to PLANS.`);

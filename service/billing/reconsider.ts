@@ -7,8 +7,8 @@ const ASK_EVERY_MS = 60_000;
 const MOST_KEPT = 10_000;
 
 /**
- * Before an account is refused, the payment provider is asked, at most once a minute: its report of a payment may be
- * lost or late. Where the provider does not answer, nobody is refused for a payment that may have arrived.
+ * Asks the payment provider before an account is rejected, at most once a minute, because the report of a payment may
+ * be lost or late. If the provider does not answer, no account is rejected for a payment that may have arrived.
  */
 export function createReconsider({
   biller,
@@ -21,7 +21,7 @@ export function createReconsider({
   findStanding: (accountId: string) => Promise<Standing | undefined>;
   clock: Clock;
   graceMs: number;
-  /** What is cached about the account is out of date. */
+  /** Called when the cached state of the account is out of date. */
   onAdmitted: (accountId: string) => void;
 }) {
   const asked = new LRUCache<string, { at: number; verdict: Promise<boolean> }>({ max: MOST_KEPT });

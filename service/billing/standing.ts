@@ -4,7 +4,9 @@ export interface Standing {
   readonly pastDueAt: number | undefined;
 }
 
-/** A paid subscription or a trial may; one whose payment is missing may for the grace period. */
+/**
+ * Whether an account can convert: with a paid subscription or a trial, or during the grace period of a missing payment.
+ */
 export function mayConvert(
   { subscriptionState, pastDueAt }: Standing,
   { now, graceMs }: { now: number; graceMs: number },

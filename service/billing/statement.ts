@@ -1,7 +1,7 @@
 import { periodAt, type Period } from "./period.ts";
 import type { Plan } from "./plans.ts";
 
-/** What one period of an account costs, for an operator who collects it by hand. */
+/** What one period of an account costs, for an operator who bills by hand. */
 export interface Statement {
   readonly accountId: string;
   readonly accountName: string;
@@ -29,7 +29,7 @@ const CSV_HEADER = [
   "amount_usd",
 ];
 
-/** The overage is the ledger's; the price is that of the plan the account is on. */
+/** The overage comes from the ledger, and the price from the account's current plan. */
 export function createStatement({
   account,
   plan,
@@ -56,7 +56,7 @@ export function createStatement({
   };
 }
 
-/** One statement for every period with a call, the oldest first. */
+/** One statement for every period with a call, oldest first. */
 export async function statementsOf({
   account,
   plan,
@@ -91,7 +91,7 @@ export function statementsCsv(statements: readonly Statement[]): string {
   return [CSV_HEADER, ...rows].map((row) => `${row.map(csvCell).join(",")}\r\n`).join("");
 }
 
-/** Whole millionths as dollars, without a detour through fractions that cannot be exact. */
+/** Formats whole millionths as dollars, without inexact fractions. */
 export function dollars(microUsd: number): string {
   const fraction = String(microUsd % MICRO)
     .padStart(6, "0")
@@ -99,7 +99,7 @@ export function dollars(microUsd: number): string {
   return `${Math.floor(microUsd / MICRO)}.${fraction}`;
 }
 
-/** A spreadsheet runs a cell that begins with one of these as a formula, and anyone may name their account. */
+/** Spreadsheets run a cell that begins with one of these as a formula, and anyone can choose their account's name. */
 function csvCell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -5,7 +5,7 @@ import { planNamed, type Plans } from "./plans.ts";
 import { createSubscriptionStore } from "./store.ts";
 import { nextState, type Subscription, type SubscriptionEvent } from "./subscription.ts";
 
-/** Changes an account's standing. A change reads and writes in one transaction, and waits for the one before it. */
+/** Changes an account's subscription. A change reads and writes in one transaction, and waits for the one before it. */
 export function createSubscriptions({ db, clock, plans }: { db: Database; clock: Clock; plans: Plans }) {
   const change = (accountId: string, to: (subscription: Subscription) => Subscription) =>
     withAccountLocked(db, accountId, async (transaction) => {
@@ -20,7 +20,7 @@ export function createSubscriptions({ db, clock, plans }: { db: Database; clock:
   return {
     find: (accountId: string) => createSubscriptionStore(db).find(accountId),
 
-    /** Something happened to it. A new subscription begins its own months at that moment. */
+    /** Applies an event. A new subscription starts its periods at that time. */
     apply: (accountId: string, event: SubscriptionEvent) =>
       change(accountId, (subscription) => {
         const state = nextState(subscription.state, event);
@@ -35,11 +35,11 @@ export function createSubscriptions({ db, clock, plans }: { db: Database; clock:
         };
       }),
 
-    /** As a payment provider has it. The spending cap is the account's own. */
+    /** Stores the state from a payment provider, but keeps the account's spending cap. */
     set: (accountId: string, standing: Omit<Subscription, "accountId" | "spendingCapMicroUsd">) =>
       change(accountId, (subscription) => ({ ...subscription, ...standing })),
 
-    /** In force for the next call; what was called before keeps the cost it was entered with. */
+    /** Applies from the next call. Earlier calls keep their cost. */
     setPlan: (accountId: string, plan: string) =>
       change(accountId, (subscription) => ({ ...subscription, plan: planNamed(plans, plan).name })),
 
@@ -50,12 +50,12 @@ export function createSubscriptions({ db, clock, plans }: { db: Database; clock:
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
-/** A subscription on a plan that was taken out of the configuration has no price: better not to start. */
+/** A subscription on a plan that was removed from the configuration has no price, so the service does not start. */
 export async function requireKnownPlans(db: Database, plans: Plans): Promise<void> {
   for (const plan of await createSubscriptionStore(db).plansInUse()) planNamed(plans, plan);
 }
 
-/** A change that cannot be made; its message can be shown. */
+/** A change that is not allowed. Its message can be shown. */
 export class SubscriptionError extends Error {
   override readonly name = "SubscriptionError";
 }

@@ -8,7 +8,7 @@ import type { Biller } from "./biller.ts";
 
 const BODY_BYTES = 1024 * 1024;
 
-/** Where the payment provider reports changes. The signature is over the bytes, so the body is not parsed here. */
+/** Receives webhooks of the payment provider. The signature covers the bytes, so the body is not parsed here. */
 export function webhookRoutes(
   app: FastifyInstance,
   { biller, strangers }: { biller: Pick<Biller, "receive">; strangers: Admission },

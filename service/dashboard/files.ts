@@ -20,14 +20,14 @@ export type Encoding = "br" | "gzip" | "identity";
 export interface DashboardFile {
   readonly type: string;
   readonly etag: string;
-  /** The bytes as they travel; compressed once, on the first wish. */
+  /** The bytes in this encoding, compressed on first use. */
   body(encoding: Encoding): Promise<Buffer>;
   readonly encodings: readonly Encoding[];
 }
 
 /**
- * The built dashboard, read once: what is not in this map does not exist, so no path can lead out of it.
- * Undefined where nothing has been built.
+ * The built dashboard, read once. Only files in this map are served, so no path can lead out of it. Undefined if
+ * nothing has been built.
  */
 export function readDashboardFiles(folder: string): ReadonlyMap<string, DashboardFile> | undefined {
   if (!existsSync(join(folder, "index.html"))) return undefined;

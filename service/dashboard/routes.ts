@@ -4,9 +4,9 @@ import { Problem } from "../platform/errors.ts";
 import type { DashboardFile, Encoding } from "./files.ts";
 
 /**
- * No inline script anywhere. Styles may be inline, which the component library needs. Images may come from
- * anywhere because a preview inherits this policy and its author may wish to see their own; a preview narrows it
- * again by a policy of its own.
+ * Allows no inline scripts. Inline styles are allowed, because the component library needs them. Images may come from
+ * anywhere, because a preview inherits this policy and its author may want to see their own; a preview restricts it
+ * further with a policy of its own.
  */
 const POLICY = [
   "default-src 'none'",
@@ -33,10 +33,10 @@ const HEADERS = {
 
 const FOREVER = "public, max-age=31536000, immutable";
 
-/** Addresses for programs, which are answered with a problem even when a browser asks. */
+/** Addresses for programs, which are answered with a problem even if a browser asks. */
 const NO_PAGES = /^\/(?:api|v1|assets)\//;
 
-/** The web app: its pages and its files, the documentation among them. */
+/** The web app: its pages and files, including the documentation. */
 export function dashboardRoutes(
   app: FastifyInstance,
   { files }: { files: ReadonlyMap<string, DashboardFile> | undefined },
@@ -62,14 +62,14 @@ export function dashboardRoutes(
       page(address.slice(0, -".html".length), file);
       continue;
     }
-    // The build writes the hash of its content into the name of everything under /assets/.
+    // The build puts a hash of the content into every file name under /assets/.
     const caching = address.startsWith("/assets/") ? FOREVER : "no-cache";
     app.get(address, (request, reply) => send(file, caching, request, reply));
   }
 }
 
 /**
- * A person who follows a broken link gets the app, which shows its own 404 page. Install it before the error
+ * Answers a person who follows a broken link with the app, which shows its 404 page. Must be installed before the error
  * handling, which answers every other unknown address with a problem.
  */
 export function missingPage(

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { docsAddress, readDocsContents } from "@galley/contract";
 
 export interface Guide {
-  /** The part of the table of contents that lists it. */
+  /** The section of the table of contents that lists it. */
   readonly section: string;
   /** The last part of its address, such as `markdown`. */
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Guide {
   readonly text: string;
 }
 
-/** Those that an agent needs to write an email. */
+/** The guides that an agent needs to write an email. */
 export const WRITING_GUIDES: readonly string[] = ["markdown", "templates"];
 
 /** The pages of the documentation, in the order of its table of contents. */

@@ -12,7 +12,7 @@ const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
 const KEPT_MS = 24 * 60 * 60 * 1_000;
-/** A claim is renewed while its request runs; left by a crash, it is free again after this. */
+/** A claim is renewed while its request runs. After a crash, it expires after this time. */
 const LEASE_MS = 30_000;
 
 export interface StoredAnswer {
@@ -21,7 +21,7 @@ export interface StoredAnswer {
   readonly expiresAt: number;
 }
 
-/** The key is this request's: the answer is stored with the call, or the claim let go. */
+/** A claim on the key for this request. The response is stored together with the call, or the claim is released. */
 export interface HeldClaim {
   seal(answer: Uint8Array): Promise<StoredAnswer>;
   release(): Promise<void>;
@@ -47,7 +47,7 @@ export function createIdempotency({
   timer.unref();
 
   return {
-    /** The answer given before, or the right to give it now. */
+    /** Returns the stored response, or a claim to produce it. */
     async claim(request: {
       accountId: string;
       requestId: string;
@@ -109,7 +109,7 @@ export function createIdempotency({
 
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
-/** The key of the header, if there is one. */
+/** The key from the header, if there is one. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   const most = LIMITS.idempotencyKeyCharacters;

@@ -4,14 +4,14 @@ import { readIdempotencyKey, type Idempotency } from "./idempotency.ts";
 import { createIdempotencyStore } from "./store.ts";
 
 /**
- * Seals the answer, which reads the account's key, and then stores it in the transaction that does the work: both are
- * there or neither.
+ * Encrypts the response, which reads the account's key, and then stores it in the transaction that does the work, so
+ * that both are written or neither.
  */
 export type KeepAnswer = (answer: unknown) => Promise<(transaction: Database) => Promise<void>>;
 
 export type Once = ReturnType<typeof createOnce>;
 
-/** Does what a request asks for once per `Idempotency-Key`, and repeats the answer afterwards. */
+/** Runs a request once per `Idempotency-Key`, and repeats the response afterwards. */
 export function createOnce(idempotency: Idempotency) {
   return async function once<Answer>(
     { request, reply, accountId }: { request: FastifyRequest; reply: FastifyReply; accountId: string },
@@ -23,7 +23,7 @@ export function createOnce(idempotency: Idempotency) {
       accountId,
       requestId: request.id,
       key,
-      // The same body sent elsewhere asks for something else.
+      // The same body sent to another route is a different request.
       bodyHash: `${request.bodyHash} ${request.method} ${request.routeOptions.url}`,
     });
     if ("answer" in claim) {

@@ -8,7 +8,7 @@ export interface Claim {
   readonly accountId: string;
   readonly keyHash: string;
   readonly bodyHash: string;
-  /** Whose claim it is: only that request may renew, complete or release it. */
+  /** The request that holds the claim. Only it may renew, complete or release the claim. */
   readonly requestId: string;
 }
 
@@ -29,7 +29,7 @@ export function createIdempotencyStore(db: Database, mostBytes: number = LIMITS.
     ] as const;
 
   return {
-    /** Takes the key for this request, unless another holds it or has answered it. */
+    /** Claims the key for this request, unless another holds it or has answered it. */
     async claim(claim: Claim, now: number, expiresAt: number): Promise<Claimed> {
       const row = {
         account_id: claim.accountId,
@@ -73,16 +73,16 @@ export function createIdempotencyStore(db: Database, mostBytes: number = LIMITS.
         .where("accounts.id", "=", claim.accountId)
         .executeTakeFirst();
       if (found === undefined) return { state: "no_account" };
-      // Without a row, the request that held the key has just released it; this one may be sent again.
+      // Without a row, the request that held the key has just released it, and this one can be sent again.
       if (found.body_hash !== null && found.body_hash !== claim.bodyHash) return { state: "reused" };
       return found.answer === null ? { state: "running" } : { state: "answered", sealed: found.answer };
     },
 
-    /** Stores the answer. The account's oldest ones make way for it where there would be too many bytes. */
+    /** Stores the response. The account's oldest ones are removed if there would be too many bytes. */
     complete: (claim: Claim, sealed: string, expiresAt: number): Promise<void> =>
-      // Two that are stored at once would begin at the same byte.
+      // Two responses stored at once would otherwise get the same position.
       withAccountLocked(db, claim.accountId, async (transaction) => {
-        // The end of the newest: each begins where the one before it ended.
+        // Each response begins where the previous one ended, so the position is the end of the newest.
         const storedBytes = sql<number>`coalesce((
           select stored_from + octet_length(answer) from idempotent_requests
           where account_id = ${claim.accountId} and stored_from is not null

@@ -63,15 +63,15 @@ export function createManagement({
   providerKeys: ProviderKeys;
   admitAccount: AdmitAccount;
   mail: Mail | undefined;
-  /** Where people reach the service; known once it listens. */
+  /** The public address of the service, known once it listens. */
   publicUrl: () => string;
-  /** Whether they do so over https. */
+  /** Whether that address uses https. */
   secure: boolean;
   sessionSecret: string;
   signUp: "open" | "closed";
   newAccounts: "active" | "none";
   activityDays: number;
-  /** How this node is, for operators; the database is asked here. */
+  /** The state of this node, for operators. The database is queried here. */
   health: (database: OperatorHealth["database"]) => Promise<OperatorHealth>;
 }) {
   const people = createPeople({ db, clock });
@@ -111,7 +111,10 @@ export function createManagement({
     templates,
     ask,
     providerKeys,
-    /** What calls a provider counts: it is under the account's subscription and its rate, like a request with a key. */
+    /**
+     * Requests that call a provider count against the account's subscription and rate limit, like requests with an API
+     * key.
+     */
     admit: async (accountId: string, reply: FastifyReply, counts: boolean) => {
       const { plan: name, state: subscriptionState, pastDueAt } = await subscriptions.find(accountId);
       const plan = planNamed(plans, name);

@@ -4,7 +4,7 @@ import Type from "typebox";
 import { convertDocument, documentInput, type McpApi } from "./document.ts";
 import { addTool } from "./tool.ts";
 
-/** Says what to fix before sending, without the email itself. */
+/** Reports what to fix before sending, without the email itself. */
 export function addCheckTool(server: McpServer, api: McpApi): void {
   addTool(server, "check", {
     title: "Check an email before sending",

@@ -4,7 +4,7 @@ import Type from "typebox";
 import { convertDocument, documentInput, type McpApi } from "./document.ts";
 import { addTool } from "./tool.ts";
 
-/** Clients cut or refuse answers from about 25,000 tokens on, so longer texts come in parts. */
+/** Clients cut or reject responses of more than about 25,000 tokens, so longer texts are split into parts. */
 const PART_CHARACTERS = 40_000;
 
 const Part = Type.Object({
@@ -14,7 +14,7 @@ const Part = Type.Object({
   }),
 });
 
-/** Converts. The HTML is returned only on request, because the text part takes a tenth of the tokens. */
+/** Converts a document. The HTML is returned only on request, because the text part takes a tenth of the tokens. */
 export function addConvertTool(server: McpServer, api: McpApi): void {
   addTool(server, "convert", {
     title: "Convert Markdown to an email",

@@ -7,7 +7,9 @@ export type McpApi = Pick<V1Client, "convert"> & {
 
 const { markdown, template_id, template, template_version } = ConvertItem.properties;
 
-/** The document of a conversion, as both tools take it. AI text is left out, because the agent that calls them writes the text itself. */
+/**
+ * The document that both tools accept. AI text is left out, because the agent that calls them writes the text itself.
+ */
 export const documentInput = { markdown, template_id, template, template_version };
 
 export interface DocumentInput {

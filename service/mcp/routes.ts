@@ -7,12 +7,13 @@ import { Problem } from "../platform/errors.ts";
 import type { McpApi } from "./document.ts";
 
 const PATH = "/mcp";
-/** Streams that wait for changes: there are none to tell, so a few are plenty. */
+/** Streams that wait for changes. There are no changes to report, so a few are enough. */
 const MOST_SUBSCRIPTIONS = 64;
 
 /**
- * MCP over streamable HTTP, without sessions: any node answers any request. The API key is the bearer. A tool calls the
- * public API with that key, inside the process, so scopes, the rate limit, calls and errors are those of the API.
+ * MCP over streamable HTTP, without sessions, so any node can answer any request. The API key is the bearer token.
+ * Tools call the public API with that key, inside the process, so scopes, rate limit, billing and errors are those of
+ * the API.
  */
 export function mcpRoutes(
   app: FastifyInstance,
@@ -72,7 +73,7 @@ export function mcpRoutes(
   });
 }
 
-/** A request to the API that takes no network, and is otherwise like any other. */
+/** Sends a request to the API without using the network. */
 async function inside(app: FastifyInstance, url: string, init: RequestInit = {}): Promise<Response> {
   const answer = await app.inject({
     method: (init.method ?? "GET") as "GET",
@@ -100,7 +101,10 @@ function asBearer(error: unknown): never {
 
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
-/** A browser says which page asks. Only our own may, whatever name a page made the machine answer to. */
+/**
+ * Browsers send the origin of the page. Only our own is accepted, even if another page's host name resolves to this
+ * machine.
+ */
 function refuseOtherOrigins({ headers: { origin } }: FastifyRequest, publicUrl: string | undefined): void {
   if (origin === undefined) return;
   const allowed = [...LOCAL, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])];

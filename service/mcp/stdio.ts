@@ -1,7 +1,7 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { createMcpServer, type McpOptions } from "./server.ts";
 
-/** Serves agents on this machine, by the standard streams, until the client closes them. */
+/** Serves agents on this machine over standard input and output, until the client closes them. */
 export function serveMcpOverStdio(options: McpOptions): Promise<void> {
   return new Promise((resolve) => {
     const handle = serveStdio(() => createMcpServer(options));

@@ -23,7 +23,7 @@ const List = Type.Object({
   next_cursor: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** The account's templates. An agent saves drafts: a person publishes them. */
+/** The account's templates. Agents save drafts, and people publish them. */
 export function addTemplateTools(server: McpServer, templates: Templates): void {
   addTool(server, "list_templates", {
     title: "List templates",
@@ -78,7 +78,7 @@ export function addTemplateTools(server: McpServer, templates: Templates): void 
   });
 }
 
-/** An alias that no template has is left for the API to refuse. */
+/** An unknown alias is passed on, so that the API rejects it. */
 async function idOf(
   templates: Pick<V1Client, "listTemplates">,
   { template_id, template }: { template_id?: string | undefined; template?: string | undefined },

@@ -7,13 +7,13 @@ import {
 } from "@modelcontextprotocol/server";
 import type { Static, TSchema } from "typebox";
 
-/** What a tool answers: data by its output schema, and the same for people, the most useful first. */
+/** A tool's response: data that matches its output schema, and the same as text for people, most useful first. */
 export interface ToolAnswer<Output> {
   readonly data: Output;
   readonly text: string;
 }
 
-/** Adds a tool. An error of the API becomes the tool's error, with the same message, so that an agent can fix it. */
+/** Adds a tool. An API error becomes the tool's error with the same message, so that an agent can fix it. */
 export function addTool<Input extends TSchema, Output extends TSchema>(
   server: McpServer,
   name: string,
@@ -40,7 +40,7 @@ export function addTool<Input extends TSchema, Output extends TSchema>(
   });
 }
 
-/** A schema of TypeBox without what is not JSON. */
+/** A TypeBox schema without the parts that are not JSON. */
 function plain(schema: TSchema): Record<string, unknown> {
   return JSON.parse(JSON.stringify(schema)) as Record<string, unknown>;
 }

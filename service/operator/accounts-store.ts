@@ -26,7 +26,7 @@ export function createAccountsStore(db: Database) {
   return {
     find: (id: string) => all().where("accounts.id", "=", id).executeTakeFirst(),
 
-    /** The newest first. */
+    /** Newest first. */
     list({ search, state, after }: AccountFilter, limit: number) {
       return all()
         .$if(state !== undefined, (query) => query.where("subscriptions.state", "=", state ?? ""))

@@ -32,7 +32,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** The answer to an operator route, with every parameter filled in and no body. */
+/** The response to an operator route, with every parameter filled in and no body. */
 async function ask(name: keyof typeof ROUTES, cookies: Map<string, string>) {
   const { method, path } = ROUTES[name];
   const url = path.replaceAll(/:\w+/g, NEVER);

@@ -11,7 +11,7 @@ import { Problem } from "../platform/errors.ts";
 import { invalidRequest } from "../platform/validate.ts";
 import { createOperatorStore, type Actor, type OperatorAction } from "./store.ts";
 
-/** What must have happened for a subscription to be in this state, coming from that one. */
+/** The event that leads to this state from each other one. */
 const EVENTS = {
   active: (from: string) => (["none", "cancelled"].includes(from) ? "subscribed" : "payment_received"),
   past_due: () => "payment_failed",
@@ -23,13 +23,13 @@ export type SettableState = keyof typeof EVENTS;
 export interface SubscriptionChange {
   readonly state?: SettableState | undefined;
   readonly plan?: string | undefined;
-  /** Null lifts the cap. */
+  /** Null removes the cap. */
   readonly spendingCapMicroUsd?: number | null | undefined;
 }
 
 /**
- * Everything an operator changes, from the dashboard and from the terminal alike. Each change is committed together
- * with its entry in the log: there is none without the other.
+ * Every change an operator can make, from the dashboard or the terminal. Each change is committed together with its
+ * entry in the audit log.
  */
 export function createOperatorActions({
   db,
@@ -42,10 +42,10 @@ export function createOperatorActions({
   clock: Clock;
   plans: Plans;
   biller: Pick<Biller, "end">;
-  /** What an account is created with unless something else is asked for. */
+  /** The defaults of a new account. */
   newAccount: { readonly plan: string; readonly state: string };
 }) {
-  /** Finds the account, makes the change and records it, or none of it. */
+  /** Finds the account, makes the change and records it in one transaction. */
   function change<Result>(
     actor: Actor,
     action: string,

@@ -12,7 +12,7 @@ import { createOperatorStore } from "./store.ts";
 const DAY_MS = 86_400_000;
 const DAYS = 30;
 
-/** What operators read: who the accounts are and how much they use. No store that holds content is asked. */
+/** What operators can see: who the accounts are and how much they use. It never reads stores that contain content. */
 export function createOperatorOverview({
   db,
   clock,
@@ -76,7 +76,7 @@ export function createOperatorOverview({
       return { actions, nextCursor: rows.length > limit ? (actions.at(-1)?.id ?? null) : null };
     },
 
-    /** How the database answers, and what it is. */
+    /** The state and version of the database. */
     async database() {
       const startedAt = performance.now();
       try {
@@ -91,7 +91,7 @@ export function createOperatorOverview({
 
 export type OperatorOverview = ReturnType<typeof createOperatorOverview>;
 
-/** The space of the disk that a folder is on; null where the system does not tell. */
+/** The free space of a folder's disk, or null if the system does not report it. */
 export async function readDisk(
   folder: string,
 ): Promise<{ freeBytes: number | null; totalBytes: number | null }> {

@@ -1,14 +1,14 @@
 import type { Database } from "../platform/database/database.ts";
 import { newId } from "../platform/ids.ts";
 
-/** Who acts as operator: a person in the dashboard, or whoever has the terminal of the machine. */
+/** Who acts as operator: a person in the dashboard, or the user of the machine's terminal. */
 export interface Actor {
   readonly via: "dashboard" | "terminal";
-  /** An email address, or a name of the operating system. */
+  /** An email address, or a user name of the operating system. */
   readonly name: string;
 }
 
-/** What an operator did. `details` holds no secret and nothing that customers wrote but names. */
+/** An operator's action. `details` contains no secrets and nothing that customers wrote except names. */
 export interface OperatorAction {
   readonly actor: Actor;
   readonly action: string;
@@ -34,7 +34,7 @@ export function createOperatorStore(db: Database) {
         .execute();
     },
 
-    /** The newest first. */
+    /** Newest first. */
     actions(
       { accountId, before }: { accountId?: string | undefined; before?: string | undefined },
       limit: number,

@@ -4,8 +4,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * How often a thing may be tried. A person's address alone is not counted tightly for signing in: else anyone
- * could lock anyone out by failing in their name; from one place it is.
+ * How often something can be attempted. Sign-in attempts for an email address are limited tightly only from one client
+ * address; otherwise anyone could lock anyone out.
  */
 export const ALLOWANCES = {
   signInFromOnePlace: { most: 10, windowMs: 15 * MINUTE_MS },
@@ -18,7 +18,7 @@ export const ALLOWANCES = {
   password: { most: 10, windowMs: 15 * MINUTE_MS },
   verification: { most: 5, windowMs: HOUR_MS },
   codeByOnePlace: { most: 30, windowMs: 15 * MINUTE_MS },
-  /** A code of an app is valid for a minute and a half, with the steps before and after its own. */
+  /** A code of an app is valid for a minute and a half, including the steps before and after. */
   code: { most: 1, windowMs: 2 * MINUTE_MS },
   invitation: { most: 60, windowMs: HOUR_MS },
   testMail: { most: 30, windowMs: HOUR_MS },

@@ -13,7 +13,7 @@ export interface AuthOptions {
   readonly db: Database;
   readonly databaseType: "sqlite" | "postgres";
   readonly secret: string;
-  /** Whether cookies go over https only. */
+  /** Whether cookies are sent over https only. */
   readonly secure: boolean;
   readonly onError: (message: string) => void;
   readonly sendPasswordLink: (email: string, token: string) => void;
@@ -21,10 +21,10 @@ export interface AuthOptions {
 }
 
 /**
- * better-auth keeps passwords, sessions and one-time tokens; it is called as a library, behind our own routes, so
- * that every door has our checks, our throttle and our problems. Its tables have our names (migration 0004).
- * Passwords are hashed with its default, scrypt on Node's thread pool: argon2id would need a native module or a
- * newer Node than we ask for.
+ * better-auth manages passwords, sessions and one-time tokens. It is used as a library behind our own routes, so that
+ * every route has our checks, our throttling and our errors. Its tables have our names (migration 0004). Passwords are
+ * hashed with its default, scrypt on Node's thread pool, because argon2id would need a native module or a newer Node
+ * than we require.
  */
 export async function createAuth({
   db,
@@ -37,7 +37,7 @@ export async function createAuth({
 }: AuthOptions) {
   const times = { createdAt: "created_at", updatedAt: "updated_at" };
   const options = {
-    // Our routes build every address themselves; this one is never shown.
+    // Our routes build every address themselves, so this one is never shown.
     baseURL: secure ? "https://galley.invalid" : "http://galley.invalid",
     secret,
     database: { db, type: databaseType },

@@ -6,9 +6,9 @@ type Where = NonNullable<Parameters<DBAdapter["count"]>[0]["where"]>[number];
 type Query = { readonly model: string; readonly where?: Where[] | undefined };
 
 /**
- * better-auth stores the token of a session as it is in the cookie. Between it and the database this puts the token's
- * hash in its place, so that who reads the database finds nothing to sign in with. What is found by a token is given
- * back with that token; what is found otherwise is given back with the hash, which opens nothing.
+ * better-auth stores a session's token as it is in the cookie. This adapter stores the token's hash instead, so that
+ * nobody can sign in with what they read from the database. Rows found by a token are returned with that token. Rows
+ * found otherwise are returned with the hash, which is useless as a token.
  */
 export function withHashedTokens(adapter: DBAdapter): DBAdapter {
   return {

@@ -11,7 +11,7 @@ export interface Invitation {
   readonly expiresAt: number;
 }
 
-/** Invitations that are open: one that was accepted or revoked is deleted. */
+/** Open invitations. Accepted and revoked ones are deleted. */
 export function createInvitationStore(db: Database) {
   const open = (now: number) =>
     db
@@ -51,7 +51,7 @@ export function createInvitationStore(db: Database) {
       return open(now).where("hash", "=", hash).executeTakeFirst();
     },
 
-    /** Says whether it was there: of two who accept, one does. */
+    /** Returns whether it existed: of two people who accept at once, one succeeds. */
     async remove(id: string, accountId: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom("invitations")

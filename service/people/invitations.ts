@@ -10,7 +10,7 @@ import { createPersonStore } from "./store.ts";
 
 const LINK_MS = 7 * 24 * 60 * 60 * 1_000;
 
-/** Links by which people join an account. The link's secret is returned once and kept nowhere. */
+/** Links by which people join an account. The link's secret is returned once and is not stored. */
 export function createInvitations({ db, clock }: { db: Database; clock: Clock }) {
   const store = createInvitationStore(db);
 
@@ -44,7 +44,7 @@ export function createInvitations({ db, clock }: { db: Database; clock: Clock })
         const members = await createPersonStore(transaction).members(accountId);
         if (members.some((member) => member.email === invitation.email)) throw alreadyMember();
         const open = await store.list(accountId, createdAt);
-        // A new link to the same address takes the place of the old one.
+        // A new link to the same address replaces the old one.
         const renewed = open.filter((each) => each.email === invitation.email);
         for (const { id } of renewed) await store.remove(id, accountId);
         if (members.length + open.length - renewed.length >= LIMITS.people) {
@@ -63,7 +63,7 @@ export function createInvitations({ db, clock }: { db: Database; clock: Clock })
       throw new Problem("invitation_not_found", "It was accepted, revoked, or has expired.");
     },
 
-    /** Uses the link up. The rest happens in the same transaction or not at all. */
+    /** Uses up the link in the same transaction as the rest. */
     accept(
       token: string,
       work: (transaction: Database, invitation: Invitation) => Promise<void>,

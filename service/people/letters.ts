@@ -3,7 +3,7 @@ import { convert } from "@galley/engine";
 import type { FastifyBaseLogger } from "fastify";
 import type { Mail } from "../platform/mail.ts";
 
-/** The links the service sends. Where no mail server is set, the operator finds them in the log. */
+/** Emails with links. Without a mail server, the operator finds the links in the log. */
 export function createLetters({
   mail,
   publicUrl,
@@ -23,7 +23,7 @@ export function createLetters({
   };
 
   return {
-    /** Not waited for: how long a mail takes would tell whether there is such a person. */
+    /** Not awaited, because the time it takes would reveal whether the person exists. */
     password(email: string, token: string): void {
       const link = `${publicUrl()}${PAGES.reset}#${token}`;
       send(
@@ -40,7 +40,7 @@ The link works once, within an hour. If it was not you, there is nothing to do.`
       ).catch((error: unknown) => log.error({ err: error }, "a password reset email could not be sent"));
     },
 
-    /** Says whether it was sent. The link is also shown to whoever invites, so nothing is lost where it was not. */
+    /** Returns whether it was sent. The person who invites sees the link too, so nothing is lost otherwise. */
     async invitation(
       email: string,
       link: string,
@@ -82,7 +82,7 @@ The link works within a day. If you have no account with Galley, there is nothin
 
 export type Letters = ReturnType<typeof createLetters>;
 
-/** A name that someone chose, as text and never as Markdown. */
+/** Escapes a name that someone chose, so that it is never Markdown. */
 function plain(name: string): string {
   return oneLine(name).replaceAll(/[^\p{L}\p{N} ]/gu, (mark) => `&#${mark.codePointAt(0)};`);
 }

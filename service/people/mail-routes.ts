@@ -7,7 +7,7 @@ import { ALLOWANCES } from "./allowances.ts";
 import type { People } from "./people.ts";
 import type { SignIn } from "./sign-in.ts";
 
-/** Mail that a person asks for, only ever to their own address: the service is no relay. */
+/** Sends email that a person requests, only to their own address, so that the service is not a relay. */
 export function mailRoutes(
   serve: Serve,
   {
@@ -39,7 +39,7 @@ export function mailRoutes(
   });
 }
 
-/** The server's own words stay in the log: they may name its insides. */
+/** The mail server's message stays in the log, because it may reveal internals. */
 async function failingAsMail(sending: Promise<void>): Promise<void> {
   try {
     await sending;

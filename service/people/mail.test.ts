@@ -19,7 +19,7 @@ async function startWithMail(options?: { refuse: boolean }) {
   return { service, smtp };
 }
 
-/** The token of a link in a letter, whose lines are folded by quoted-printable. */
+/** The token of a link in an email, whose lines are folded by quoted-printable. */
 function tokenIn(letter: { source: string } | undefined, page: string): string {
   const text = (letter?.source ?? "").replaceAll("=\n", "").replaceAll("=3D", "=");
   return new RegExp(`http://mail\\.example\\.com/${page}#([\\w.-]+)`).exec(text)?.[1] ?? "";

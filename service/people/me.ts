@@ -8,7 +8,7 @@ import type { Visitor } from "../platform/routing.ts";
 import type { Members } from "./members.ts";
 import type { People } from "./people.ts";
 
-/** Who is signed in, to which account, and what it may do. */
+/** Who is signed in, to which account, and with what permissions. */
 export function createMe({
   people,
   accounts,

@@ -101,7 +101,7 @@ describe("an invitation", () => {
     await expect(guest.createTemplate({ body: { name: "T", css: "" } })).rejects.toMatchObject(
       refused("insufficient_role", 403),
     );
-    // A new password gives the session a new token, for the same account.
+    // A new password gives the session a new token for the same account.
     await guest.changePassword({ body: { current_password: PASSWORD, new_password: `${PASSWORD}!` } });
     expect((await guest.me()).account.name).toBe("first@example.com");
     const own = me.accounts[0]?.id ?? "";
@@ -115,7 +115,7 @@ describe("an invitation", () => {
     await expect(guest.joinAccount({ body: { token: again } })).rejects.toMatchObject(
       refused("already_member", 409),
     );
-    // Refused, so it was not used up.
+    // It was rejected, so the link is not used up.
     await owner.checkInvitation({ body: { token: again } });
   });
 });
@@ -208,7 +208,7 @@ describe("every role on every route", () => {
         const response = await fetch(service.address + path.replaceAll(/:\w+/g, "none"), {
           method,
           headers: { cookie, ...(method !== "GET" && { "Content-Type": "application/json" }) },
-          // Refused before it is read, or else as a form that is not filled in.
+          // Rejected before the body is read, or else as an incomplete form.
           ...(method !== "GET" && { body: "{}" }),
         });
         const { code = "" } = (await response.json().catch(() => ({}))) as { code?: string };

@@ -6,7 +6,7 @@ import { Problem } from "../platform/errors.ts";
 import { alreadyMember, type Invitations } from "./invitations.ts";
 import { createPersonStore, type PersonStore } from "./store.ts";
 
-/** Who belongs to an account, and as what. An account always has an owner. */
+/** Who belongs to an account, with which role. An account always has an owner. */
 export function createMembers({
   db,
   clock,
@@ -18,7 +18,7 @@ export function createMembers({
 }) {
   const store = createPersonStore(db);
 
-  /** Changes one membership while nobody else changes those of the account, and refuses to take its last owner. */
+  /** Changes one membership while no other of the account can change. Rejects removing the last owner. */
   const change = (
     accountId: string,
     personId: string,
@@ -46,7 +46,7 @@ export function createMembers({
     changeRole: (accountId: string, personId: string, role: Role) =>
       change(accountId, personId, role, (store) => store.setRole(personId, accountId, role)),
 
-    /** Ends their sessions too, all of them: which account each acts for may have changed a moment ago. */
+    /** Also ends all their sessions, because the account of each may have changed a moment ago. */
     remove: (accountId: string, personId: string) =>
       change(accountId, personId, undefined, async (store) => {
         await store.endSessions(personId);
@@ -56,7 +56,7 @@ export function createMembers({
     leave: (accountId: string, personId: string) =>
       change(accountId, personId, undefined, (store) => remove(store, accountId, personId)),
 
-    /** Someone who is signed in accepts an invitation. */
+    /** A signed-in person accepts an invitation. */
     async join(token: string, { personId, sessionId }: { personId: string; sessionId: string }) {
       await invitations.accept(token, async (transaction, { accountId, role }) => {
         const store = createPersonStore(transaction);

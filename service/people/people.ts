@@ -15,7 +15,10 @@ interface Credentials {
   readonly password: string;
 }
 
-/** People and the accounts they belong to. A password is hashed before a transaction, never inside: it takes long. */
+/**
+ * People and the accounts they belong to. Passwords are hashed before a transaction, never inside, because hashing is
+ * slow.
+ */
 export function createPeople({ db, clock }: { db: Database; clock: Clock }) {
   const store = createPersonStore(db);
 
@@ -48,7 +51,7 @@ export function createPeople({ db, clock }: { db: Database; clock: Clock }) {
       store.setSessionAccount({ token: hashToken(token) }, accountId),
     rename: (personId: string, name: string) => store.rename(personId, name, clock.now()),
 
-    /** A person with an account of their own, or neither. */
+    /** Creates a person and their account, or neither. */
     async signUp(
       { name, email, password }: Credentials,
       subscription: { plan: string; state: string },
@@ -60,7 +63,7 @@ export function createPeople({ db, clock }: { db: Database; clock: Clock }) {
       });
     },
 
-    /** By a one-time link: an address the account knows gets a new password, another is a new member. */
+    /** Uses a one-time link: a known address gets a new password, and another becomes a new member. */
     async enter(token: string, { name, email, password }: Credentials): Promise<void> {
       await createAccounts({ db, clock }).checkEntryLink(token);
       const passwordHash = await hashPassword(password);
@@ -80,7 +83,7 @@ export function createPeople({ db, clock }: { db: Database; clock: Clock }) {
       });
     },
 
-    /** A new person by an invitation. */
+    /** Creates a person from an invitation. */
     async accept(
       invitations: Invitations,
       token: string,
@@ -93,7 +96,10 @@ export function createPeople({ db, clock }: { db: Database; clock: Clock }) {
       );
     },
 
-    /** For someone who lost their phone and their recovery codes. Says whether it was on; undefined for nobody. */
+    /**
+     * For someone who lost their phone and their recovery codes. Returns whether it was on, or undefined for an unknown
+     * person.
+     */
     disableTwoFactor(email: string): Promise<boolean | undefined> {
       return db.transaction().execute(async (transaction) => {
         const store = createPersonStore(transaction);
@@ -114,7 +120,9 @@ export function createPeople({ db, clock }: { db: Database; clock: Clock }) {
       });
     },
 
-    /** The account with everything in it, and the people who belonged to no other. Says whether there was one. */
+    /**
+     * Deletes the account with everything in it, and the people who belonged to no other. Returns whether it existed.
+     */
     removeAccount(accountId: string): Promise<boolean> {
       return withAccountLocked(db, accountId, async (transaction) => {
         await createPersonStore(transaction).removeMembersOf(accountId);
@@ -126,7 +134,7 @@ export function createPeople({ db, clock }: { db: Database; clock: Clock }) {
 
 export type People = ReturnType<typeof createPeople>;
 
-/** One address, one person, however it is written. */
+/** Normalizes an address, so that it belongs to one person however it is written. */
 function normal(email: string): string {
   return email.toLowerCase();
 }
@@ -137,7 +145,7 @@ function emailTaken(): Problem {
   });
 }
 
-/** Loaded when it is needed: the operator's commands hardly ever do, and it takes a while. */
+/** Loaded on demand, because it is slow to load and operator commands rarely need it. */
 async function hashPassword(password: string): Promise<string> {
   const { hashPassword } = await import("better-auth/crypto");
   return hashPassword(password);

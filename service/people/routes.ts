@@ -10,7 +10,7 @@ import { presentPlan } from "./me.ts";
 import type { People } from "./people.ts";
 import type { SignIn } from "./sign-in.ts";
 
-/** What someone who is signed in does with their own person, sessions and account. */
+/** What a signed-in person can do with their profile, sessions and account. */
 export function personRoutes(
   serve: Serve,
   {

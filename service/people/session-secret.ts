@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { createSecretFile } from "../platform/secret-file.ts";
 
 /**
- * What signs the session cookies: from the configuration, the same on every node, or from a file that the first
- * start makes. A lost file only signs everyone out.
+ * The secret that signs session cookies: from the configuration, the same on every node, or from a file that the first
+ * start creates. Losing the file only signs everyone out.
  */
 export async function openSessionSecret({
   configured,

@@ -8,7 +8,7 @@ import type { People } from "./people.ts";
 import type { SignIn } from "./sign-in.ts";
 import type { TwoFactor } from "./two-factor.ts";
 
-/** The ways in: open to anyone, so each is throttled. */
+/** The ways to sign in. They are open to anyone, so each is throttled. */
 export function signInRoutes(
   serve: Serve,
   {
@@ -24,7 +24,7 @@ export function signInRoutes(
     signIn: SignIn;
     twoFactor: TwoFactor;
     throttle: Throttle;
-    /** The subscription of an account that someone makes; undefined where only the operator makes them. */
+    /** The subscription of a new account, or undefined if only the operator can create accounts. */
     newAccount: { readonly plan: string; readonly state: string } | undefined;
   },
 ): void {

@@ -5,16 +5,16 @@ import { Problem } from "../platform/errors.ts";
 import type { Visitor } from "../platform/routing.ts";
 import type { Auth } from "./better-auth.ts";
 
-/** The header by which we tell better-auth where a request comes from; it trusts no other. */
+/** The header with which we pass the client's address to better-auth. It trusts no other. */
 export const ADDRESS_HEADER = "x-galley-address";
 const USER_AGENT_CHARACTERS = 300;
 
-/** Who is signed in, and the ways in and out. Cookies are set on the reply; a refusal is a problem of ours. */
+/** Sessions, signing in and signing out. Cookies are set on the reply, and errors are our problems. */
 export function createSignIn({
   auth: load,
   membershipOf,
 }: {
-  /** Loaded when someone first signs in: it takes a while, and a node that only converts needs none of it. */
+  /** Loaded at the first sign-in, because it is slow to load and a node that only converts does not need it. */
   auth: () => Promise<Auth>;
   membershipOf: (
     personId: string,
@@ -37,7 +37,7 @@ export function createSignIn({
       return membership && { personId: response.user.id, sessionId: response.session.id, ...membership };
     },
 
-    /** Says whether a two-factor code is needed to finish; a cookie then remembers whose. */
+    /** Returns whether a two-factor code is needed to finish. A cookie then stores whose. */
     async signIn(
       credentials: { email: string; password: string },
       request: FastifyRequest,
@@ -117,7 +117,7 @@ export type SignIn = ReturnType<typeof createSignIn>;
 
 const LINK = "The link was already used, is too old, or is incomplete.";
 
-/** Only what better-auth needs: not whatever else a client sent. */
+/** Only the headers that better-auth needs, not everything the client sent. */
 export function headersOf(request: FastifyRequest): Headers {
   return new Headers({
     cookie: request.headers.cookie ?? "",

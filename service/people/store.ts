@@ -16,7 +16,7 @@ const PASSWORD = "credential";
 /** People, their passwords and sessions: the tables that better-auth reads too. */
 export function createPersonStore(db: Database) {
   return {
-    /** Says whether the email address was free. */
+    /** Returns whether the email address was free. */
     async insert(person: {
       id: string;
       name: string;
@@ -80,7 +80,7 @@ export function createPersonStore(db: Database) {
         .execute();
     },
 
-    /** A new address has yet to be proved. */
+    /** A new address is not verified yet. */
     async setEmail(personId: string, email: string, at: number): Promise<void> {
       await db
         .updateTable("people")
@@ -117,7 +117,7 @@ export function createPersonStore(db: Database) {
       await db.deleteFrom("people").where("id", "=", personId).execute();
     },
 
-    /** The account a person acts for, by preference or the first they belonged to, and what they may do in it. */
+    /** The account that a person acts for (the preferred one, or the first they joined) and their role in it. */
     async membershipOf(personId: string, preferred?: string | null): Promise<Membership | undefined> {
       const membership = await db
         .selectFrom("memberships")
@@ -143,7 +143,7 @@ export function createPersonStore(db: Database) {
       );
     },
 
-    /** Every account of a person, the first they belonged to first. */
+    /** All accounts of a person, in the order they joined. */
     memberships(personId: string) {
       return db
         .selectFrom("memberships")
@@ -180,7 +180,7 @@ export function createPersonStore(db: Database) {
       }));
     },
 
-    /** Those who belong to this account and to no other. */
+    /** Deletes the people who belong to this account and to no other. */
     async removeMembersOf(accountId: string): Promise<void> {
       await db
         .deleteFrom("people")
@@ -208,7 +208,7 @@ export function createPersonStore(db: Database) {
       }));
     },
 
-    /** Says whether there was such a session of the person's. */
+    /** Returns whether the person had this session. */
     async endSession(personId: string, sessionId: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom("sessions")
@@ -222,7 +222,7 @@ export function createPersonStore(db: Database) {
       await db.deleteFrom("sessions").where("token", "=", tokenHash).execute();
     },
 
-    /** Says whether it was on. */
+    /** Returns whether it was on. */
     async disableTwoFactor(personId: string): Promise<boolean> {
       await db.updateTable("people").set({ two_factor_enabled: false }).where("id", "=", personId).execute();
       const { numDeletedRows } = await db

@@ -4,7 +4,7 @@ import type { Throttle } from "../platform/throttle.ts";
 import { ALLOWANCES } from "./allowances.ts";
 import type { TwoFactor } from "./two-factor.ts";
 
-/** What someone who is signed in does with their own second factor. Each change asks for the password. */
+/** What a signed-in person can do with their second factor. Each change requires the password. */
 export function twoFactorRoutes(
   serve: Serve,
   { twoFactor, throttle }: { twoFactor: TwoFactor; throttle: Throttle },

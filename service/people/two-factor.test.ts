@@ -33,7 +33,7 @@ async function signUpWithCodes(email: string) {
   return { client, secret, uri, codes: recovery_codes };
 }
 
-/** Someone who gave their password and has yet to give a code. */
+/** Someone who entered their password and not yet a code. */
 async function halfway(email: string) {
   const browser = createBrowser(service.address);
   await expect(browser.client.signIn({ body: { email, password: PASSWORD } })).rejects.toMatchObject(

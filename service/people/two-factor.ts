@@ -28,7 +28,7 @@ export function createTwoFactor({
   };
 
   return {
-    /** How many recovery codes the person has left; undefined while two-factor sign-in is off. */
+    /** The number of recovery codes left, or undefined while two-factor sign-in is off. */
     async recoveryCodesLeft(personId: string): Promise<number | undefined> {
       const person = await people.find(personId);
       if (person?.twoFactorEnabled !== true) return undefined;
@@ -61,7 +61,7 @@ export function createTwoFactor({
       setCookies(reply, headers);
     },
 
-    /** With a code of the app or a recovery code. Either works once. */
+    /** Accepts a code of the app or a recovery code. Each works once. */
     async signIn(code: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const { api } = await load();
       const typed = code.replaceAll(/[\s-]/g, "").toLowerCase();
@@ -112,13 +112,13 @@ function hyphenated(code: string): string {
   return `${code.slice(0, CHARACTERS / 2)}-${code.slice(CHARACTERS / 2)}`;
 }
 
-/** Turns a refusal of better-auth's into a problem of ours. */
+/** Converts an error of better-auth to one of our problems. */
 async function refused<Value>(attempt: Promise<Value>): Promise<Value> {
   try {
     return await attempt;
   } catch (cause) {
     const { name, body, message } = cause as Error & { body?: { code?: string } };
-    // What it stored was encrypted under another session secret.
+    // The stored data was encrypted with another session secret.
     if (message === "invalid tag") throw problemOf("UNREADABLE", cause);
     if (name === "APIError") throw problemOf(body?.code, cause);
     throw cause;

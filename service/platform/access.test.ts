@@ -6,7 +6,7 @@ const sessionRoutes = Object.entries(ROUTES as Record<string, Route>).filter(
   ([, { access }]) => access === "session",
 );
 
-/** What each role may do beyond the one before it: a route that changes its role changes a line here. */
+/** What each role can do in addition to the one before it. A route that changes its role changes a line here. */
 const MAY: Record<Role | "operator", readonly string[]> = {
   viewer: [
     "me",

@@ -1,7 +1,7 @@
 import { ACCESS, includesRole, ROUTES, type Needs, type Role, type Route } from "@galley/contract";
 import { noSuchPath, Problem } from "./errors.ts";
 
-/** What someone who is signed in may do. */
+/** The permissions of someone who is signed in. */
 export interface Standing {
   readonly role: Role;
   /** Whether their account is marked as operator. */
@@ -12,7 +12,7 @@ const NEEDS = new Map<Route, Needs>(
   Object.entries(ACCESS).map(([name, needs]) => [ROUTES[name as keyof typeof ACCESS], needs]),
 );
 
-/** The only check of roles. A route of the operator's answers everyone else as if it did not exist. */
+/** The only check of roles. Operator routes answer everyone else as if they did not exist. */
 export function requireAccess(route: Route, { role, isOperator }: Standing, url: string): void {
   const needs = NEEDS.get(route);
   if (needs === undefined) throw new Error(`${route.path} is missing in contract/access.ts.`);

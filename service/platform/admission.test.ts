@@ -6,7 +6,7 @@ import { HungUp } from "./errors.ts";
 
 const LIMITS = { requests: 12, bytes: 1_200 };
 
-/** A response that the test closes, written or not. */
+/** A response that the test closes, before or after it is written. */
 function createResponse() {
   const response = Object.assign(new EventEmitter(), { closed: false, writableFinished: false });
   const close = (writableFinished: boolean) => {
@@ -24,7 +24,7 @@ function open(admission: ReturnType<typeof createAdmission>, owner: string) {
   return { ...answer, place: admission.enter(owner, answer.response) };
 }
 
-/** What an owner gets in until it is refused. */
+/** Opens places for an owner until one is rejected. */
 function openAll(admission: ReturnType<typeof createAdmission>, owner: string, bytes = 0) {
   const opened: ReturnType<typeof open>[] = [];
   try {

@@ -2,10 +2,10 @@ import { setMaxListeners } from "node:events";
 import type { ServerResponse } from "node:http";
 import { HungUp, Problem } from "./errors.ts";
 
-/** How much may be under way at once. */
+/** How much can be in progress at once. */
 export interface AdmissionLimits {
   readonly requests: number;
-  /** Of bodies, counted as they arrive, and of answers. */
+  /** The bytes of bodies, counted as they arrive, and of responses. */
   readonly bytes: number;
 }
 
@@ -15,28 +15,28 @@ interface Load {
 }
 
 /**
- * A request that was let in. It counts until its work has ended and its answer is written or its client gone. Once
- * the client is gone it takes on nothing more.
+ * An admitted request. It counts until its work has ended and its response is written or its client has disconnected.
+ * After a disconnect, it accepts no more work.
  */
 export interface Place {
-  /** Counts bytes that are held for the request, or refuses them. */
+  /** Counts bytes held for the request, or rejects them. */
   take(bytes: number): void;
   /** Runs the request's work. */
   work<Result>(task: () => Promise<Result>): Promise<Result>;
-  /** Aborts when the client leaves before its answer is written. */
+  /** Aborts if the client disconnects before its response is written. */
   readonly signal: AbortSignal;
 }
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Null until the request is let in, and for what needs no place. */
+    /** Null until the request is admitted, and for requests that need no place. */
     place: Place | null;
   }
 }
 
 /**
- * What is under way is bounded, so that the answer to too much is a quick 503 and never a wait without end. An owner
- * may hold as much as is still free: half of it by itself, and half of the rest is left for the next.
+ * Bounds the work in progress, so that overload is answered with a quick 503 instead of an endless wait. One owner can
+ * hold half of what is free, and the next one half of the rest.
  */
 export function createAdmission({ requests: mostRequests, bytes: mostBytes }: AdmissionLimits) {
   const all: Load = { requests: 0, bytes: 0 };
@@ -50,7 +50,7 @@ export function createAdmission({ requests: mostRequests, bytes: mostBytes }: Ad
       return all.bytes;
     },
 
-    /** Lets a request in, or refuses it. */
+    /** Admits a request, or rejects it. */
     enter(owner: string, response: ServerResponse): Place {
       if (response.closed) throw new HungUp();
       const own = byOwner.get(owner) ?? { requests: 0, bytes: 0 };
@@ -97,11 +97,11 @@ export function createAdmission({ requests: mostRequests, bytes: mostBytes }: Ad
           }
         },
 
-        // Made when first asked for: most conversions are over before anyone could hang up.
+        // Created on first use, because most conversions end before anyone could disconnect.
         get signal() {
           if (leaving === undefined) {
             leaving = new AbortController();
-            // Every item of a batch listens.
+            // Every item of a batch listens to it.
             setMaxListeners(0, leaving.signal);
             if (!isOpen) leaving.abort(new HungUp());
           }
@@ -114,7 +114,7 @@ export function createAdmission({ requests: mostRequests, bytes: mostBytes }: Ad
 
 export type Admission = ReturnType<typeof createAdmission>;
 
-/** One for all: to be refused must cost little, and where it was thrown tells nothing. */
+/** Shared, because a rejection must be cheap and its stack is not useful. */
 export const OVERLOADED = new Problem(
   "overloaded",
   "More is under way than can be answered soon. Try again in a moment.",

@@ -3,23 +3,23 @@ import type { FastifyRequest } from "fastify";
 import { isoTime, type Clock } from "./clock.ts";
 import { Problem } from "./errors.ts";
 
-/** Who is calling: known before the body is read. */
+/** The caller, identified before the body is read. */
 export interface Principal {
   readonly accountId: string;
   readonly apiKeyId: string;
   readonly plan: string;
   readonly subscriptionState: string;
-  /** Since when a payment has been missing, where one is. */
+  /** Since when a payment is missing, if one is. */
   readonly pastDueAt: number | undefined;
-  /** The start of a period: the others are counted from there. */
+  /** The start of a period, from which all others are computed. */
   readonly subscribedAt: number;
   readonly spendingCapMicroUsd: number | undefined;
-  /** What the API key may do. */
+  /** What the API key is allowed to do. */
   readonly scopes: readonly Scope[];
   readonly expiresAt: number | null;
 }
 
-/** Resolves with the caller when their key may do what the scope says, if one is given. */
+/** Resolves with the caller if their key has the given scope. */
 export type IdentifyCaller = (request: FastifyRequest, scope?: Scope) => Promise<Principal>;
 
 declare module "fastify" {
@@ -28,7 +28,7 @@ declare module "fastify" {
   }
 }
 
-/** Stands in front of every route that an API key opens. */
+/** Checks the API key on every route that requires one. */
 export function requireApiKey({
   isWellFormed,
   identify,
@@ -46,7 +46,7 @@ export function requireApiKey({
     const principal = await identify(key);
     if (principal === undefined) throw unknownApiKey();
     const { expiresAt, scopes } = principal;
-    // Whose key it is shows in their activity, also when it may not do this.
+    // The request appears in the account's activity even if the key lacks the scope.
     request.principal = principal;
     if (expiresAt !== null && expiresAt <= clock.now())
       throw refused(`The API key expired on ${isoTime(expiresAt)}. Create a new one in the dashboard.`);
@@ -63,7 +63,7 @@ function outOfScope(scope: Scope, scopes: readonly Scope[]): Problem {
   );
 }
 
-/** Also of an account that was deleted while its request ran. */
+/** Also for an account that was deleted while its request ran. */
 export const unknownApiKey = (): Problem => refused("The API key is unknown or was revoked.");
 
 function refused(detail: string): Problem {

@@ -4,7 +4,7 @@ import { HungUp, Problem } from "./errors.ts";
 
 const KIB = 1024;
 
-/** Reads a body. Its bytes are counted as they arrive, against the route's limit and for the request's place. */
+/** Reads a body. Its bytes are counted as they arrive, against the route's limit and the request's place. */
 export function readBody(request: FastifyRequest, stream: IncomingMessage): Promise<Buffer> {
   const most = request.routeOptions.bodyLimit ?? 0;
   return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ export function readBody(request: FastifyRequest, stream: IncomingMessage): Prom
     }
 
     if (Number(request.headers["content-length"]) > most) return reject(tooLarge(most));
-    // It can only break off: what is no HTTP never gets here.
+    // The only possible error is a disconnect, because malformed HTTP never gets here.
     stream.once("error", () => reject(new HungUp()));
     stream.once("end", () => resolve(Buffer.concat(chunks, bytes)));
     stream.on("data", take);

@@ -1,4 +1,4 @@
-/** The time, as a parameter: tests move it by hand. */
+/** The time, as a parameter, so that tests can set it. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;
@@ -9,7 +9,10 @@ export const systemClock: Clock = { now: () => Date.now() };
 const FIRST_MS = Date.parse("0001-01-01T00:00:00.000Z");
 const LAST_MS = Date.parse("9999-12-31T23:59:59.999Z");
 
-/** As the API writes a time. One that RFC 3339 cannot write, such as a row changed by hand, is the nearest it can. */
+/**
+ * Formats a time as in the API. A time that RFC 3339 cannot represent, such as in a row edited by hand, becomes the
+ * nearest one.
+ */
 export function isoTime(milliseconds: number): string {
   return new Date(Math.min(LAST_MS, Math.max(FIRST_MS, milliseconds))).toISOString();
 }

@@ -10,8 +10,8 @@ interface ConnectionErrorOptions {
 }
 
 /**
- * What is refused before there is a request: broken HTTP, headers too large, too slow, a method that HTTP does not
- * have. Fastify never sees these, so the answer is written on the socket by hand.
+ * Answers what is rejected before there is a request: malformed HTTP, headers that are too large or too slow, an
+ * unknown method. Fastify never sees these, so the response is written to the socket directly.
  */
 export function answerConnectionError(
   error: NodeJS.ErrnoException & { rawPacket?: unknown },
@@ -22,7 +22,7 @@ export function answerConnectionError(
   else writeProblem(socket, explain(error, routes), newRequestId());
 }
 
-/** What Node would answer by itself, without a body. */
+/** Replaces responses that Node would send by itself, without a body. */
 export function answerForNode(server: Server, { routes, newRequestId }: ConnectionErrorOptions): void {
   server.on("connect", ({ url = "" }, socket) => writeProblem(socket, nowhere(url, routes), newRequestId()));
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));

@@ -2,14 +2,14 @@ import type { IncomingMessage, Server } from "node:http";
 import { isIPv6, SocketAddress, type Socket } from "node:net";
 
 export interface ConnectionLimits {
-  /** Open at once, of all clients and of one address. */
+  /** Open connections of all clients, and of one address. */
   readonly most: number;
   readonly mostPerAddress: number;
-  /** A proxy's connections are those of many clients. */
+  /** A proxy's connections belong to many clients. */
   readonly isProxy: (address: string) => boolean;
 }
 
-/** Bounds the open connections. One too many is closed without a word: nothing was asked on it yet. */
+/** Limits open connections. An extra one is closed without a response, because no request was sent on it yet. */
 export function limitConnections(server: Server, { most, mostPerAddress, isProxy }: ConnectionLimits) {
   const requests = new Map<Socket, IncomingMessage | undefined>();
   const openAt = new Map<string, number>();
@@ -37,8 +37,8 @@ export function limitConnections(server: Server, { most, mostPerAddress, isProxy
     },
 
     /**
-     * Closes what would hold up a stop: at once the connections on which nothing was asked, as browsers open them in
-     * advance, and after so long those whose request has still not arrived. Node stops looking after both.
+     * Closes connections that would delay a shutdown: idle ones, which browsers open in advance, at once, and those
+     * whose request has not arrived completely after a while. Node no longer tracks either.
      */
     closeUnfinished(patienceMs: number): void {
       const close = (isOver: (request: IncomingMessage | undefined) => boolean) => {
@@ -52,7 +52,7 @@ export function limitConnections(server: Server, { most, mostPerAddress, isProxy
 
 const V4_IN_V6 = /^::ffff:(?=\d+\.)/i;
 
-/** What counts as one address: of IPv6 the first half, which is the network of one customer. */
+/** What counts as one address. For IPv6 it is the first half, which is the network of one customer. */
 export function networkOf(address: string): string {
   const plain = address.replace(V4_IN_V6, "");
   if (!isIPv6(plain)) return plain;

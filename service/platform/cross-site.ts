@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from "node:http";
 import { Problem } from "./errors.ts";
 
 /**
- * A page of another site can make a browser send our cookie. Browsers say where a request comes from, in
- * Sec-Fetch-Site or, older ones, in Origin; a program that is no browser sends neither and holds nobody's cookie.
+ * Rejects requests that a page of another site makes the browser send with our cookie. Browsers report where a request
+ * comes from in Sec-Fetch-Site or, if older, in Origin. Other programs send neither, and have no one's cookie.
  */
 export function refuseCrossSite(headers: IncomingHttpHeaders, publicUrl: string | undefined): void {
   const site = headers["sec-fetch-site"];

@@ -1,6 +1,6 @@
 import { Problem } from "./errors.ts";
 
-/** A place in a list that is ordered by time and id. */
+/** A position in a list that is ordered by time and id. */
 export interface Cursor {
   readonly at: number;
   readonly id: string;

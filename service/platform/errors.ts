@@ -5,7 +5,7 @@ import { StorageError } from "./database/storage-error.ts";
 import type { RouteTable } from "./route-table.ts";
 
 const KIB = 1024;
-/** Of an account: several times the largest body that any route takes. Of anyone else: more than a document has. */
+/** For an account, several times the largest body of any route. For anyone else, more than a document needs. */
 const MOST_DISCARDED_BYTES = { account: 16 * KIB * KIB, stranger: 512 * KIB };
 
 interface ProblemOptions {
@@ -87,7 +87,7 @@ export function installErrorHandling(app: FastifyInstance, routes: RouteTable): 
     return sendProblem(toProblem(error), request, reply);
   });
   app.decorateRequest("errorCode", null);
-  // Before its body is read: what is nowhere needs none.
+  // Before the body is read, because an unknown address needs none.
   app.addHook("onRequest", async (request) => {
     if (request.is404) throw nowhere(request.url, routes);
   });
@@ -95,14 +95,14 @@ export function installErrorHandling(app: FastifyInstance, routes: RouteTable): 
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Why it failed, once it has. */
+    /** The error code of a failed request. */
     errorCode: ErrorCode | null;
   }
 }
 
 const PATH_CHARACTERS = 100;
 
-/** No route has this path; or one has, and takes other methods. */
+/** The problem for a path without a route, or for a method that the route does not support. */
 export function nowhere(url: string, routes: RouteTable): Problem {
   const allow = routes.allow(pathOf(url));
   return allow === undefined
@@ -126,10 +126,10 @@ function shown(url: string): string {
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status } = ERRORS[problem.code];
   request.errorCode = problem.code;
-  // That many are refused is in the metrics and in the lines of their answers.
+  // The metrics and the request log already show how many requests were rejected.
   if (status >= 500 && problem.code !== "overloaded")
     request.log.error({ err: problem.cause ?? problem, code: problem.code }, "request failed");
-  // Fastify closes the connection after a body that it did not read to the end.
+  // Fastify would close the connection after a body that was not read to the end.
   reply.removeHeader("Connection");
   if (!discardRest(request)) reply.header("Connection", "close");
   return reply
@@ -141,8 +141,8 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
 }
 
 /**
- * Reads what is left of a body and throws it away, up to a bound. A connection that is closed before is reset, and a
- * client that is still sending loses the answer.
+ * Reads the rest of a body and discards it, up to a limit. Closing the connection earlier would reset it, and a client
+ * that is still sending would lose the response.
  */
 function discardRest({ raw, principal, visitor }: FastifyRequest): boolean {
   if (raw.complete) return true;

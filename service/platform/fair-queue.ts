@@ -1,22 +1,24 @@
 export interface FairQueueOptions {
-  /** So many jobs run at once. */
+  /** The number of jobs that run at once. */
   readonly slots: number;
-  /** So many of one account's; at least one slot is always there for the others, if there are two. */
+  /**
+   * The number of one account's jobs that run at once. If there are two slots or more, one is always left for others.
+   */
   readonly slotsPerAccount: number;
 }
 
 interface Account {
   running: number;
-  /** Each starts one that waits, the first first. */
+  /** Each function starts one waiting job, in order. */
   readonly waiting: Set<() => void>;
 }
 
 /**
- * Jobs of many accounts on few slots. The accounts take turns, job by job, so that one with a hundred waiting
- * delays another's only job by one of its own.
+ * Runs jobs of many accounts on few slots. The accounts take turns, job by job, so that an account with a hundred
+ * waiting jobs delays another's single job by only one of its own.
  */
 export function createFairQueue({ slots, slotsPerAccount }: FairQueueOptions) {
-  // In the order of turns: the first account with a job that may run is next, and then goes to the end.
+  // In the order of turns: the first account with a job that can run is next, and then moves to the end.
   const accounts = new Map<string, Account>();
   let running = 0;
   let waiting = 0;
@@ -41,7 +43,7 @@ export function createFairQueue({ slots, slotsPerAccount }: FairQueueOptions) {
   }
 
   return {
-    /** Rejects with the signal's reason when it aborts before the job's turn: the job is dropped. */
+    /** Rejects with the signal's reason if it is aborted before the job's turn; the job is then dropped. */
     async run<Result>(accountId: string, job: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
       signal.throwIfAborted();
       const account = accounts.get(accountId) ?? { running: 0, waiting: new Set() };

@@ -2,7 +2,7 @@ import type { FieldError } from "@galley/contract";
 import type { TSchema } from "typebox";
 import { Check } from "typebox/value";
 
-/** The part of JSON Schema that the contract is written in. */
+/** The part of JSON Schema that the contract uses. */
 interface Schema {
   readonly type?: keyof typeof TYPES;
   readonly anyOf?: readonly Schema[];
@@ -22,15 +22,15 @@ interface Schema {
   readonly maximum?: number;
   readonly pattern?: string;
   readonly format?: string;
-  /** What `pattern` asks for, in words that follow "must". */
+  /** What `pattern` requires, in words that follow "must". */
   readonly "x-rule"?: string;
 }
 
 const NAME_CHARACTERS = 60;
 
 /**
- * Every fault of a value, each with its pointer and a sentence that says what to do. Unknown fields come last: a
- * client that sends a hundred of them still learns of the one with the wrong type.
+ * Every problem of a value, each with its pointer and a sentence that says what to do. Unknown fields come last, so
+ * that a client that sends a hundred of them still sees the one with the wrong type.
  */
 export function findFaults(schema: TSchema, value: unknown, at = ""): FieldError[] {
   const faults: FieldError[] = [];
@@ -97,7 +97,7 @@ export function findFaults(schema: TSchema, value: unknown, at = ""): FieldError
 
 function faultOfText(schema: Schema, text: string): [code: string, rule: string] | undefined {
   const { minLength = 0, maxLength, pattern, format } = schema;
-  // As JSON Schema counts them: an emoji of two units is one character.
+  // Counted as in JSON Schema: an emoji of two code units is one character.
   const characters = text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
   const fault = outOfRange(characters, minLength, maxLength, " characters");
   if (fault !== undefined) return [`${fault.side}Length`, `have ${fault.range}; it has ${characters}`];
@@ -129,7 +129,7 @@ function typeInWords({ type, enum: choices }: Schema): string {
   return type === undefined ? "another value" : TYPES[type];
 }
 
-/** Of a value that came as JSON. */
+/** The type of a JSON value. */
 function typeOf(value: unknown): keyof typeof TYPES {
   if (value === null) return "null";
   return Array.isArray(value) ? "array" : (typeof value as "object" | "string" | "number" | "boolean");
@@ -139,7 +139,7 @@ function isOfType({ type }: Schema, value: unknown): boolean {
   return type === undefined || typeOf(value) === (type === "integer" ? "number" : type);
 }
 
-/** On which side a number is out of its range, and the range in words. */
+/** Whether a number is below or above its range, and the range in words. */
 function outOfRange(value: number, least = -Infinity, most = Infinity, things = "") {
   if (value >= least && value <= most) return undefined;
   const [from, to] = [least, most].map((bound) => bound.toLocaleString("en-US"));

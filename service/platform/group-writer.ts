@@ -1,34 +1,34 @@
-/** Sends one group of writes and answers one result for each, in order. Rejects if none could be made. */
+/** Sends one group of writes and returns one result for each, in order. Rejects if none could be made. */
 export type SendGroup<Write, Result> = (group: readonly Write[]) => Promise<readonly Result[]>;
 
 export interface GroupWriterOptions<Write, Result> {
   readonly send: SendGroup<Write, Result>;
-  /** How long the first write of a group waits for company, */
+  /** How long the first write of a group waits for others. */
   readonly lingerMs: number;
-  /** and how long once the group before it had some: under load a larger group costs each write less. */
+  /** The same if the previous group had several writes, because under load larger groups make each write cheaper. */
   readonly busyLingerMs: number;
-  /** Whether more is about to come; where nothing is, an idle disk is not kept waiting. */
+  /** Whether more writes are expected. If not, the group is sent at once. */
   readonly isMoreComing?: () => boolean;
-  /** A group this large goes at once. */
+  /** A group of this size is sent at once. */
   readonly mostAtOnce: number;
-  /** So many groups are sent without waiting for the answer to the first. */
+  /** How many groups are sent without waiting for the result of the first. */
   readonly mostUnderWay: number;
-  /** More than these waiting, and a write is refused. */
+  /** If more writes than this are waiting, a write is rejected. */
   readonly mostWaiting: number;
 }
 
-/** A group of so many is one under load. */
+/** A group of this size indicates load. */
 const COMPANY = 4;
 
-/** The writer cannot take it, or the write could not be made. */
+/** The queue is full, or the write failed. */
 export class WriteError extends Error {
   override readonly name = "WriteError";
 }
 
 /**
- * Group commit: writes that arrive within a few milliseconds share one commit, and one wait for the disk. A few
- * groups may be under way, so that the disk works on one while the next gathers; what arrives beyond that waits.
- * The age of a group is looked at with every write and not left to a timer alone, which a busy event loop holds up.
+ * Group commit: writes that arrive within a few milliseconds share one commit and one wait for the disk. Several groups
+ * can be in progress, so that the disk works on one while the next fills up; further writes wait. The age of a group is
+ * checked with every write and not only by a timer, which a busy event loop delays.
  */
 export function createGroupWriter<Write, Result>({
   send,
@@ -102,7 +102,7 @@ export function createGroupWriter<Write, Result>({
         schedule();
       }),
 
-    /** Resolves when everything taken so far is written or refused. */
+    /** Resolves when all writes so far have succeeded or failed. */
     async drain(): Promise<void> {
       while (underWay.size > 0 || waiting.length > 0) {
         if (underWay.size < mostUnderWay && waiting.length > 0) flush();

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 
-/** A UUID of version 7: random, but in the order of time, so that rows named by it are written side by side. */
+/** A version 7 UUID: random, but ordered by time, so that new rows are written next to each other. */
 export function newId(now = Date.now()): string {
   return `${idAt(now)}-7${randomUUID().slice(15)}`;
 }
 
-/** Sorts before every id of this millisecond, and after those of the ones before it. */
+/** Sorts before every id of this millisecond, and after all earlier ones. */
 export function idAt(milliseconds: number): string {
   const time = Math.max(0, milliseconds).toString(16).padStart(12, "0");
   return `${time.slice(0, 8)}-${time.slice(8)}`;

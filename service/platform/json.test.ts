@@ -61,7 +61,8 @@ test("reads four megabytes of adversarial JSON in linear time", () => {
   for (const hostile of ['\\"'.repeat(2_000_000), "\\\\".repeat(2_000_000), "\\u0000".repeat(660_000)]) {
     expect(codeOf(`{"markdown":"${hostile}"}`)).toBe("accepted");
   }
-  // A fraction of a second; reading that is quadratic would take minutes. Of this process alone, however busy others are.
+  // A fraction of a second; quadratic parsing would take minutes. CPU time of this process, however busy the machine
+  // is.
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1_000).toBeLessThan(10_000);
 });

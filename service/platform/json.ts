@@ -13,10 +13,12 @@ declare module "fastify" {
   }
 }
 
-/** Far more than a full batch has; a body of many small things would cost more than its bytes say. */
+/** Far more than a full batch has. A body of many small values would cost more than its size suggests. */
 const MOST_VALUES = 20_000;
 
-/** JSON as the only body there is: UTF-8 or nothing, bounded in depth, every key once and none that reaches a prototype. */
+/**
+ * JSON is the only accepted body: valid UTF-8, limited in depth, with unique keys and none that reaches a prototype.
+ */
 export function installJsonParser(app: FastifyInstance): void {
   app.decorateRequest("bodyHash", "");
   app.removeAllContentTypeParsers();
@@ -33,7 +35,7 @@ export function installJsonParser(app: FastifyInstance): void {
   });
 }
 
-/** What a small body expands to would have to be bounded too, for a few kilobytes saved on the way. */
+/** Compressed bodies are rejected, because their expanded size would have to be limited too. */
 function compressed(encoding: string): Problem {
   return new Problem(
     "unsupported_media_type",
@@ -55,11 +57,11 @@ export function parseJson(body: Buffer): unknown {
 }
 
 /**
- * One look at the structure before it is parsed. Strings are leapt over by a native search, so a long document
- * costs next to nothing. Whether it is JSON at all is for the parser to say.
+ * Scans the structure before parsing. Strings are skipped by a native search, so a long document costs almost nothing.
+ * The parser decides whether it is valid JSON.
  */
 function refuseHostileShape(text: string): void {
-  /** Of each object or array that is open: the field it is the value of, and its own fields. */
+  /** For each open object or array: the field it is the value of, and its own fields. */
   const open: { readonly parent: string; readonly keys: Set<string> }[] = [];
   let lastKey = "";
   let values = 0;
@@ -98,7 +100,7 @@ function refuseHostileShape(text: string): void {
   }
 }
 
-/** Where the quote is that ends it, or -1. A quote after an odd number of backslashes is part of the string. */
+/** The index of the closing quote, or -1. A quote after an odd number of backslashes is part of the string. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;
@@ -115,7 +117,7 @@ function isFollowedByColon(text: string, end: number): boolean {
   return COLON.test(text);
 }
 
-/** With its escapes resolved, where they can be. */
+/** A key with its escapes resolved, if possible. */
 function readKey(quoted: string): string {
   try {
     return quoted.includes("\\") ? (JSON.parse(quoted) as string) : quoted.slice(1, -1);

@@ -14,14 +14,14 @@ export interface Mail {
 
 const TIMEOUT_MS = 15_000;
 
-/** Mail through the operator's server. */
+/** Sends email through the operator's mail server. */
 export function createMail({ smtpUrl, from }: { smtpUrl: string; from: string }): Mail {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // A letter is made of what it says: no file and no address is fetched into it.
+    // An email contains only the given text: no file and no address is loaded into it.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

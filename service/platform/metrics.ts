@@ -1,4 +1,4 @@
-/** The few metrics there are, in the text format of Prometheus. No label names an account. */
+/** The service's metrics, in the text format of Prometheus. No label names an account. */
 export function createMetrics() {
   const families: (() => string[])[] = [];
 
@@ -46,7 +46,7 @@ export function createMetrics() {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The values come from this code alone (routes, statuses, codes), so none needs escaping. */
+/** The values come only from this code (routes, statuses, codes), so none needs escaping. */
 function labelText<Label extends string>(
   labels: readonly Label[],
   of: Readonly<Record<Label, string | number>>,

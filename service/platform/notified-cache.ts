@@ -7,16 +7,16 @@ interface Entry<Value> {
   readonly readAt: number;
 }
 
-/** A change made elsewhere is live within two seconds, with some to spare, */
+/** A change made elsewhere applies within two seconds, with some margin. */
 const FRESH_MS = 1_500;
-/** and at once while the database reports every change. */
+/** While the database reports every change, entries stay valid for this long. */
 const TOLD_MS = 60_000;
 const MOST_MISSING = 5_000;
 
 /**
- * What was read from the database and may be used again: the callers behind API keys, and templates. Changes are
- * reported with `forget`. What was not found is kept apart and for a moment only, so a flood of made-up names
- * cannot push out those in use. Callers that ask at once share one read. During an outage the last known value is used.
+ * Caches values from the database: the callers of API keys, and templates. Changes are reported with `forget`. Missing
+ * entries are cached separately and only for a moment, so a flood of made-up names cannot evict those in use.
+ * Simultaneous callers share one read. During an outage, the last known value is used.
  */
 export function createNotifiedCache<Value extends object>({
   subjectOf,
@@ -25,9 +25,9 @@ export function createNotifiedCache<Value extends object>({
   trust = NO_TRUST,
   now = () => performance.now(),
 }: {
-  /** What a change has to be about for the value to be read again. */
+  /** What a change must be about to invalidate the value. */
   subjectOf: (value: Value) => string;
-  /** The most it holds, in the units of `weigh`; without it, entries. */
+  /** The maximum size, in the units of `weigh`, or in entries without it. */
   most: number;
   weigh?: (value: Value) => number;
   trust?: Trust;
@@ -50,7 +50,7 @@ export function createNotifiedCache<Value extends object>({
     const readAt = now();
     const reading = find()
       .then((value) => {
-        // A change reported meanwhile may not be in what was read: then it is used once and not kept.
+        // If a change was reported during the read, the value may be outdated, so it is used once and not cached.
         if (reads.get(key) !== reading) return value;
         known.delete(key);
         if (value === undefined) missing.set(key, readAt);
@@ -77,14 +77,14 @@ export function createNotifiedCache<Value extends object>({
       return reads.get(key) ?? read(key, find);
     },
 
-    /** Something about the subject has changed. */
+    /** Invalidates the entries about a subject. */
     forget(subject: string): void {
       for (const [key, { value }] of known) if (subjectOf(value) === subject) known.delete(key);
       missing.clear();
       reads.clear();
     },
 
-    /** Changes may have gone unreported. */
+    /** Called when changes may have been missed. */
     gap(): void {
       gapAt = now();
       missing.clear();

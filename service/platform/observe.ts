@@ -5,7 +5,7 @@ import type { Metrics } from "./metrics.ts";
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** One line of log and one count for every answer: which route, which account, how long; never what was sent. */
+/** Writes one log line and counts one request per response: route, account and duration, never the content. */
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   const count = metrics.counter("galley_http_requests_total", "Answers by route and status.", [
     "route",
@@ -34,7 +34,7 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** Without a token the metrics are for programs on this machine alone, and not through a proxy on it. */
+/** Without a token, the metrics are only for programs on this machine, and not through a proxy on it. */
 export function metricsRoute(
   app: FastifyInstance,
   { metrics, token }: { metrics: Metrics; token: string | undefined },

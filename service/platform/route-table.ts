@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 
-/** Which methods an address takes, by the routes there are. */
+/** The methods that each address supports. */
 export interface RouteTable {
-  /** For the `Allow` header, or undefined where no route has this path. */
+  /** The `Allow` header, or undefined if no route has this path. */
   allow(path: string): string | undefined;
-  /** Learns of every route from now on. */
+  /** Records every route registered from now on. */
   watch(app: FastifyInstance): void;
 }
 
@@ -27,7 +27,7 @@ export function createRouteTable(): RouteTable {
   };
 }
 
-/** `/api/templates/:template_id` takes any one segment there, `/docs/*` anything. */
+/** `/api/templates/:template_id` matches any single segment there, `/docs/*` anything. */
 function patternOf(url: string): RegExp {
   const pattern = url
     .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -10,14 +10,14 @@ import { refuseCrossSite } from "./cross-site.ts";
 import { Problem } from "./errors.ts";
 import { createCheck, refuseUnstorable, requireValid } from "./validate.ts";
 
-/** The person behind a session, and the account they act for. */
+/** The person of a session, and the account they act for. */
 export interface Visitor extends Standing {
   readonly personId: string;
   readonly sessionId: string;
   readonly accountId: string;
 }
 
-/** An account that may call a provider right now, by its subscription and its rate. */
+/** An account that can call a provider now, given its subscription and rate limit. */
 export interface Admitted {
   readonly accountId: string;
   readonly plan: string;
@@ -34,11 +34,11 @@ export interface Input<R extends Route> {
   readonly params: PartOf<R, "params">;
   readonly query: PartOf<R, "query">;
   readonly body: PartOf<R, "body">;
-  /** Who asks; not of a route that is open to everyone. */
+  /** The caller's account. Undefined on routes that are open to everyone. */
   readonly accountId: R["access"] extends "open" ? undefined : string;
-  /** Who is signed in; only behind `access: "session"`. */
+  /** The signed-in person. Only with `access: "session"`. */
   readonly visitor: R["access"] extends "session" ? Visitor : undefined;
-  /** Only of a route that stands under the account's rate limit. */
+  /** Only on routes with a rate limit. */
   readonly admitted: "rate_limited" extends R["errors"][number] ? Admitted : undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -48,10 +48,10 @@ export interface Input<R extends Route> {
 export type Serve = <R extends Route>(route: R, handle: (input: Input<R>) => Promise<AnswerOf<R>>) => void;
 
 /**
- * Registers routes of the tables: access, limits, checks and status come from the table, so a feature only says what
- * it does. An API key opens the routes under /v1/, a session the dashboard's. There, everything but a read is refused
- * to pages of other sites. Whoever is not signed in
- * shares the strangers' places with others at their address, so that nobody's customers wait for them.
+ * Registers routes from the tables. Access, limits, validation and status come from the table, so a feature only
+ * implements the work. Routes under /v1/ require an API key, and the dashboard's a session; there, everything but reads
+ * is rejected for pages of other sites. People who are not signed in share separate places per address, so that
+ * customers never wait for them.
  */
 export function createServe(
   app: FastifyInstance,
@@ -67,16 +67,16 @@ export function createServe(
   }: {
     /** May renew the session's cookie on the reply. */
     identifyVisitor: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor | undefined>;
-    /** Behind `access: "api-key"`: who calls, if their key has the route's scope, */
+    /** For `access: "api-key"`: identifies the caller, if their key has the route's scope. */
     identifyCaller: IdentifyCaller;
-    /** and whether they may right now, by their subscription and their rate. */
+    /** For `access: "api-key"`: checks the caller's subscription and rate limit. */
     admitCaller: (principal: Principal, reply: FastifyReply) => Promise<void>;
     /** Runs before the body is read, so that every response has the rate-limit headers. */
     admit: (accountId: string, reply: FastifyReply, counts: boolean) => Promise<Admitted>;
     admission: Admission;
     strangers: Admission;
     publicUrl: string | undefined;
-    /** Throws while the database is away. */
+    /** Throws during a database outage. */
     requireDatabase: () => void;
   },
 ): Serve {
@@ -132,7 +132,7 @@ export function createServe(
           reply,
           place,
         };
-        // The parts were checked against the schemas that their types come from.
+        // The parts were validated against the schemas that their types come from.
         const answer = await place.work(() => withDatabase(() => handle(input as never)));
         return reply.status(route.answer.status).header("Cache-Control", "no-store").send(answer);
       },
@@ -147,7 +147,7 @@ declare module "fastify" {
   }
 }
 
-/** Addresses carry only text: there, and not in a body, "7" may stand for 7. */
+/** Addresses contain only text, so "7" is accepted for 7 there, but not in a body. */
 function createReader(schema: TSchema | undefined, fromText: boolean): (value: unknown) => unknown {
   if (schema === undefined) return () => undefined;
   const check = createCheck(schema);

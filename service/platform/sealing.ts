@@ -6,16 +6,16 @@ import { unwrap, wrap } from "./sealing/wrapping.ts";
 
 const MOST_KNOWN = 1_000;
 
-/** What is sealed for an account opens only for that account and that purpose. */
+/** Encrypts data for an account, so that it can be decrypted only for that account and purpose. */
 export interface Sealing {
   readonly seal: (accountId: string, purpose: string, content: Uint8Array) => Promise<string>;
-  /** Rejects with a plain error when it does not open; the reason would help only an attacker. */
+  /** Rejects with a plain error if decryption fails, because the reason would help only an attacker. */
   readonly open: (accountId: string, purpose: string, sealed: string) => Promise<Buffer>;
 }
 
 /**
- * Each account has a key of its own, wrapped by the master key. A rotation wraps those keys anew and leaves what
- * they sealed as it is, so a key once unwrapped may be remembered.
+ * Each account has its own key, encrypted with the master key. A rotation re-encrypts those keys but not the data, so a
+ * decrypted key can be cached.
  */
 export function createSealing({
   accountKeys,

@@ -3,7 +3,7 @@ import { link, mkdir, open, rename, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
 import { shutOut } from "./private-file.ts";
 
-/** Makes a file that only its owner may read. One that is there already stays, also when two processes start together. */
+/** Creates a file that only its owner can read. An existing file stays, also if two processes start together. */
 export async function createSecretFile(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   for (const name of [dirname(path), path]) shutOut(name);
@@ -23,14 +23,16 @@ export async function replaceSecretFile(path: string, text: string): Promise<voi
   await syncFolder(path);
 }
 
-/** Without this a crash could bring back the old file, or none. */
+/** Without this, a crash could restore the old file, or none. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(dirname(path), "r");
   await folder.sync();
   await folder.close();
 }
 
-/** Written whole and forced to the disk before it gets its name: a crash leaves the old file or the new one. */
+/**
+ * Written completely and flushed to the disk before it gets its name, so a crash leaves the old file or the new one.
+ */
 async function writeTemporary(path: string, text: string): Promise<string> {
   const temporary = `${path}.${randomUUID()}`;
   const file = await open(temporary, "wx", 0o600);

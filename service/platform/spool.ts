@@ -3,8 +3,8 @@ import { openSqlite } from "./database/sqlite.ts";
 import { explainStorage } from "./database/storage-error.ts";
 
 /**
- * What waits on this machine's disk until it can be delivered. It is a small SQLite file: what was added survives a
- * crash, and several processes may share it.
+ * Items that wait on this machine's disk until they can be delivered, in a small SQLite file. They survive a crash, and
+ * several processes can share it.
  */
 export function createSpool<Item>(path: string) {
   let opened: ReturnType<typeof openSqlite> | undefined;
@@ -15,7 +15,7 @@ export function createSpool<Item>(path: string) {
     }
     return opened.raw;
   };
-  /** There is nothing to read in a file that was never made. */
+  /** If the file was never created, there is nothing to read. */
   const openIfAny = () => (opened !== undefined || existsSync(path) ? open() : undefined);
 
   function together(work: () => void): void {
@@ -38,7 +38,7 @@ export function createSpool<Item>(path: string) {
       });
     },
 
-    /** The first of them, after the one named. */
+    /** The first items after the given id. */
     read(after: string, most: number): { id: string; item: Item }[] {
       const rows = openIfAny()
         ?.prepare("select id, item from spooled where id > ? order by id limit ?")

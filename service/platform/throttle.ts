@@ -11,12 +11,12 @@ export interface Allowance {
 const FORGOTTEN_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * For what a person does by hand and a machine must not do quickly: so many tries in a window, counted in the
- * database and so for all processes together. Subjects are kept as hashes: they may be email addresses.
+ * Limits what a person does by hand and a machine must not do quickly: a number of attempts per window, counted in the
+ * database and therefore across all processes. Subjects are stored as hashes, because they may be email addresses.
  */
 export function createThrottle({ db, clock }: { db: Database; clock: Clock }) {
   return {
-    /** Counts one try, and refuses it when it is one too many. */
+    /** Counts one attempt, and rejects it if it is over the limit. */
     async take(subject: string, { most, windowMs }: Allowance): Promise<void> {
       const now = clock.now();
       const begun = now - windowMs;
@@ -53,7 +53,7 @@ export function createThrottle({ db, clock }: { db: Database; clock: Clock }) {
       });
     },
 
-    /** The tries were honest. */
+    /** Resets the count after a successful attempt. */
     async forgive(subject: string): Promise<void> {
       await db.deleteFrom("attempts").where("subject", "=", hash(subject)).execute();
     },

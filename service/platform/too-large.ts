@@ -8,7 +8,7 @@ export interface OversizedField {
   readonly limitBytes: number;
 }
 
-/** Names each field with its size and its limit. `advice` is a sentence that says what to do. */
+/** Lists each field with its size and its limit. `advice` is a sentence that says what to do. */
 export function tooLarge(fields: readonly OversizedField[], advice: string): Problem {
   const errors = fields.map(({ pointer, bytes, limitBytes }) => ({
     pointer,
@@ -20,5 +20,5 @@ export function tooLarge(fields: readonly OversizedField[], advice: string): Pro
   });
 }
 
-/** Rounded up, so that a field one byte over its limit shows another number than the limit. */
+/** Rounded up, so that a field one byte over its limit shows a larger number than the limit. */
 const kib = (bytes: number) => `${Math.ceil(bytes / 1024)} KiB`;

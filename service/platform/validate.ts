@@ -6,7 +6,7 @@ import { findFaults, inside } from "./faults.ts";
 
 const MOST_ERRORS = 20;
 
-/** A compiled check: returns the value with its type, or the faults with their JSON pointers. */
+/** A compiled validator: returns the typed value, or the problems with their JSON pointers. */
 export function createCheck<Schema extends TSchema>(schema: Schema) {
   const compiled = Compile(schema);
   return (value: unknown, at = ""): { value: Static<Schema> } | { errors: FieldError[] } =>
@@ -22,7 +22,7 @@ export function requireValid<Schema extends TSchema>(
   throw invalidRequest(result.errors);
 }
 
-/** Says the first fault in words; the first few are in `errors`, and how many there are is never hidden. */
+/** Describes the first problem, lists the first few in `errors`, and always gives their number. */
 export function invalidRequest(faults: readonly FieldError[]): Problem {
   const [first] = faults;
   const errors = faults.slice(0, MOST_ERRORS);
@@ -39,7 +39,7 @@ function andMore(others: number): string {
   return ` ${number} ${listed}.`;
 }
 
-/** PostgreSQL stores no U+0000, and neither database a lone surrogate: a later read would not give them back. */
+/** PostgreSQL cannot store U+0000, and neither database a lone surrogate, so a later read would not return them. */
 export function refuseUnstorable(value: unknown): void {
   const errors = unstorableIn(value, "");
   if (errors.length > 0) throw invalidRequest(errors);

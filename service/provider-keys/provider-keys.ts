@@ -7,10 +7,10 @@ import type { ProviderKeyStore, StoredProviderKey } from "./store.ts";
 
 const SHOWN_CHARACTERS = 4;
 
-/** What a provider says about the key itself, rather than about its own health. */
+/** Errors that are about the key itself, rather than the provider's availability. */
 const REFUSALS: readonly ErrorCode[] = ["provider_key_rejected", "provider_limited", "provider_rejected"];
 
-/** The accounts' own keys to the providers: sealed on the way in, opened only to be used. */
+/** The accounts' provider keys, stored encrypted and decrypted only for use. */
 export function createProviderKeys({
   store,
   sealing,
@@ -36,7 +36,7 @@ export function createProviderKeys({
 
   return {
     find,
-    /** As the provider names them. */
+    /** With the provider's names. */
     models,
     list: (accountId: string): Promise<StoredProviderKey[]> => store.list(accountId),
 
@@ -52,7 +52,7 @@ export function createProviderKeys({
       if (!(await store.remove(accountId, provider))) throw missing(provider);
     },
 
-    /** Asks the provider about the stored key and keeps the outcome. */
+    /** Asks the provider about the stored key and saves the result. */
     async check(accountId: string, provider: Provider, signal: AbortSignal): Promise<StoredProviderKey> {
       let refusal: string | null = null;
       try {

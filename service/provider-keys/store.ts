@@ -5,9 +5,9 @@ export interface StoredProviderKey {
   readonly provider: Provider;
   readonly lastFour: string;
   readonly createdAt: number;
-  /** When the provider was last asked about the key. */
+  /** When the key was last checked with the provider. */
   readonly checkedAt: number | null;
-  /** Why the provider refused it at that time. */
+  /** Why the provider rejected it at that time. */
   readonly refusal: string | null;
 }
 
@@ -62,7 +62,7 @@ export function createProviderKeyStore(db: Database) {
         .execute();
     },
 
-    /** Whether there was one. */
+    /** Returns whether there was one. */
     async remove(accountId: string, provider: Provider): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom("provider_keys")

@@ -3,7 +3,7 @@ import { REFERENCE_PAGE } from "@galley/contract";
 import scalar from "@scalar/fastify-api-reference";
 import type { FastifyInstance } from "fastify";
 
-/** The API reference, made from the OpenAPI document. */
+/** The API reference, generated from the OpenAPI document. */
 export function referenceRoutes(app: FastifyInstance): void {
   void app.register(async (scope) => {
     scope.addHook("onSend", async (_request, reply, payload) => {
@@ -14,7 +14,7 @@ export function referenceRoutes(app: FastifyInstance): void {
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "no-referrer",
       });
-      // Scalar's page does not say which language it speaks.
+      // Scalar's page does not set its language.
       return payload.replace("<html>", '<html lang="en">');
     });
     await scope.register(scalar, {
@@ -25,7 +25,7 @@ export function referenceRoutes(app: FastifyInstance): void {
         favicon: "/favicon.svg",
         theme: "none",
         customCss: LOOK,
-        // Nothing is asked of any other host: no fonts, no telemetry, no assistants.
+        // Nothing is loaded from other hosts: no fonts, no telemetry, no assistants.
         withDefaultFonts: false,
         telemetry: false,
         agent: { disabled: true },

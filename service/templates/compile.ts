@@ -23,7 +23,7 @@ export function requireSizes({ css, header, footer }: Source): void {
   if (oversized.length > 0) throw tooLarge(oversized, "Remove rules or text that you do not need.");
 }
 
-/** The engine's verdict as a problem that points to the fault. */
+/** The engine's error as a problem that points to its position. */
 export function templateInvalid({
   code,
   message,
@@ -41,7 +41,7 @@ export function templateInvalid({
   });
 }
 
-/** Compiles here and now: for tests and tools. The service compiles on its pool. */
+/** Compiles on the current thread, for tests and tools. The service compiles on its pool. */
 export async function checkHere({ css, header, footer }: Source): Promise<readonly Warning[]> {
   try {
     return compileTemplate(css, { header, footer }).warnings;

@@ -1,4 +1,4 @@
-/** What an author writes; each save of it is a version. */
+/** What an author writes. Each save creates a version. */
 export interface TemplateContent {
   readonly name: string;
   readonly css: string;
@@ -6,7 +6,7 @@ export interface TemplateContent {
   readonly footer: string;
 }
 
-/** What the engine compiles of it. */
+/** The parts that the engine compiles. */
 export type TemplateSource = Omit<TemplateContent, "name">;
 
 export function contentOf({ name, css, header, footer }: TemplateContent): TemplateContent {

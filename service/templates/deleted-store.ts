@@ -3,13 +3,13 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Schema } from "../platform/database/schema.ts";
 
-/** What a version takes besides its texts, about. */
+/** The approximate size of a version besides its texts. */
 const ROW_BYTES = 1024;
 
-/** Templates that were deleted and can still come back. */
+/** Deleted templates that can still be restored. */
 export function createDeletedTemplateStore(db: Database | Transaction<Schema>) {
   return {
-    /** Says whether there was one to delete. */
+    /** Returns whether there was one to delete. */
     async delete(accountId: string, id: string, at: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("templates")
@@ -21,7 +21,10 @@ export function createDeletedTemplateStore(db: Database | Transaction<Schema>) {
       return numUpdatedRows > 0n;
     },
 
-    /** Without its alias where another has it by now; says whether one was deleted no longer ago than that. */
+    /**
+     * Restores a template, without its alias if another one uses it now. Returns whether it was deleted within the
+     * time.
+     */
     async bringBack(accountId: string, id: string, deletedSince: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("templates")
@@ -39,7 +42,7 @@ export function createDeletedTemplateStore(db: Database | Transaction<Schema>) {
       return numUpdatedRows > 0n;
     },
 
-    /** The most recently deleted first, without their content. */
+    /** Most recently deleted first, without their content. */
     async listSince(accountId: string, time: number) {
       const rows = await db
         .selectFrom("templates")
@@ -62,7 +65,7 @@ export function createDeletedTemplateStore(db: Database | Transaction<Schema>) {
       await db.deleteFrom("templates").where("deleted_at", "<", time).execute();
     },
 
-    /** Keeps the deleted templates of an account, the last deleted first, as long as they have so many bytes together. */
+    /** Keeps the deleted templates of an account, most recently deleted first, up to this many bytes. */
     async purgeBeyond(accountId: string, mostBytes: number): Promise<void> {
       await sql`
         delete from templates where id in (

@@ -4,27 +4,27 @@ import { sourceOf, type TemplateSource } from "./content.ts";
 import { templateNotFound, templateNotPublished } from "./problems.ts";
 import type { TemplateStore } from "./store.ts";
 
-/** The most bytes of templates that are kept in memory. */
+/** The maximum size of cached templates, in bytes. */
 const MOST_KEPT_BYTES = 64 * 1024 * 1024;
-/** What a kept template takes besides its text. */
+/** The size of a cached template besides its text. */
 const ENTRY_BYTES = 1_000;
 
-/** A template as a conversion needs it. */
+/** A template in the form that a conversion needs. */
 export interface TemplateInUse {
   readonly id: string;
   readonly version: number;
   readonly source: TemplateSource;
 }
 
-/** How a conversion says which template it wants. */
+/** How a conversion refers to a template. */
 export interface TemplateReference {
   readonly by: "id" | "alias";
   readonly value: string;
-  /** One version, drafts included; else the published one. */
+  /** A specific version, including drafts, or else the published one. */
   readonly version?: number | undefined;
 }
 
-/** The templates that conversions ask for, kept until they change. */
+/** Caches the templates that conversions use until they change. */
 export function createTemplatesInUse({
   store,
   trust,
@@ -38,7 +38,7 @@ export function createTemplatesInUse({
   const cache = createNotifiedCache<TemplateInUse>({
     subjectOf: ({ id }) => id,
     most: MOST_KEPT_BYTES,
-    // JavaScript takes up to two bytes for a character.
+    // JavaScript uses up to two bytes per character.
     weigh: ({ source: { css, header, footer } }) =>
       2 * (css.length + header.length + footer.length) + ENTRY_BYTES,
     trust,
@@ -47,7 +47,7 @@ export function createTemplatesInUse({
   return {
     /** The published version, or the requested one. */
     async find(accountId: string, { by, value, version }: TemplateReference): Promise<TemplateInUse> {
-      // A UUID in upper case is the same UUID, and an alias has no upper case.
+      // UUIDs are case-insensitive, and aliases have no upper case.
       const reference = { by, value: value.toLowerCase(), version };
       const key = `${accountId}/${by}/${reference.value}/${version ?? "published"}`;
       const template = await cache.get(key, async () => {
@@ -60,14 +60,14 @@ export function createTemplatesInUse({
       if (template === undefined) throw templateNotFound();
       return template;
     },
-    /** One has changed. */
+    /** Called when one has changed. */
     forget: (id: string) => cache.forget(id),
-    /** Any may have changed. */
+    /** Called when any may have changed. */
     gap: () => cache.gap(),
   };
 }
 
-/** The name under which the compiled form of a template is kept. */
+/** The name under which the compiled template is cached. */
 export function templateName({ id, version }: { readonly id: string; readonly version: number }): string {
   return `${id}/${version}`;
 }

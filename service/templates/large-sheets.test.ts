@@ -2,7 +2,7 @@ import type { CompiledTemplate, TemplateOptions } from "@galley/engine";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { signUp, startForTest } from "../testing.ts";
 
-/** How many characters each sheet had that was compiled on this thread, which has the event loop of the service. */
+/** The sizes of the style sheets that were compiled on this thread, which runs the service's event loop. */
 const compiledHere = vi.hoisted(() => [] as number[]);
 vi.mock("@galley/engine", async (original) => {
   const engine = await original<typeof import("@galley/engine")>();

@@ -8,7 +8,7 @@ import type { SavedTemplate, Templates } from "./templates.ts";
 
 const DEFAULT_PAGE_ITEMS = 20;
 
-/** A save compiles the sheet: quick enough for any editor, too slow for a machine to do it without end. */
+/** A save compiles the style sheet. This is fast enough for any editor, but too slow to allow without limit. */
 const SAVES = { most: 120, windowMs: 60_000 };
 
 interface OfTemplate {
@@ -20,7 +20,7 @@ interface OfVersion {
   readonly params: { readonly template_id: string; readonly version: number };
 }
 
-/** The dashboard's routes, and those of the API: what both have is done by the same lines. */
+/** The dashboard's routes and those of the API, which share their implementation. */
 export function templateRoutes(
   serve: Serve,
   { templates, throttle, once }: { templates: Templates; throttle: Throttle; once: Once },
@@ -109,7 +109,7 @@ export function templateRoutes(
   );
 }
 
-/** A UUID in upper case is the same UUID. */
+/** UUIDs are case-insensitive. */
 function idIn({ template_id: id }: { template_id: string }): string {
   return id.toLowerCase();
 }

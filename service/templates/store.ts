@@ -8,9 +8,9 @@ import { createVersionStore } from "./version-store.ts";
 export interface StoredTemplate extends TemplateContent {
   readonly id: string;
   readonly alias: string | null;
-  /** The newest. */
+  /** The newest version. */
   readonly version: number;
-  /** The one that conversions use; null where none is published. */
+  /** The version that conversions use, or null if none is published. */
   readonly published_version: number | null;
   readonly created_at: number;
   readonly updated_at: number;
@@ -23,11 +23,13 @@ const CONTENT = [
   "template_versions.footer",
 ] as const;
 
-/** Null in the table is the newest version, and 0 is none: so is every row of a version that knew no drafts. */
+/**
+ * In the table, null means the newest version and 0 none, because older rows, from before there were drafts, have null.
+ */
 const PUBLISHED = sql<number | null>`nullif(coalesce(templates.published_version, templates.version), 0)`;
 
 export function createTemplateStore(db: Database | Transaction<Schema>) {
-  /** Each with the content of one of its versions. */
+  /** Templates with the content of one of their versions. */
   const withContent = (accountId: string, version: RawBuilder<unknown>) =>
     db
       .selectFrom("templates")
@@ -47,7 +49,7 @@ export function createTemplateStore(db: Database | Transaction<Schema>) {
       .select(PUBLISHED.as("published_version"))
       .where("templates.account_id", "=", accountId);
   const withNewest = (accountId: string) => withContent(accountId, sql.ref("templates.version"));
-  /** With what conversions use, or the draft of one that was never published. */
+  /** With the content that conversions use, or with the draft if none was ever published. */
   const withPublished = (accountId: string) =>
     withContent(accountId, sql`coalesce(${PUBLISHED}, templates.version)`);
 
@@ -83,7 +85,7 @@ export function createTemplateStore(db: Database | Transaction<Schema>) {
         .executeTakeFirst();
     },
 
-    /** As a conversion refers to it, with the content that it uses. */
+    /** Finds a template as a conversion refers to it, with the content that it uses. */
     findReferred(
       accountId: string,
       { by, value, version }: { by: "id" | "alias"; value: string; version: number | undefined },
@@ -96,7 +98,7 @@ export function createTemplateStore(db: Database | Transaction<Schema>) {
         .executeTakeFirst();
     },
 
-    /** The last changed first, from after the place given; with an alias, the one that has it. */
+    /** Last changed first, after the given position. With an alias, only the template that has it. */
     page(
       accountId: string,
       {
@@ -138,8 +140,8 @@ export function createTemplateStore(db: Database | Transaction<Schema>) {
     },
 
     /**
-     * Moves to the next version, unless another save was quicker; says whether it did. After a draft, conversions
-     * go on with the version that is published by then: it may have changed since the template was read.
+     * Moves to the next version, unless another save was faster; returns whether it did. After a draft, conversions
+     * keep using the version that is published by then, which may have changed since the template was read.
      */
     async advance(id: string, from: number, at: number, draft: boolean): Promise<boolean> {
       const { numUpdatedRows } = await db
@@ -156,7 +158,7 @@ export function createTemplateStore(db: Database | Transaction<Schema>) {
       return numUpdatedRows > 0n;
     },
 
-    /** Never goes back to a version before the published one; says whether it did anything. */
+    /** Never goes back to a version before the published one. Returns whether it changed anything. */
     async publish(id: string, version: number, at: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("templates")

@@ -25,7 +25,7 @@ import { createVersionStore } from "./version-store.ts";
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const KEPT_AFTER_DELETION_MS = 30 * DAY_MS;
 const MOST_TRIES = 5;
-/** What a save may change: the content, which is versioned, and the alias, which is not. */
+/** What a save can change: the content, which is versioned, and the alias, which is not. */
 export interface TemplateChange extends Partial<TemplateContent> {
   readonly alias?: string | null | undefined;
   /** Conversions keep using the published version. */
@@ -36,7 +36,7 @@ export interface SavedTemplate extends StoredTemplate {
   readonly warnings: readonly Warning[];
 }
 
-/** The account's templates. Another account's and none at all are one and the same: not found. */
+/** The account's templates. Another account's template and a missing one are both "not found". */
 export function createTemplates({
   db,
   clock,
@@ -49,7 +49,7 @@ export function createTemplates({
   trust?: Trust;
   /** Milliseconds on a clock that never goes back. */
   now?: () => number;
-  /** What the engine warns of. Rejects with a problem when the template cannot be used. */
+  /** The engine's warnings. Rejects with a problem if the template cannot be used. */
   check?: (
     accountId: string,
     template: { name: string | undefined; source: TemplateSource },
@@ -65,7 +65,7 @@ export function createTemplates({
     if (template === undefined) throw templateNotFound();
     return template;
   };
-  /** One saved under other limits can still be read, and is told to be unusable. */
+  /** A template saved under other limits can still be read, and is reported as unusable. */
   const withWarnings = async (accountId: string, template: StoredTemplate): Promise<SavedTemplate> => {
     try {
       const name = templateName(template);
@@ -84,7 +84,7 @@ export function createTemplates({
   const create = async (
     accountId: string,
     { alias = null, draft = false, ...content }: TemplateContent & TemplateChange,
-    /** Prepares what must be written with the template or not at all. */
+    /** Prepares what must be written in the same transaction as the template. */
     prepare: (created: SavedTemplate) => Promise<(transaction: Database) => Promise<void>> = async () =>
       async () =>
         undefined,
@@ -102,14 +102,15 @@ export function createTemplates({
       await store.insert(accountId, id, content, at, { alias, draft });
       await writeWith(transaction);
     });
-    // A conversion may have asked for the alias a moment ago, in vain.
+    // A conversion may have looked for the alias a moment ago, without finding it.
     inUse.forget(id);
     return created;
   };
 
   /**
-   * Every save that changes the content is a version; two at once become two, unless one says what it saw. A save
-   * of what is saved already changes nothing, whatever it expects: so it can be repeated when its answer was lost.
+   * Every save that changes the content creates a version. Two saves at once create two, unless they name the expected
+   * version. Saving the same content again changes nothing, whatever it expects, so a save can be repeated if its
+   * response was lost.
    */
   const save = async (
     accountId: string,
@@ -170,7 +171,7 @@ export function createTemplates({
     save,
     version,
 
-    /** From now on conversions use this version; there is no way back but to restore an old one. */
+    /** From now on conversions use this version. To go back, restore an old version. */
     async publish(accountId: string, id: string, number: number): Promise<SavedTemplate> {
       await version(accountId, id, number);
       const isPublished = await store.publish(id, number, clock.now());
@@ -246,7 +247,7 @@ export function createTemplates({
 
     /** For a conversion. */
     inUse: (accountId: string, reference: TemplateReference) => inUse.find(accountId, reference),
-    /** For what another node reports: one has changed, or any may have. */
+    /** For changes reported by other nodes: one has changed, or any may have. */
     forget: inUse.forget,
     gap: inUse.gap,
   };
@@ -254,7 +255,7 @@ export function createTemplates({
 
 export type Templates = ReturnType<typeof createTemplates>;
 
-/** Inside a transaction of the account's, so that the alias stays free until it is set. */
+/** Inside a transaction of the account, so that the alias stays free until it is set. */
 async function refuseTaken(
   store: TemplateStore,
   accountId: string,

@@ -68,7 +68,7 @@ describe("templates with an API key", () => {
     expect(await other.json()).toMatchObject({ status: 422, code: "idempotency_key_reused" });
     const elsewhere = await post("create-once", { markdown: "x" }, "/v1/convert");
     expect(await elsewhere.json()).toMatchObject({ status: 422, code: "idempotency_key_reused" });
-    // What was rejected is not kept: the same key may create the template once it can be created.
+    // A rejected request is not stored, so the same key can create the template later.
     expect((await post("retry", { ...body, css: "" })).status).toBe(409);
     await v1.deleteTemplate({
       params: { template_id: (await v1.listTemplates({ query: { alias: "once" } })).templates[0]?.id ?? "" },
@@ -173,7 +173,7 @@ describe("expiry", () => {
     const key = await keyWith(["convert"], "2099-01-01T00:00:00Z");
     const { api_keys } = await dashboard.listApiKeys();
     expect(api_keys.map(({ expires_at }) => expires_at)).toContain("2099-01-01T00:00:00.000Z");
-    // Years later, as far as the service can tell.
+    // Long past, as far as the service can tell.
     const expiresAt = "2026-01-01T00:00:00.000Z";
     const db = openDatabase(await testPlace(service.dataDir));
     await db

@@ -3,7 +3,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { Schema } from "../platform/database/schema.ts";
 import type { TemplateContent } from "./content.ts";
 
-/** The versions of templates that are known to be the account's. */
+/** The versions of templates that are known to belong to the account. */
 export function createVersionStore(db: Database | Transaction<Schema>) {
   return {
     async insert(
@@ -18,7 +18,7 @@ export function createVersionStore(db: Database | Transaction<Schema>) {
         .execute();
     },
 
-    /** Keeps the one that conversions use. */
+    /** Keeps the version that conversions use. */
     async dropUpTo(id: string, version: number): Promise<void> {
       await db
         .deleteFrom("template_versions")
@@ -33,7 +33,7 @@ export function createVersionStore(db: Database | Transaction<Schema>) {
         .execute();
     },
 
-    /** The newest first, without their content. */
+    /** Newest first, without their content. */
     list(id: string) {
       return db
         .selectFrom("template_versions")
@@ -43,7 +43,7 @@ export function createVersionStore(db: Database | Transaction<Schema>) {
         .execute();
     },
 
-    /** Says whether there is such a version. */
+    /** Returns whether there is such a version. */
     async label(id: string, version: number, label: string | null): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("template_versions")

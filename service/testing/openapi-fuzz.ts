@@ -14,8 +14,8 @@ import {
 import { createVisitor, type Answer } from "./openapi-visitor.ts";
 
 /**
- * Sends so many generated requests to the operations of the OpenAPI document. No answer is a 5xx, each has a
- * status and a body that the document declares, and what a 2xx stored is given back by a later read.
+ * Sends this many generated requests to the operations of the OpenAPI document. No response may be a 5xx, each must
+ * have a status and a body that the document declares, and what a 2xx stored must be returned by a later read.
  */
 export async function fuzzApi(count: number, seed = Date.now()): Promise<void> {
   let lastError = "";
@@ -35,7 +35,7 @@ export async function fuzzApi(count: number, seed = Date.now()): Promise<void> {
     const send = (among: readonly Operation[], numRuns: number) =>
       fc.assert(
         fc.asyncProperty(requestsTo(among, visitor.known), async (generated) => {
-          // Forms may be tried only so often by hand; here each request stands for another day.
+          // Forms are throttled, so the attempts are reset from time to time.
           if (sent++ % 50 === 0) await service.db.deleteFrom("attempts").execute();
           const { operationId } = generated.operation;
           try {
@@ -48,21 +48,21 @@ export async function fuzzApi(count: number, seed = Date.now()): Promise<void> {
             throw new Error(`${inWords(generated)}\n${(cause as Error).message}`, { cause });
           }
         }),
-        // What is sent depends on what was stored before: a shrunk request would be another story.
+        // Requests depend on what was stored before, so shrinking one would give a different result.
         { numRuns, seed: seed + sent, endOnFailure: true, reporter },
       );
     const neverDone = () =>
       operations.filter(
         ({ operationId }) =>
           ![...NEEDS_A_LETTER, ...NEEDS_BILLING, ...NEEDS_A_CODE, ...NEEDS_ANOTHER].includes(operationId) &&
-          // The visitor is no operator: to them these operations do not exist.
+          // The visitor is not an operator, so these operations do not exist for them.
           !operationId.startsWith("operator") &&
           ![...(seen.get(operationId) ?? [])].some((status) => status < 300),
       );
     await send(operations, count);
-    // Each operation was met, and each that can succeed without a letter, a link or a biller did.
+    // Every operation was called, and each one that can succeed without an email, a link or a biller did.
     expect([...seen.keys()].toSorted()).toEqual(operations.map(({ operationId }) => operationId).toSorted());
-    // An operation may have got no request that it accepts, by chance; more of them settle whether it ever does.
+    // An operation may have got no valid request by chance, so more are sent to find out whether it ever succeeds.
     const makesSomething = operations.filter(({ operationId }) => operationId === "createTemplate");
     for (let round = 0; round < 10 && neverDone().length > 0; round++)
       await send([...makesSomething, ...neverDone()], 40);
@@ -95,7 +95,7 @@ function reporter<Value>(run: fc.RunDetails<Value>): void {
 }
 
 const NEEDS_A_LETTER = ["checkEntryLink", "enter", "resetPassword", "confirmEmail", "sendTestMail"];
-/** They need a Stripe, or a period that is over. */
+/** They need Stripe, or a period that is over. */
 const NEEDS_BILLING = ["startCheckout", "manageBilling", "readStatement"];
 
 /** They need a code of an authenticator app. */
@@ -112,7 +112,7 @@ const NEEDS_ANOTHER = [
   "acceptInvitation",
 ];
 
-/** Whether an answer is one of those that the document says an operation gives. */
+/** Whether a response is one that the document declares for an operation. */
 function createDeclaration() {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   addFormats.default(ajv);

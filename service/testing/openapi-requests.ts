@@ -35,13 +35,13 @@ export interface GeneratedRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
-  /** The body before it was written, where it is valid JSON. */
+  /** The body as a value, if it is valid JSON. */
   readonly value: unknown;
-  /** Whether it is sent with what opens the route. */
+  /** Whether it is sent with the required credentials. */
   readonly isLetIn: boolean;
 }
 
-/** The two documents name some operations alike: those of the public one are told apart by `v1.`. */
+/** The two documents use some operation names twice. Those of the public one get the prefix `v1.`. */
 export function operationsOf(document: OpenApiDocument): Operation[] {
   return Object.entries(resolved(document.paths, document)).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -53,7 +53,7 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
   );
 }
 
-/** Each schema in the place of the references to it: they form no circles. */
+/** Replaces references by their schemas, which are not circular. */
 function resolved<Part>(part: Part, document: OpenApiDocument): Part {
   if (Array.isArray(part)) return part.map((each) => resolved(each as unknown, document)) as Part;
   if (typeof part !== "object" || part === null) return part;
@@ -69,7 +69,7 @@ function valueAt(document: object, reference: string): object {
   return names.reduce((value, name) => (value as Record<string, object>)[name] ?? {}, document);
 }
 
-/** Requests for an operation: half of them valid, a third nearly, the others anything. */
+/** Requests for an operation: half of them valid, a third nearly valid, the others random. */
 export function requestsFor(operation: Operation, known: () => Known): fc.Arbitrary<GeneratedRequest> {
   const { parameters, requestBody } = operation;
   const of = (location: Parameter["in"]) => parameters.filter((parameter) => parameter.in === location);
@@ -125,9 +125,9 @@ function damaged(body: Buffer, damage: string): Buffer {
 
 function headersOf(values: unknown, hasBody: boolean, damage: string): Record<string, string> {
   const headers: Record<string, string> = {};
-  // Headers that are too large altogether are no matter of the operation's.
+  // Headers that are too large in all are not the operation's concern.
   for (const [name, value] of Object.entries(values as object).slice(0, 4)) {
-    // What `fetch` would refuse to send.
+    // Characters that `fetch` would refuse to send.
     const text = String(value).replaceAll(/[^\x20-\x7e]/g, "");
     if (/^[\w-]{1,500}$/.test(name)) headers[name] = text.slice(0, 2_000).trim();
   }
@@ -142,7 +142,7 @@ function headersOf(values: unknown, hasBody: boolean, damage: string): Record<st
 function pathOf(path: string, values: unknown): string {
   const given = values as Record<string, unknown>;
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    // An empty segment or a dot would be another address.
+    // An empty segment or a dot would change the address.
     const text = textOf(given[name]);
     return encodeURIComponent(text.toWellFormed().slice(0, 2_000)).replace(/^\.{0,2}$/, "-");
   });

@@ -18,7 +18,7 @@ export interface JsonSchema {
   readonly format?: string;
 }
 
-/** Values by the name of their field that lead further than any other: what exists, what is on the edge of a rule. */
+/** Values by field name that get further than random ones: existing ids, and edge cases of a rule. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 const MOST_CHARACTERS = 300;

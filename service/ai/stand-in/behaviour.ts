@@ -1,6 +1,6 @@
 import type { Asked, Written } from "./format.ts";
 
-/** What the stand-in does with a request: the model's name says it, so that anybody can ask for any of them. */
+/** What the stand-in does with a request. The model's name selects it, so that any request can choose it. */
 export type Behaviour =
   | { readonly kind: "write"; readonly written: Written }
   | {
@@ -20,7 +20,7 @@ const SAMPLE = `## What is new
 
 [Read the whole story](https://example.com/story)`;
 
-/** `name` for the reader; the number after a dash is the bytes, the status or the seconds. */
+/** By name. The number after a dash is the bytes, the status or the seconds. */
 export const MODES = {
   "any other name": "writes a short sample text, and stops at max_tokens",
   echo: "writes the prompt back",
@@ -81,7 +81,7 @@ function write(text: string, finish: Written["finish"] = "stop"): Behaviour {
   return { kind: "write", written: { text, finish } };
 }
 
-/** A token is a word here: near enough to see the cut. */
+/** A token is a word here, which is close enough to see the truncation. */
 function cutAt(text: string, maxTokens = Infinity): Behaviour {
   const words = text.split(/(?<=\s)(?=\S)/);
   return words.length <= maxTokens ? write(text) : write(words.slice(0, maxTokens).join(""), "length");

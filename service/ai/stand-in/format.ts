@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** A request for text, whichever provider's form it came in. */
+/** A request for text, in a form independent of the provider. */
 export interface Asked {
   readonly key: string;
   readonly model: string;
@@ -19,7 +19,7 @@ export interface Refusal {
   readonly body: unknown;
 }
 
-/** How one provider speaks: after its public reference, down to the names of its errors. */
+/** The wire format of one provider, following its public reference, including the names of its errors. */
 export interface Format {
   readonly generationPath: RegExp;
   read(path: string, headers: IncomingHttpHeaders, body: unknown): Asked;

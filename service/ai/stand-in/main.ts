@@ -4,7 +4,7 @@ import { startStandIn } from "./server.ts";
 
 const PORT = 4010;
 
-/** `npm run stand-in`: the three providers on this machine, to try the product without a provider key. */
+/** `npm run stand-in`: simulates the three providers on this machine, to try the product without a provider key. */
 const { addresses } = await startStandIn({ port: PORT }).catch((error: NodeJS.ErrnoException) => {
   if (error.code !== "EADDRINUSE") throw error;
   process.stderr.write(`Port ${PORT} is in use, perhaps by another stand-in. Stop that program first.\n`);

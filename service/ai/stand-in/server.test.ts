@@ -6,7 +6,7 @@ import { runProgram } from "../../testing-program.ts";
 test("reports in one sentence that the port is in use", async () => {
   const server = createServer();
   server.listen(4010, "127.0.0.1");
-  // Where another program has the port already, that one serves as well.
+  // If another program already uses the port, that is fine too.
   await Promise.race([once(server, "listening"), once(server, "error")]);
   const standIn = runProgram("service/stand-in.js");
   expect(await standIn.exited).toBe(1);

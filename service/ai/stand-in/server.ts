@@ -23,16 +23,19 @@ export interface SeenRequest {
 
 export interface StandIn {
   readonly port: number;
-  /** For the settings that say where the providers are. */
+  /** For the settings with the providers' addresses. */
   readonly addresses: ProviderAddresses;
-  /** What came over the wire, oldest first. */
+  /** The requests received, oldest first. */
   readonly requests: SeenRequest[];
-  /** Generations begun and neither answered nor broken off. */
+  /** The number of generations that are neither answered nor aborted. */
   readonly open: () => number;
   close(): Promise<void>;
 }
 
-/** The three providers on one port of this machine, in their own wire formats: for tests, and for trying the product without a key. */
+/**
+ * Simulates the three providers on one port, in their own wire formats, for tests and for trying the product without a
+ * key.
+ */
 export async function startStandIn({ port = 0 }: { port?: number } = {}): Promise<StandIn> {
   const requests: SeenRequest[] = [];
   const times = new Map<string, number>();
@@ -133,7 +136,7 @@ function behave(response: ServerResponse, format: Format, asked: Asked, behaviou
   }
 }
 
-/** OpenAI and Anthropic hint in a header, Gemini in the body; each client reads the one it knows. */
+/** OpenAI and Anthropic send the delay in a header, Gemini in the body. Each client reads the one it knows. */
 function refuse(response: ServerResponse, { status, body }: Refusal, hintSeconds?: number): void {
   const isGemini =
     typeof body === "object" && body !== null && "error" in body && "status" in (body.error as object);

@@ -3,7 +3,7 @@ import { listOf, textOf, textsOf, type Form } from "./form.ts";
 import { addInvoice, addItem, finalize } from "./invoicing.ts";
 import type { People } from "./people.ts";
 
-/** A refusal in Stripe's own form. */
+/** An error in Stripe's format. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -163,7 +163,7 @@ export function createApi(books: Books, people: People, address: () => string): 
   };
 }
 
-/** The newest first, a page at a time. */
+/** Newest first, one page at a time. */
 function list<Item extends { id: string }>(
   map: ReadonlyMap<string, Item>,
   form: Form,

@@ -14,7 +14,7 @@ import type {
   Subscription,
 } from "./shapes.ts";
 
-/** Everything the stand-in knows, by id, in the order it was made. */
+/** The data of the stand-in, by id, in the order of creation. */
 export interface Books {
   /** Seconds since 1970. */
   now: number;
@@ -31,9 +31,9 @@ export interface Books {
   readonly endpoints: Map<string, Endpoint>;
   /** Customers whose card is declined. */
   readonly declined: Set<string>;
-  /** The price a subscription changes to when its period ends. */
+  /** The price that a subscription changes to when its period ends. */
   readonly scheduled: Map<string, string>;
-  /** Invoices that wait for the endpoint to take `invoice.created`. */
+  /** Invoices that wait until the endpoint accepts `invoice.created`. */
   readonly unacknowledged: Set<string>;
   readonly outbox: Event[];
   newId(prefix: string): string;
@@ -41,7 +41,7 @@ export interface Books {
 }
 
 export function openBooks(now: number, apiVersion: string): Books {
-  // Ids of two stand-ins differ, as those of two accounts at Stripe do.
+  // The ids of two stand-ins differ, as those of two Stripe accounts do.
   const run = randomBytes(4).toString("hex");
   let count = 0;
   const books: Books = {
@@ -70,7 +70,7 @@ export function openBooks(now: number, apiVersion: string): Books {
         created: books.now,
         api_version: apiVersion,
         livemode: false,
-        // As it is now: what happens later is in later events.
+        // A snapshot, because later changes belong to later events.
         data: { object: structuredClone(object) },
       });
     },

@@ -1,4 +1,4 @@
-/** A value of a form as Stripe's clients write it: `items[0][price]=x` is nested, and everything is text. */
+/** A form value as Stripe's clients send it: `items[0][price]=x` is nested, and everything is text. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 export type Form = Record<string, FormValue>;
 

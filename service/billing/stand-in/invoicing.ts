@@ -5,7 +5,7 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 /** How long Stripe waits for an endpoint before it finalizes a renewal's invoice anyway. */
 const MOST_WAIT = 72 * HOUR;
-/** When a declined card is tried again; after the last, the subscription is canceled. */
+/** When a declined card is retried. After the last attempt, the subscription is canceled. */
 const RETRIES = [3 * DAY, 5 * DAY, 7 * DAY];
 
 export function addInvoice(
@@ -77,7 +77,7 @@ export function addItem(
   return item;
 }
 
-/** A renewal's invoice waits for the endpoint to take `invoice.created`, though not forever. */
+/** A renewal's invoice waits until the endpoint accepts `invoice.created`, up to a limit. */
 export function finalizeWhenDue(books: Books, invoice: Invoice): void {
   const waits = books.unacknowledged.has(invoice.id) && books.now < invoice.created + MOST_WAIT;
   if (waits) invoice.automatically_finalizes_at = books.now + HOUR;
@@ -95,7 +95,7 @@ export function finalize(books: Books, invoice: Invoice): void {
   if (invoice.auto_advance) collect(books, invoice);
 }
 
-/** Tries the card. */
+/** Charges the card. */
 export function collect(books: Books, invoice: Invoice): void {
   const subscription = subscriptionOf(books, invoice);
   invoice.next_payment_attempt = null;

@@ -3,7 +3,7 @@ import type { Books } from "./books.ts";
 import { textOf, type Form } from "./form.ts";
 import type { People } from "./people.ts";
 
-/** The pages on which people pay, change a plan or cancel, as plain as they can be. */
+/** Minimal pages on which people pay, change a plan or cancel. */
 export function answerPage(
   books: Books,
   people: People,

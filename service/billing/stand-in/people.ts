@@ -6,7 +6,7 @@ import { endOfPeriod } from "./time.ts";
 /** What people do on Stripe's own pages. */
 export function createPeople(books: Books) {
   return {
-    /** Pays on a checkout page. A declined card leaves everything as it was. */
+    /** Pays on a checkout page. A declined card changes nothing. */
     pay(sessionId: string, { trialDays = 0 }: { trialDays?: number } = {}): Subscription | undefined {
       const session = books.sessions.get(sessionId);
       const price = books.prices.get(session?.price ?? "");
@@ -40,7 +40,9 @@ export function createPeople(books: Books) {
       return subscription;
     },
 
-    /** A cheaper price waits for the period's end; a dearer one is charged for what is left of it at once. */
+    /**
+     * A cheaper price starts with the next period. A more expensive one is charged for the rest of this period at once.
+     */
     changePrice(subscriptionId: string, priceId: string): void {
       const subscription = find(books, subscriptionId);
       const item = subscription.items.data[0];
@@ -72,7 +74,7 @@ export function createPeople(books: Books) {
       books.emit("customer.subscription.updated", subscription);
     },
 
-    /** A new card; what is open is tried again at once. */
+    /** Sets a new card, and retries open invoices at once. */
     changeCard(customerId: string, { works }: { works: boolean }): void {
       if (!works) {
         books.declined.add(customerId);

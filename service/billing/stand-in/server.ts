@@ -11,8 +11,8 @@ import type { Event } from "./shapes.ts";
 import { advance } from "./time.ts";
 
 /**
- * What goes wrong with a call: the connection breaks before anything is done, Stripe fails and remembers that for the
- * idempotency key, or everything is done and only the answer is lost.
+ * What goes wrong with a call: the connection breaks before anything is done, Stripe fails and stores that for the
+ * idempotency key, or everything is done and only the response is lost.
  */
 export type Fault = "down" | "error" | "lost-answer";
 
@@ -23,7 +23,7 @@ export interface StripeStandIn {
   readonly people: People;
   /** Every call, oldest first, such as `POST /v1/customers`. */
   readonly calls: string[];
-  /** Asked before each call. */
+  /** Called before each request. */
   setFaults(choose: (call: string) => Fault | undefined): void;
   /** Milliseconds since 1970. */
   advance(to: number): void;
@@ -32,12 +32,12 @@ export interface StripeStandIn {
   close(): Promise<void>;
 }
 
-/** Stripe forgets an idempotency key after a day, with the error it may have answered. */
+/** Stripe forgets an idempotency key after a day, including an error response. */
 const KEYS_KEPT_SECONDS = 86_400;
 const WEBHOOK_SECRET = "whsec_stand_in";
 const API_VERSION = "2026-10-28.endive";
 
-/** The parts of Stripe that are used, on this machine, with a clock that tests move. It never sends by itself. */
+/** Simulates the parts of Stripe that are used, with a clock that tests move. It never sends events by itself. */
 export async function startStripeStandIn({ now }: { now: number }): Promise<StripeStandIn> {
   const books = openBooks(Math.floor(now / 1_000), API_VERSION);
   const people = createPeople(books);
@@ -138,7 +138,7 @@ function refusal(status: number, code: string, message: string) {
   };
 }
 
-/** Ids become the objects they stand for, where the client asked. */
+/** Replaces ids by their objects, where the client asked for it. */
 function expand(books: Books, answer: object, paths: readonly string[]): object {
   const found = (id: unknown) =>
     books.customers.get(String(id)) ?? books.paymentMethods.get(String(id)) ?? id;

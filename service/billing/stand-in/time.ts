@@ -4,7 +4,7 @@ import type { Subscription } from "./shapes.ts";
 
 const LIVE = ["active", "trialing", "past_due", "unpaid"];
 
-/** Moves the clock, and does on the way what Stripe would have done by then, in order. */
+/** Moves the clock, and performs what Stripe would have done by then, in order. */
 export function advance(books: Books, to: number): void {
   for (;;) {
     const due = nextDue(books, to);
@@ -34,7 +34,7 @@ function nextDue(books: Books, to: number): { at: number; run: () => void } | un
   return next;
 }
 
-/** The end of a period: either the subscription ends with it, or the next begins with an invoice. */
+/** The end of a period: the subscription ends, or the next period begins with an invoice. */
 function renew(books: Books, subscription: Subscription): void {
   if (subscription.cancel_at_period_end) return cancel(books, subscription);
   const item = subscription.items.data[0];
@@ -59,8 +59,8 @@ function renew(books: Books, subscription: Subscription): void {
 }
 
 /**
- * The first moment after the period's start that is whole months from the anchor. A month without the anchor's day
- * ends on its last day.
+ * The first time after the period's start that is whole months from the anchor. In a month without the anchor's day, it
+ * is the last day.
  */
 export function endOfPeriod({ billing_cycle_anchor: anchor, items }: Subscription): number {
   const item = items.data[0];

@@ -15,7 +15,7 @@ import { createSync } from "./sync.ts";
 
 const INVOICES_SHOWN = 24;
 
-/** Stripe as the biller: it holds the customer, the card and the invoices, and the ledger decides what is owed. */
+/** Billing through Stripe: Stripe has the customer, the card and the invoices, and the ledger decides what is owed. */
 export function createStripeBiller({
   stripe,
   webhookSecret,
@@ -84,7 +84,7 @@ export function createStripeBiller({
         for (const { id, isEnded } of synced?.subscriptions ?? []) {
           if (!isEnded) await stripe.subscriptions.cancel(id);
         }
-        // Reads that it ended, and sends the last invoice.
+        // Reads that the subscription ended, and sends the last invoice.
         await sync(accountId);
       }),
   };

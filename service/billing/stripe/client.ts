@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { Problem } from "../../platform/errors.ts";
 
-/** The version whose shapes this folder is written against. The library's types are of the same one. */
+/** The API version that this folder is written for. The library's types are of the same version. */
 const API_VERSION = "2026-10-28.endive";
 const TIMEOUT_MS = 20_000;
 
@@ -27,7 +27,7 @@ export function createStripe({
   });
 }
 
-/** Runs what needs Stripe for an answer to a person; its failure is not theirs. */
+/** Runs a Stripe request for a person, and reports its failure as ours. */
 export async function throughStripe<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -44,7 +44,7 @@ export function isStripeFailure(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError;
 }
 
-/** The id of what Stripe gives either as an id or, where it was asked to expand it, whole. */
+/** The id of a reference, which Stripe sends either as an id or, if expanded, as an object. */
 export function idOf(reference: string | { readonly id: string } | null | undefined): string | undefined {
   return typeof reference === "string" ? reference : reference?.id;
 }

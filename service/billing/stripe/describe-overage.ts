@@ -18,7 +18,7 @@ export function describeOverage({
   period: Period;
   calls: number;
   includedCalls: number;
-  /** Whether an earlier invoice has most of the period's overage. */
+  /** Whether an earlier invoice contains most of the period's overage. */
   isLate: boolean;
 }): string {
   const dates = `${day.format(period.start)} to ${day.format(period.end)}`;

@@ -6,13 +6,13 @@ import { lookupKeyOfPlan } from "./products.ts";
 import type { BillingStore, Link } from "./store.ts";
 import type { Sync } from "./sync.ts";
 
-/** Who pays: what Stripe shows on its pages and invoices. */
+/** The customer's data that Stripe shows on its pages and invoices. */
 export interface Customer {
   readonly name: string;
   readonly email: string | undefined;
 }
 
-/** The addresses of Stripe's own pages: one takes a first payment, the others change what is there. */
+/** The addresses of Stripe's pages for a first payment and for changes. */
 export function createHostedPages({
   stripe,
   store,
@@ -27,7 +27,7 @@ export function createHostedPages({
   sync: Sync;
   clock: Clock;
   customerOf: (accountId: string) => Promise<Customer>;
-  /** Where Stripe's pages lead back to. */
+  /** The address that Stripe's pages link back to. */
   returnUrl: () => string;
   automaticTax: boolean;
 }) {
@@ -94,7 +94,7 @@ export function createHostedPages({
         payment_method: { type: "payment_method_update" },
         change_plan: { type: "subscription_update", subscription_update: { subscription } },
         cancel_plan: { type: "subscription_cancel", subscription_cancel: { subscription } },
-        // The portal's own start page offers it; there is no flow for it.
+        // The portal's start page offers it; there is no separate flow.
         resume_plan: undefined,
       } as const;
       const flow = flows[task];

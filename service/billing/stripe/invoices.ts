@@ -3,7 +3,7 @@ import type { Link } from "./store.ts";
 
 const SETTLEMENT = { galley_settlement: "overage" };
 
-/** The invoice of a renewal while it can still be changed: for about an hour after the period ends. */
+/** The invoice of a renewal while it can still be changed, which is about an hour after the period ends. */
 export function findRenewal(stripe: Stripe, subscriptionId: string): Promise<Stripe.Invoice | undefined> {
   return findDraft(
     stripe,
@@ -12,7 +12,7 @@ export function findRenewal(stripe: Stripe, subscriptionId: string): Promise<Str
   );
 }
 
-/** An invoice of ours for overage alone that was begun and not finished. */
+/** An unfinished invoice of ours for overage alone. */
 export function findSettlement(stripe: Stripe, customerId: string): Promise<Stripe.Invoice | undefined> {
   return findDraft(stripe, { customer: customerId }, isSettlement);
 }
@@ -41,7 +41,7 @@ export function createSettlement(
   );
 }
 
-/** From here on Stripe collects it. */
+/** From now on, Stripe collects the invoice. */
 export async function finalize(stripe: Stripe, invoiceId: string): Promise<void> {
   await stripe.invoices.finalizeInvoice(invoiceId, { auto_advance: true });
 }

@@ -15,9 +15,9 @@ export type NewCharge = Pick<Charge, "periodStart" | "calls" | "costMicroUsd" | 
 const MICRO_PER_CENT = 10_000;
 
 /**
- * What of the ledger is on no invoice yet, for periods that began before a moment. A call that was entered late, after
- * its period was charged, is a further charge of that period. Amounts are whole cents; the rest of a cent is carried
- * to the next charge, so the sum of all amounts is never more than the ledger, and less than a cent below it.
+ * The part of the ledger that is not on an invoice yet, for periods that began before the given time. A call recorded
+ * after its period was charged is a further charge of that period. Amounts are whole cents, and the rest is carried to
+ * the next charge, so the sum of all amounts never exceeds the ledger and is less than a cent below it.
  */
 export function owedCharges(
   ledger: readonly LedgerPeriod[],

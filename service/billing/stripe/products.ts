@@ -1,6 +1,6 @@
 const PREFIX = "galley_";
 
-/** Products have ids of our own, so each plan is found again without a table of them. */
+/** Products have our own ids, so each plan is found without a lookup table. */
 export function productOfPlan(plan: string): string {
   return `${PREFIX}${plan}`;
 }
@@ -9,7 +9,7 @@ export function planOfProduct(product: string | undefined): string | undefined {
   return product?.startsWith(PREFIX) === true ? product.slice(PREFIX.length) : undefined;
 }
 
-/** The price that new subscriptions to the plan get. */
+/** The key of the price for new subscriptions to the plan. */
 export function lookupKeyOfPlan(plan: string): string {
   return `${PREFIX}${plan}`;
 }

@@ -19,7 +19,7 @@ function subscription(id: string, status: string, more: object = {}): object {
   };
 }
 
-/** Reads what a Stripe with nothing but these lists answers. */
+/** Reads from a Stripe that has only these lists. */
 async function read(subscriptions: readonly object[], openInvoices: readonly object[] = []) {
   async function* each(items: readonly object[]) {
     yield* items;

@@ -5,12 +5,12 @@ import { planNamed, type Plans } from "../plans.ts";
 import { idOf } from "./client.ts";
 import { planOfProduct } from "./products.ts";
 
-/** A subscription as Stripe has it now. */
+/** A subscription in its current state at Stripe. */
 export interface StripeSubscription {
   readonly id: string;
   readonly state: SubscriptionState;
   readonly plan: string;
-  /** Periods are counted from here. */
+  /** Periods are computed from here. */
   readonly anchor: number;
   readonly periodStart: number;
   readonly isEnded: boolean;
@@ -30,7 +30,7 @@ const STATES: Readonly<Record<string, SubscriptionState>> = {
   incomplete_expired: "cancelled",
   canceled: "cancelled",
 };
-/** Of several subscriptions, the one that lets the account convert is the account's. */
+/** Of several subscriptions, the one that lets the account convert is used. */
 const ORDER: readonly SubscriptionState[] = [
   "active",
   "trialing",
@@ -41,7 +41,7 @@ const ORDER: readonly SubscriptionState[] = [
   "cancelled",
 ];
 
-/** Every subscription of a customer that is to one of our plans, the account's own first. */
+/** Every subscription of a customer to one of our plans. The one in use comes first. */
 export async function readSubscriptions(
   stripe: Stripe,
   customerId: string,
@@ -88,7 +88,9 @@ function stateOf(status: string): SubscriptionState {
   return state;
 }
 
-/** The anchor keeps the day of the month. Where Stripe's period does not follow from it, the period itself counts. */
+/**
+ * The anchor keeps the day of the month. If Stripe's period does not follow from it, the period's own start is used.
+ */
 function periodOf(
   subscription: Stripe.Subscription,
   months: number,
@@ -103,7 +105,7 @@ function periodOf(
     : { anchor: current, periodStart: current };
 }
 
-/** Since the oldest invoice that is still open, so a payment and another failure in between start it anew. */
+/** Since the oldest open invoice, so a payment followed by another failure starts over. */
 async function unpaidSince(stripe: Stripe, subscriptionId: string): Promise<number | undefined> {
   let since: number | undefined;
   for await (const invoice of stripe.invoices.list({

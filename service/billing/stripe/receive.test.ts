@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => billing.standIn.close());
 afterAll(() => db.destroy());
 
-/** The renewal's `invoice.created`, as it is sent at some moment. */
+/** The renewal's `invoice.created`, as sent at some time. */
 function renewal(atMs = billing.now()) {
   const event = billing.standIn.books.outbox.find(({ type }) => type === "invoice.created");
   if (event === undefined) throw new Error("There is no such event.");
@@ -119,7 +119,7 @@ test.for<[Fault]>([["down"], ["error"], ["lost-answer"]])(
   "whichever call to Stripe fails (%s), the event fails, and the overage is charged exactly once in the end",
   async ([fault]) => {
     const { standIn } = billing;
-    // Each round fails at one call later than the round before, until one round has no failure.
+    // Each round fails one call later than the round before, until a round has no failure.
     for (let failing = 1; ; failing++) {
       let count = 0;
       let failed = false;
@@ -137,7 +137,7 @@ test.for<[Fault]>([["down"], ["error"], ["lost-answer"]])(
       expect(failing).toBeLessThan(20);
     }
     standIn.setFaults(() => undefined);
-    // A key that Stripe answered with an error keeps that answer: then the next invoice has the charge.
+    // Stripe keeps an error response for its key, so the charge is on the next invoice.
     await billing.deliver();
     billing.advance("2028-03-04T10:00:00Z");
     expect(await billing.deliver()).toBe(0);

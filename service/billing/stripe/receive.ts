@@ -8,8 +8,8 @@ import type { Sync } from "./sync.ts";
 const MOST_SECONDS_OLD = 300;
 
 /**
- * Takes webhooks. What an event carries is not trusted beyond the customer it is about, whose state is read anew. Any
- * failure is the answer, so that Stripe sends the event again.
+ * Handles webhooks. An event is trusted only to name its customer, whose state is then read from Stripe. Any failure is
+ * returned, so that Stripe sends the event again.
  */
 export function createReceive({
   stripe,
@@ -19,7 +19,7 @@ export function createReceive({
   clock,
 }: {
   stripe: Stripe;
-  /** Undefined until the endpoint is set up: nothing can be verified then. */
+  /** Undefined until the endpoint is set up. Without it, nothing can be verified. */
   webhookSecret: string | undefined;
   store: BillingStore;
   sync: Sync;
@@ -72,7 +72,7 @@ export function createReceive({
   };
 }
 
-/** Invoices, subscriptions and checkout sessions name theirs; other objects are not about a customer of ours. */
+/** The customer of an invoice, a subscription or a checkout session. Other objects are not about our customers. */
 function customerOf(object: object): string | undefined {
   const { customer } = object as { customer?: string | { id: string } | null };
   return idOf(customer);

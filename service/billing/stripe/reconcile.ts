@@ -6,10 +6,10 @@ import { planOfProduct } from "./products.ts";
 import type { BillingStore, Charge, Link } from "./store.ts";
 import type { Sync, Synced } from "./sync.ts";
 
-/** Far longer than Stripe repeats an event for, and than a signature is valid. */
+/** Far longer than Stripe repeats an event, and than a signature is valid. */
 const EVENTS_KEPT_MS = 30 * 86_400_000;
 
-/** Compares every account with Stripe: links, standing, charges. Reads and repairs one account after another. */
+/** Compares every account with Stripe: links, state, charges. Reads and repairs one account after another. */
 export function createReconcile({
   stripe,
   store,
@@ -23,7 +23,7 @@ export function createReconcile({
   clock: Clock;
   hasAccount: (accountId: string) => Promise<boolean>;
 }) {
-  /** A subscription whose customer is linked to no account, such as after a backup was restored. */
+  /** Finds subscriptions whose customer is linked to no account, for example after restoring a backup. */
   async function relink(): Promise<Difference[]> {
     const differences: Difference[] = [];
     for await (const subscription of stripe.subscriptions.list({ limit: 100, expand: ["data.customer"] })) {

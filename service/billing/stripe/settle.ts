@@ -11,13 +11,13 @@ import { owedCharges, type LedgerPeriod, type NewCharge } from "./owed.ts";
 import type { StripeSubscription } from "./read-subscription.ts";
 import { createBillingStore, type Charge, type Link } from "./store.ts";
 
-/** Of a charge that is less than a cent: it is part of the next one. */
+/** Marks a charge of less than a cent, which becomes part of the next one. */
 const CARRIED = { itemId: "carried", invoiceId: "carried" };
 
 /**
- * Puts what the ledger says is owed on an invoice, each part once. A charge is first written down with its amount,
- * then sent with an idempotency key, then marked as sent. After a crash in between, Stripe is asked whether it has
- * the charge. Without an invoice that can still be changed, the charge waits for the next one.
+ * Puts what the ledger says is owed on an invoice, each part once. A charge is first stored with its amount, then sent
+ * with an idempotency key, then marked as sent. After a crash in between, Stripe is asked whether it has the charge.
+ * Without an invoice that can be changed, the charge waits for the next one.
  */
 export function createSettle({
   stripe,
@@ -31,13 +31,13 @@ export function createSettle({
   db: Database;
   clock: Clock;
   plans: Plans;
-  /** The account's periods, the oldest first. */
+  /** The account's periods, oldest first. */
   ledgerOf: (accountId: string) => Promise<readonly LedgerPeriod[]>;
   automaticTax: boolean;
 }) {
   const store = createBillingStore(db);
 
-  /** Every reader of the charges waits for the one before it, so nothing is charged by two. */
+  /** Readers of the charges run one after the other, so that nothing is charged twice. */
   async function writeDown(accountId: string, subscription: StripeSubscription): Promise<Charge[]> {
     const ledger = await ledgerOf(accountId);
     return withAccountLocked(db, accountId, async (transaction) => {
@@ -72,7 +72,7 @@ export function createSettle({
     return owedCharges(await ledgerOf(accountId), charges, chargedBefore(subscription)).length > 0;
   }
 
-  /** What Stripe has already: the answer to an earlier attempt may have been lost. */
+  /** The charges that Stripe already has, because the response to an earlier attempt may have been lost. */
   async function findSent(customerId: string): Promise<Map<string, Stripe.InvoiceItem>> {
     const sent = new Map<string, Stripe.InvoiceItem>();
     for await (const item of stripe.invoiceItems.list({ customer: customerId, limit: 100 })) {
@@ -102,10 +102,10 @@ export function createSettle({
   }
 
   return async function settle(link: Link, subscription: StripeSubscription): Promise<void> {
-    // An ended subscription has no further invoice, and a yearly one none for a long time.
+    // An ended subscription has no further invoice, and a yearly one has none for a long time.
     const isSeparate = subscription.isEnded || subscription.months > 1;
     if (!(await isOwed(link.accountId, subscription))) {
-      // A crash may have left a settlement as a draft with everything on it.
+      // A crash may have left a complete settlement as a draft.
       const left = isSeparate ? await findSettlement(stripe, link.customerId) : undefined;
       if (left !== undefined) await finalize(stripe, left.id);
       return;
@@ -127,7 +127,7 @@ export function createSettle({
   };
 }
 
-/** Periods that began before this are over. */
+/** Periods that began before this time are over. */
 function chargedBefore({ isEnded, periodStart }: StripeSubscription): number {
   return isEnded ? Infinity : periodStart;
 }

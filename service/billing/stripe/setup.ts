@@ -4,7 +4,7 @@ import { lookupKeyOfPlan, productOfPlan } from "./products.ts";
 
 const MICRO_PER_CENT = 10_000;
 export const WEBHOOK_PATH = "/webhooks/stripe";
-/** Everything that changes who may convert, and what is on an invoice. */
+/** All events that affect who can convert, or what is on an invoice. */
 const EVENTS = [
   "checkout.session.completed",
   "customer.subscription.created",
@@ -18,7 +18,7 @@ const EVENTS = [
   "invoice.payment_failed",
 ] as const;
 
-/** Brings Stripe to the plans of the configuration. What is there already is found and kept. */
+/** Sets Stripe up for the configured plans. Existing objects are kept. */
 export async function setUpStripe(
   stripe: Stripe,
   plans: Plans,

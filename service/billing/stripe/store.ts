@@ -50,7 +50,7 @@ export function createBillingStore(db: Database) {
       return (await links().orderBy("account_id").execute()).map(toLink);
     },
 
-    /** Of two that link an account at once, the first stays. */
+    /** If an account is linked twice at once, the first link stays. */
     async insert(accountId: string, customerId: string, at: number): Promise<void> {
       await db
         .insertInto("billing_customers")
@@ -66,7 +66,7 @@ export function createBillingStore(db: Database) {
         .execute();
     },
 
-    /** Returns whether the link is unchanged since it was read. */
+    /** Returns whether the link was unchanged since it was read. */
     async update(
       link: Link,
       read: { subscriptionId: string | undefined; cancelAt: number | undefined; at: number },
@@ -126,7 +126,7 @@ export function createBillingStore(db: Database) {
         .execute();
     },
 
-    /** Where the charge is; undefined puts it back among those that wait. */
+    /** Stores where the charge is. Undefined returns it to the waiting charges. */
     async placeCharge(id: string, place: { itemId: string; invoiceId: string } | undefined): Promise<void> {
       await db
         .updateTable("overage_charges")

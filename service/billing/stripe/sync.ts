@@ -9,18 +9,18 @@ import { readSubscriptions, type StripeSubscription } from "./read-subscription.
 import type { Settle } from "./settle.ts";
 import { createBillingStore, type Link } from "./store.ts";
 
-/** How an account stood before and after it was read from Stripe. */
+/** An account's state before and after it was read from Stripe. */
 export interface Synced {
   readonly link: Link;
   readonly before: Subscription;
   readonly after: Subscription;
-  /** The account's own first; more than one that is not ended is a mistake. */
+  /** The one in use comes first. More than one that has not ended is a mistake. */
   readonly subscriptions: readonly StripeSubscription[];
 }
 
 /**
- * Reads an account's standing from Stripe and writes it here, then charges what is due. Every event leads here and
- * says only that something changed, so neither the order of events nor a lost one matters.
+ * Reads an account's state from Stripe, stores it, and charges what is due. Every event leads here and says only that
+ * something changed, so neither the order of events nor a lost one matters.
  */
 export function createSync({
   stripe,
@@ -45,7 +45,7 @@ export function createSync({
       const subscriptions = await readSubscriptions(stripe, link.customerId, plans);
       const written = await write(link, subscriptions);
       if (written !== undefined) return { link, subscriptions, ...written };
-      // Someone else wrote what they read later, or a moment earlier: read again.
+      // Another process stored a newer state, or one read a moment earlier: read again.
     }
   }
 
@@ -79,7 +79,7 @@ export function createSync({
     return synced;
   }
 
-  /** One at a time for an account, and each begins after the one before it: what it reads is newer. */
+  /** Runs one at a time per account, each after the one before, so that it reads a newer state. */
   return function sync(accountId: string): Promise<Synced | undefined> {
     const previous = running.get(accountId) ?? Promise.resolve();
     const current = previous.catch(() => undefined).then(() => syncNow(accountId));

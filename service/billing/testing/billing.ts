@@ -12,7 +12,7 @@ export const PLANS = readPlans(
   '{"starter": {}, "pro": {"priceUsd": 5, "includedCalls": 5000}, "yearly": {"priceUsd": 10, "includedCalls": 12000, "interval": "year"}}',
 );
 
-/** For tests: the Stripe biller of one node, on a database and a stand-in that others may share. */
+/** For tests: the Stripe biller of one node, on a database and a stand-in that can be shared. */
 export function createTestBiller({
   db,
   now,
@@ -42,7 +42,7 @@ export function createTestBiller({
   });
 }
 
-/** For tests: enters so many calls of an account at once, in its current period. */
+/** For tests: records this many calls of an account at once, in its current period. */
 export async function enterCalls(
   db: Database,
   accountId: string,
@@ -61,7 +61,7 @@ export async function enterCalls(
   ]);
 }
 
-/** For tests: one node, its stand-in, and a clock that moves both. */
+/** For tests: one node, its stand-in, and a clock for both. */
 export async function openTestBilling(db: Database, start: string) {
   let now = Date.parse(start);
   const standIn = await startStripeStandIn({ now });
@@ -75,7 +75,7 @@ export async function openTestBilling(db: Database, start: string) {
       now = Date.parse(to);
       standIn.advance(now);
     },
-    /** Sends every event that waits, once and in order. One that fails waits on; says how many do. */
+    /** Sends every waiting event once, in order. Failed ones keep waiting; returns their number. */
     async deliver(): Promise<number> {
       const { outbox } = standIn.books;
       for (const event of outbox.splice(0)) {
@@ -87,7 +87,7 @@ export async function openTestBilling(db: Database, start: string) {
       const url = await biller.checkout(accountId, plan);
       return standIn.people.pay(url.split("/").at(-1) ?? "")?.id ?? "";
     },
-    /** What of each invoice is overage, in cents, the oldest first. */
+    /** The overage on each invoice, in cents, oldest first. */
     overage: () => [...standIn.books.invoiceItems.values()].filter(isOverage).map(({ amount }) => amount),
     find: (accountId: string) =>
       createSubscriptions({ db, clock: { now: () => now }, plans: PLANS }).find(accountId),

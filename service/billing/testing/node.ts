@@ -4,7 +4,7 @@ import { createSubscriptions } from "../subscriptions.ts";
 import { openDatabase } from "../../platform/database/database.ts";
 import { createTestBiller, enterCalls, PLANS } from "./billing.ts";
 
-/** What a node is asked to do, and the time at which it does it. */
+/** A command for a node, with the time at which it runs. */
 export type Command = { readonly now: number } & (
   | { readonly kind: "calls"; readonly accountId: string; readonly units: number; readonly id: string }
   | { readonly kind: "webhook"; readonly body: string; readonly signature: string }
@@ -16,7 +16,7 @@ export type Command = { readonly now: number } & (
 const GRACE_MS = 7 * 86_400_000;
 const { DATA_DIR = "", DATABASE_URL, STRIPE_ADDRESS = "" } = process.env;
 
-/** A process with one node's part of billing, which tests tell the time and kill. */
+/** A process that runs one node's billing. Tests set its time and kill it. */
 let now = 0;
 const clock = { now: () => now };
 const db = openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });

@@ -24,16 +24,16 @@ export interface Chaos {
   readonly reconcileEveryDays: number;
 }
 
-/** What was seen to go wrong, and how much happened. */
+/** What went wrong, and how much happened. */
 export interface Outcome {
   readonly faults: string[];
   readonly counts: Readonly<Record<string, number>>;
 }
 
 /**
- * Months of customers, traffic and mishaps: webhooks that are lost, late, repeated and out of order, nodes killed in
- * the middle of a call to Stripe, and a Stripe that fails or is away for hours. In the end every period of the ledger
- * must be on invoices exactly once.
+ * Simulates months of customers, traffic and failures: webhooks that are lost, late, repeated and out of order, nodes
+ * killed in the middle of a call to Stripe, and a Stripe that fails or is unreachable for hours. At the end, every
+ * period of the ledger must be invoiced exactly once.
  */
 export async function simulate(place: DatabasePlace, chaos: Chaos): Promise<Outcome> {
   const random = createRandom(chaos.seed);
@@ -132,7 +132,7 @@ export async function simulate(place: DatabasePlace, chaos: Chaos): Promise<Outc
 
   async function checkAdmission(accountId: string, own: Subscription): Promise<void> {
     if (isDown || !["active", "trialing"].includes(own.status)) return;
-    // A failed call while asking may refuse for a minute; the next request asks again.
+    // A failed call to the provider may reject the account for a minute; the next request asks again.
     for (let tries = 0; tries < 5; tries++) {
       const admitted = await send({ kind: "admits", accountId }).catch(() => undefined);
       if (admitted === true) return;
@@ -155,7 +155,7 @@ export async function simulate(place: DatabasePlace, chaos: Chaos): Promise<Outc
     for (const accountId of accounts) await live(accountId);
     if (day % chaos.reconcileEveryDays === 0) await send({ kind: "reconcile" }).catch(() => undefined);
   }
-  // Everything heals, and nobody calls any more: what is owed is invoiced within the longest period.
+  // All failures end and traffic stops: everything owed is invoiced within the longest period.
   isDown = false;
   killIn = 0;
   standIn.setFaults(() => undefined);
@@ -215,12 +215,12 @@ export async function simulate(place: DatabasePlace, chaos: Chaos): Promise<Outc
   return { faults, counts };
 }
 
-/** Stripe takes the event as delivered, so the invoice need not wait for it. */
+/** Stripe counts the event as delivered, so the invoice need not wait for it. */
 function acknowledge({ books }: StripeStandIn, { type, data }: Event): void {
   if (type === "invoice.created") books.unacknowledged.delete((data.object as { id: string }).id);
 }
 
-/** A node as a process that can be killed; the next command starts it again. */
+/** A node as a process that can be killed. The next command starts it again. */
 function createNode({ dataDir, databaseUrl }: DatabasePlace, standIn: StripeStandIn) {
   let child: ChildProcess | undefined;
   let commands = 0;

@@ -4,9 +4,9 @@ import { isPostgres } from "./is-postgres.ts";
 import type { Schema } from "./schema.ts";
 
 /**
- * A transaction that no other one like it runs beside for the same account: what is counted or read first still holds
- * when it is written. On SQLite every transaction of ours holds the write lock from its start. On PostgreSQL the
- * account's row is locked, in the mode that calls entered meanwhile do not wait for.
+ * Runs a transaction exclusively for an account, so that what it counts or reads first is still true when it writes. On
+ * SQLite, all our transactions hold the write lock from the start. On PostgreSQL, the account's row is locked in a mode
+ * that does not block recording calls.
  */
 export function withAccountLocked<Result>(
   db: Database,

@@ -42,7 +42,7 @@ const nextTold = async (change: () => Promise<unknown>) => {
 test("reports a revoked key, another plan, a saved template and a deleted account, but not the use of a key", async () => {
   const { accountId, apiKeyId } = await addAccount(db);
   const ofAccount = { accountId, templateId: undefined };
-  // Its subscription was changed once already.
+  // Its subscription was already changed once.
   await expect.poll(() => told).toContainEqual(ofAccount);
   const set = (change: { last_used_at: number } | { revoked_at: number }) =>
     db.updateTable("api_keys").set(change).where("id", "=", apiKeyId).execute();

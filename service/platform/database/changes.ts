@@ -1,31 +1,31 @@
 import { openClient } from "./postgres.ts";
 
-/** Something that a node may remember has changed: of an account, or one of its templates. */
+/** A change to something that a node may have cached: an account, or one of its templates. */
 export interface Change {
   readonly accountId: string;
   readonly templateId: string | undefined;
 }
 
-/** How far what is remembered can be trusted. */
+/** How far cached values can be trusted. */
 export interface Trust {
   /** Whether every change is reported. If not, cached values are valid for a moment only. */
   isHearing(): boolean;
-  /** Whether the last known state stands in for what could not be read. */
+  /** Whether the last known value can replace what could not be read. */
   mayStandIn(error: unknown): boolean;
 }
 
-/** The embedded database tells nothing, and is never away. */
+/** The embedded database reports no changes, and has no outages. */
 export const NO_TRUST: Trust = { isHearing: () => false, mayStandIn: () => false };
 
 const BEAT_MS = 400;
 const BEAT_TIMEOUT_MS = 800;
 const RETRY_MS = 250;
-/** From when the last beat that was answered was sent: a connection that hangs is not trusted beyond this. */
+/** How long after sending the last answered heartbeat the connection is trusted, so that a hanging one is not. */
 const HEARD_MS = 1_000;
 
 /**
- * Listens to what the database tells of changes. A connection can be lost without a word, so it is asked for a sign
- * of life again and again; without one nothing is trusted. After a gap, whatever was told in it is unknown: `onGap`.
+ * Listens for changes that the database reports. A connection can be lost silently, so it is checked with heartbeats,
+ * and without an answer nothing is trusted. After a gap, changes may have been missed, so `onGap` is called.
  */
 export function listenToChanges({
   databaseUrl,

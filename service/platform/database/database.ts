@@ -7,13 +7,13 @@ import { createSqliteDialect } from "./sqlite.ts";
 
 export type Database = Kysely<Schema>;
 
-/** Where the data is: an address of PostgreSQL, or else the embedded file in the data folder. */
+/** Where the data is: a PostgreSQL address, or else the embedded file in the data folder. */
 export interface DatabasePlace {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
 }
 
-/** For work that may take its time. */
+/** For work that can take long. */
 export function openDatabase({ dataDir, databaseUrl }: DatabasePlace): Database {
   return new Kysely<Schema>({
     dialect:
@@ -23,7 +23,7 @@ export function openDatabase({ dataDir, databaseUrl }: DatabasePlace): Database 
   });
 }
 
-/** PostgreSQL for a service that must answer whether or not the database does. */
+/** PostgreSQL for a service that must answer even during an outage. */
 export function openServingDatabase(databaseUrl: string, presence: Presence): Database {
   return new Kysely<Schema>({ dialect: createServingDialect(databaseUrl, presence) });
 }

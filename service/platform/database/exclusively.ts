@@ -1,12 +1,12 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import { isPostgres } from "./is-postgres.ts";
 
-/** Any number serves, as long as nothing else in the database locks the same one. */
+/** An arbitrary number that nothing else in the database locks. */
 const LOCK = 4_255_139;
 
 /**
- * A transaction that no other process's exclusive one runs beside. On SQLite every transaction of ours holds the
- * write lock from its start; on PostgreSQL an advisory lock does the same for these few.
+ * Runs a transaction while no other process runs an exclusive one. On SQLite, all our transactions hold the write lock
+ * from the start. On PostgreSQL, an advisory lock does the same for these.
  */
 export function exclusively<Tables, Result>(
   db: Kysely<Tables>,

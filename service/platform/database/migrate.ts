@@ -22,7 +22,7 @@ import * as twoFactor from "./migrations/0018-two-factor.ts";
 import * as activity from "./migrations/0019-activity.ts";
 import * as people from "./migrations/0020-people.ts";
 
-/** In order, by name, and never changed once released: a new need is a new migration. */
+/** In order, by name, and never changed once released. A new requirement is a new migration. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-accounts": accounts,
   "0002-usage": usage,
@@ -31,7 +31,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0005-provider-keys": providerKeys,
   "0006-idempotency": idempotency,
   "0007-rate-windows": rateWindows,
-  // 0010 has the newer version of the same function. Databases that have this one keep it in their list.
+  // 0010 contains the newer version of the same function. Databases that ran this migration keep it in their list.
   "0008-enter-calls": { up: async () => {} },
   "0009-changes": changes,
   "0010-calls-within-caps": callsWithinCaps,
@@ -47,14 +47,17 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0020-people": people,
 };
 
-/** Of a migration that waits for a table, everyone else waits behind it: it lets them pass and tries again. */
+/**
+ * While a migration waits for a table, everyone else queues behind it. It gives up after this time, lets them pass and
+ * tries again.
+ */
 const LOCK_TIMEOUT = "500ms";
 const MOST_TRIES = 60;
 const LOCKED = ["55P03", "40P01"];
 
 /**
- * Brings the database to the newest form. All of it happens in one exclusive transaction, so it may run
- * twice and from two processes at once: the second finds nothing to do. Others may be at work in the meantime.
+ * Migrates the database to the newest schema in one exclusive transaction. It can run twice and from two processes at
+ * once: the second finds nothing to do. Other nodes can keep working.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
@@ -87,7 +90,7 @@ async function migrateOnce<Tables>(
   });
 }
 
-/** Perhaps further than this version knows: a newer one beside it only adds, so this one runs on. */
+/** The database may be newer than this version, which can still run, because newer versions only add to the schema. */
 async function isMigrated<Tables>(
   db: Kysely<Tables>,
   migrations: Readonly<Record<string, Migration>>,

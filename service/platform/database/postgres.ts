@@ -4,7 +4,7 @@ import Cursor from "pg-cursor";
 import { createPresence, DatabaseAway, type Presence } from "./presence.ts";
 import { storedNumber } from "./stored-number.ts";
 
-/** Times, counts and their sums; pg would return them as text. */
+/** Times, counts and sums, which pg would return as text. */
 const numbers: CustomTypesConfig = {
   getTypeParser: (type, format) =>
     type === types.builtins.INT8 || type === types.builtins.NUMERIC
@@ -18,7 +18,7 @@ const PATIENT_CONNECT_MS = 10_000;
 const QUERY_MS = 4_000;
 const PROBE_MS = 1_000;
 
-/** Waits as long as it takes: for migrations, exports and the operator. */
+/** Waits as long as necessary: for migrations, exports and operator commands. */
 export function createPostgresDialect(databaseUrl: string): PostgresDialect {
   return new PostgresDialect({
     cursor: Cursor,
@@ -26,7 +26,7 @@ export function createPostgresDialect(databaseUrl: string): PostgresDialect {
   });
 }
 
-/** For a service that must answer: nothing is waited for long, and not at all while the database is known to be away. */
+/** For a service that must answer: it never waits long, and not at all during a known outage. */
 export function createServingDialect(databaseUrl: string, presence: Presence): PostgresDialect {
   const pool = createPool({
     connectionString: databaseUrl,
@@ -52,7 +52,7 @@ export function watchPresence(databaseUrl: string): Presence {
   });
 }
 
-/** One connection by itself, that gives up in time. */
+/** A single connection that gives up in time. */
 export function openClient(databaseUrl: string, timeoutMs: number): Client {
   const client = new Client({
     connectionString: databaseUrl,
@@ -60,7 +60,7 @@ export function openClient(databaseUrl: string, timeoutMs: number): Client {
     query_timeout: timeoutMs,
     keepAlive: true,
   });
-  // A connection that breaks while nothing is asked is noticed with the next question.
+  // If an idle connection breaks, the next query reports it.
   client.on("error", () => undefined);
   return client;
 }

@@ -1,33 +1,33 @@
 import { DatabaseError } from "pg";
 
-/** The database does not answer: nothing was asked, or whether it was done is not known. */
+/** The database does not answer. Either nothing was sent, or it is not known whether it was done. */
 export class DatabaseAway extends Error {
   override readonly name = "DatabaseAway";
 }
 
 /**
- * Its own word for it that it stops, starts, has no room or takes no writes (08, 53, 57P0x, 25006); or no word at
- * all: refused, broken off, out of time.
+ * Whether PostgreSQL reports that it is stopping, starting, out of resources or read-only (08, 53, 57P0x, 25006), or
+ * could not be reached: refused, disconnected, timed out.
  */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return true;
   return /^(?:08|53|57P0[1-5]|25006)/.test(error.code ?? "");
 }
 
-/** It gave up on the statement: it is there, and too busy to be of use to this request. */
+/** PostgreSQL canceled the statement: it is reachable, but too busy for this request. */
 const isTooSlow = (error: unknown) => error instanceof DatabaseError && error.code === "57014";
 
 const PROBE_EVERY_MS = 250;
 
 /**
- * Whether PostgreSQL is there. The first failure to reach it says no, for everyone: who comes next is told at once
- * instead of waiting again. From then on it is probed until it answers.
+ * Tracks whether PostgreSQL is reachable. The first failure counts for everyone, so that later requests fail at once
+ * instead of waiting. From then on it is probed until it answers.
  */
 export function createPresence({
   probe,
   now = () => performance.now(),
 }: {
-  /** Rejects while it does not answer, and soon. */
+  /** Rejects quickly while the database does not answer. */
   probe: () => Promise<void>;
   now?: () => number;
 }) {
@@ -49,14 +49,14 @@ export function createPresence({
   }
 
   return {
-    /** How long it has been away; 0 while it is there. */
+    /** The length of the current outage, or 0. */
     awayForMs: () => (awaySince === undefined ? 0 : Math.max(1, now() - awaySince)),
 
     requireHere: (): void => {
       if (awaySince !== undefined) throw new DatabaseAway("The database does not answer.");
     },
 
-    /** What to throw in place of a failure. */
+    /** The error to throw instead of a failure. */
     explain(error: unknown): unknown {
       if (error instanceof DatabaseAway) return error;
       const isAway = isUnreachable(error);

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** Finds out whether the database answers, and whether its disk takes writes. */
+/** Checks whether the database answers, and whether its disk is writable. */
 export function createProbe(db: Database) {
   return {
     async read(): Promise<void> {
       await sql`select 1`.execute(db);
     },
-    /** Writes the same row each time. The other subjects of `attempts` are hashes, so "disk" is never one of them. */
+    /** Writes the same row each time. All other subjects of `attempts` are hashes, so "disk" cannot collide. */
     async write(now: number): Promise<void> {
       await db
         .insertInto("attempts")

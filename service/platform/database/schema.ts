@@ -7,19 +7,19 @@ export interface Schema {
     id: string;
     name: string;
     created_at: number;
-    /** Since when its owners may use the operator pages; null for every other account. */
+    /** Since when its owners can use the operator pages, or null for ordinary accounts. */
     operator_since: number | null;
   };
   subscriptions: {
     account_id: string;
     plan: string;
     state: string;
-    /** Since when a payment has been missing. */
+    /** Since when a payment is missing. */
     past_due_at: number | null;
-    /** The start of a period; the others are counted from it. */
+    /** The start of a period, from which all others are computed. */
     started_at: number;
     updated_at: number;
-    /** The most one period may cost beyond the plan's price. */
+    /** The maximum cost of one period beyond the plan's price. */
     spending_cap_micro_usd: number | null;
   };
   api_keys: {
@@ -32,13 +32,13 @@ export interface Schema {
     created_at: number;
     last_used_at: number | null;
     revoked_at: number | null;
-    /** What the key may do, with spaces between. */
+    /** The key's scopes, separated by spaces. */
     scopes: string;
     expires_at: number | null;
   };
-  /** Each account's own key, wrapped by a master key. */
+  /** Each account's encryption key, encrypted with a master key. */
   account_keys: { account_id: string; wrapped: string; master_version: number; created_at: number };
-  /** Of each master key that was ever used here, something only that key opens. */
+  /** For each master key ever used here, a value that only that key can decrypt. */
   master_keys: { version: number; proof: string };
   provider_keys: {
     account_id: string;
@@ -47,10 +47,10 @@ export interface Schema {
     last_four: string;
     created_at: number;
     checked_at: number | null;
-    /** Why the provider refused the key when it was last asked. */
+    /** Why the provider rejected the key at the last check. */
     refusal: string | null;
   };
-  /** The ledger: one row a call, kept for a while; the totals below stay. */
+  /** The ledger: one row per call, kept for a while. The totals below stay. */
   calls: {
     id: string;
     account_id: string;
@@ -61,27 +61,27 @@ export interface Schema {
     cost_micro_usd: number;
   };
   usage_periods: { account_id: string; period_start: number; calls: number; cost_micro_usd: number };
-  /** Who an account is at the payment provider, and what was last read there. */
+  /** An account's customer at the payment provider, and what was last read there. */
   billing_customers: {
     account_id: string;
     customer_id: string;
     subscription_id: string | null;
-    /** When the subscription ends, where it was canceled. */
+    /** When the subscription ends, if it was canceled. */
     cancel_at: number | null;
-    /** Raised by every write, so that a slow reader cannot overwrite what a quicker one read later. */
+    /** Incremented by every write, so that a slow reader cannot overwrite a newer state. */
     version: number;
     synced_at: number;
   };
-  /** Parts of the ledger on their way to an invoice, or on one. */
+  /** Parts of the ledger that are on an invoice or will be. */
   overage_charges: {
     id: string;
     account_id: string;
     period_start: number;
     /** All calls of the period up to this charge. */
     calls: number;
-    /** What of the period's cost this charge covers. */
+    /** The part of the period's cost that this charge covers. */
     cost_micro_usd: number;
-    /** What is on the invoice; fractions of a cent are carried to the next charge. */
+    /** The amount on the invoice. Fractions of a cent are carried to the next charge. */
     amount_cents: number;
     description: string;
     created_at: number;
@@ -93,11 +93,11 @@ export interface Schema {
   billing_events: { id: string; type: string; handled_at: number };
   /** Emails about usage, each sent once in a period. */
   billing_notices: { account_id: string; period_start: number; kind: string; sent_at: number };
-  /** When a job that one node does for all last began. */
+  /** When a job that one node runs for all last started. */
   billing_jobs: { name: string; started_at: number };
   /** `day` is a UTC date, `2026-01-31`. */
   usage_days: { account_id: string; day: string; calls: number };
-  /** Requests with an `Idempotency-Key`: running while `answer` is null, else the sealed answer. */
+  /** Requests with an `Idempotency-Key`. `answer` is null while the request runs, and then the encrypted response. */
   idempotent_requests: {
     account_id: string;
     key_hash: string;
@@ -105,18 +105,18 @@ export interface Schema {
     request_id: string;
     answer: string | null;
     expires_at: number;
-    /** How many bytes of answers the account had stored before this one; see migration 0011. */
+    /** How many bytes of responses the account had stored before this one; see migration 0011. */
     stored_from: number | null;
   };
-  /** One-time links by which an owner without a password enters the dashboard. */
+  /** One-time links by which an owner without a password signs in to the dashboard. */
   entry_links: { hash: string; account_id: string; created_at: number; used_at: number | null };
-  /** Deleted ones stay for a while, so that a deletion can be undone. */
+  /** Deleted templates are kept for a while, so that a deletion can be undone. */
   templates: {
     id: string;
     account_id: string;
-    /** The newest; its content is in `template_versions`. */
+    /** The newest version. Its content is in `template_versions`. */
     version: number;
-    /** The one that conversions use: null for the newest, 0 for none. */
+    /** The version that conversions use: null for the newest, 0 for none. */
     published_version: number | null;
     /** Unique among the templates of the account that are not deleted. */
     alias: string | null;
@@ -132,7 +132,7 @@ export interface Schema {
     header: string;
     footer: string;
     created_at: number;
-    /** What the author calls this version. */
+    /** The name that the author gave this version. */
     label: string | null;
   };
   people: {
@@ -151,7 +151,7 @@ export interface Schema {
     person_id: string;
     ip_address: string | null;
     user_agent: string | null;
-    /** The account it acts for; the first of the person's where it is null or no longer theirs. */
+    /** The account it acts for. If null or no longer valid, it is the person's first account. */
     account_id: string | null;
     expires_at: StoredTime;
     created_at: StoredTime;
@@ -166,7 +166,7 @@ export interface Schema {
     created_at: StoredTime;
     updated_at: StoredTime;
   };
-  /** The second factor of a person; `secret` and `recovery_codes` are encrypted under the session secret. */
+  /** The second factor of a person. `secret` and `recovery_codes` are encrypted with the session secret. */
   two_factors: {
     id: string;
     person_id: string;
@@ -176,7 +176,7 @@ export interface Schema {
     failed_attempts: number;
     locked_until: StoredTime | null;
   };
-  /** Which accounts a person acts for. */
+  /** The accounts that a person belongs to. */
   memberships: { person_id: string; account_id: string; created_at: number; role: Role };
   /** Links to join an account, until they are used. */
   invitations: {
@@ -189,9 +189,9 @@ export interface Schema {
     created_at: number;
     expires_at: number;
   };
-  /** The last requests by API key, kept for a few days: what was asked and how it ended, never what was sent. */
+  /** Recent requests by API key, kept for a few days: what was requested and how it ended, never the content. */
   activity: {
-    /** The request's own, in the order of time. */
+    /** The id of the request, in the order of time. */
     id: string;
     account_id: string;
     at: number;
@@ -199,15 +199,15 @@ export interface Schema {
     status: number;
     error_code: string | null;
     api_key_id: string;
-    /** An id, `*` for several, or nothing. */
+    /** An id, `*` for several, or empty. */
     template: string;
     items: number;
     failed_items: number;
     duration_ms: number;
   };
-  /** The calls of a day by API key and template, which is as in `activity`. */
+  /** The calls of a day by API key and template, as in `activity`. */
   usage_sources: { account_id: string; day: string; api_key_id: string; template: string; calls: number };
-  /** What operators did. Names are copied, since the log outlives accounts and people. */
+  /** What operators did. Names are copied, because the log outlives accounts and people. */
   operator_actions: {
     id: string;
     at: number;
@@ -220,12 +220,12 @@ export interface Schema {
     /** JSON, without secrets. */
     details: string;
   };
-  /** Only on PostgreSQL: when each account's last requests were admitted, in its own milliseconds, ascending. */
+  /** Only on PostgreSQL: when each account's last requests were admitted, in milliseconds, ascending. */
   rate_windows: { account_id: string; times: number[] };
-  /** How often something that is throttled was tried, since when. */
+  /** How often something throttled was attempted, and since when. */
   attempts: { subject: string; count: number; since: number };
 }
 
-/** better-auth's columns: ISO text in SQLite, a time in PostgreSQL, and both take ISO text. */
+/** better-auth's columns: ISO text in SQLite, a timestamp in PostgreSQL. Both accept ISO text. */
 export type StoredTime = ColumnType<string | Date, string, string>;
 type StoredBoolean = ColumnType<number | boolean, number | boolean, number | boolean>;

@@ -15,7 +15,7 @@ import { storedNumber } from "./stored-number.ts";
 const BUSY_TIMEOUT_MS = 5_000;
 const MOST_STATEMENTS = 500;
 
-/** Kysely's own SQLite dialect over Node's own SQLite. */
+/** Kysely's SQLite dialect on Node's built-in SQLite. */
 export function createSqliteDialect(path: string): SqliteDialect {
   return new GalleySqliteDialect({ database: async () => openSqlite(path) });
 }
@@ -57,10 +57,10 @@ function explaining<Result>(path: string, work: () => Result): Result {
 }
 
 function adapt(statement: StatementSync, path: string) {
-  // As plain numbers, Node would throw at the first one past 2^53 instead of returning the row.
+  // With plain numbers, Node would throw for a number above 2^53 instead of returning the row.
   statement.setReadBigInts(true);
   return {
-    /** Whether it gives rows: a select, or a write with `returning`. */
+    /** Whether the statement returns rows: a select, or a write with `returning`. */
     reader: statement.columns().length > 0,
     all: (parameters: readonly unknown[]) =>
       explaining(path, () => statement.all(...(parameters as SQLInputValue[])).map(withStoredNumbers)),
@@ -98,8 +98,8 @@ class GalleySqliteDialect extends SqliteDialect {
 }
 
 /**
- * A transaction takes the write lock at its start: upgrading a read in the middle fails at once when another writes.
- * One that only reads takes none, and sees the file as it was at its first read.
+ * A transaction takes the write lock when it starts, because upgrading from a read fails at once if another process
+ * writes. A read-only transaction takes no lock, and sees the file as of its first read.
  */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(
@@ -118,7 +118,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** SQLite's DDL is transactional; Kysely's adapter says otherwise, and then migrates without a transaction. */
+/** SQLite's DDL is transactional, but Kysely's adapter says otherwise and would migrate without a transaction. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

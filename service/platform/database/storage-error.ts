@@ -31,7 +31,7 @@ const FILE_ERRORS: Readonly<Record<string, number>> = {
   ENOSPC: FULL,
 };
 
-/** What to throw in place of what SQLite or the file system threw. */
+/** The error to throw instead of one from SQLite or the file system. */
 export function explainStorage(error: unknown, path: string): unknown {
   const { errcode, code = "", message } = error as { errcode?: number; code?: string; message: string };
   const explain = EXPLANATIONS[(errcode ?? FILE_ERRORS[code] ?? 0) & 0xff];

@@ -3,8 +3,8 @@ import type { StorageError } from "./storage-error.ts";
 const PROBE_EVERY_MS = 1_000;
 
 /**
- * Whether the disk takes writes. The first write that fails says no; from then on one is tried every second, so that
- * the service is ready again without waiting for a request that nobody sends to a service that is not.
+ * Tracks whether the disk is writable. After a failed write, one is tried every second, so that the service gets ready
+ * again without waiting for a request, which nobody sends to a service that is not ready.
  */
 export function watchStorage({
   onFault,

@@ -1,9 +1,9 @@
 import { MOST } from "@galley/contract/limits";
 
 /**
- * A whole number as it is read from a database: a time, a count or an amount. A column holds larger ones than a
- * JavaScript number does exactly. No route stores one, but a person with SQL can, and a value that nothing can read
- * would take its account down: it is read as the largest number there is.
+ * Reads a whole number from a database: a time, a count or an amount. A column can store larger numbers than a
+ * JavaScript number represents exactly. No route stores one, but someone with SQL access can, and an unreadable value
+ * would break its account, so it is read as the largest number.
  */
 export function storedNumber(stored: bigint | number | string): number {
   return Math.min(MOST, Math.max(-MOST, Number(stored)));

@@ -11,7 +11,7 @@ export type AdmitAccount = (
   counts?: boolean,
 ) => Promise<void>;
 
-/** An active subscription, then the rate. Admits, holds for a moment, or refuses. */
+/** Checks the subscription, then the rate limit. Admits, delays for a moment, or rejects. */
 export function createAdmitAccount({
   rateLimit,
   mayConvert,

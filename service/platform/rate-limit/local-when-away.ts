@@ -1,7 +1,7 @@
 import { DatabaseAway } from "../database/presence.ts";
 import type { RateLimit } from "./rate-limit.ts";
 
-/** While the database is away each node keeps to the limit alone, from an empty window on. */
+/** During a database outage, each node enforces the limit by itself, starting with an empty window. */
 export function localWhenAway(shared: RateLimit, local: RateLimit): RateLimit {
   const orLocal =
     (ask: "take" | "look"): RateLimit["take"] =>

@@ -12,10 +12,10 @@ const open = async (lateMs?: () => number) => {
 afterEach(async () => {
   for (const limit of opened.splice(0)) await limit.close();
 });
-/** Each of these takes a statement on PostgreSQL. */
+/** Fewer on PostgreSQL, where each takes a statement. */
 const some = (count: number) => (inject("database") === "sqlite" ? count : Math.ceil(count / 40));
 
-/** The most that lie within any one window of these times (a nanosecond is left to the rounding of fractions). */
+/** The most times within any one window (with a nanosecond of tolerance for rounding). */
 function mostInAnyWindow(times: readonly number[], windowMs: number): number {
   const sorted = [...times].sort((one, other) => one - other);
   let most = 0;
@@ -134,7 +134,7 @@ test("windows out of use are dropped", async () => {
     await limit.take(`account-${count}`, RULE);
     if (count % 10 === 0) await clock.moveTo(clock.now() + 10);
   }
-  // From memory as others are used, from the database by the purge, some hours later.
+  // In memory they are dropped as others are used, in the database by the purge, some hours later.
   if (inject("database") === "postgres") await clock.moveTo(clock.now() + 10_000_000);
   expect(await size()).toBeLessThan(inject("database") === "sqlite" ? 1_100 : 1);
 });

@@ -1,6 +1,6 @@
 import { outlook, take, type SlidingWindow } from "./sliding-window.ts";
 
-/** At most `requests` in any so many `seconds`. */
+/** At most `requests` in any window of `seconds`. */
 export interface RateLimitRule {
   readonly requests: number;
   readonly seconds: number;
@@ -8,28 +8,28 @@ export interface RateLimitRule {
 
 export interface Verdict {
   readonly admitted: boolean;
-  /** When it was due, on the limit's own clock. */
+  /** When it was due, on the limit's clock. */
   readonly admittedAt?: number;
-  /** How many more would be admitted now. */
+  /** How many more requests would be admitted now. */
   readonly remaining: number;
-  /** Whole seconds until a place is free again; 0 when all are. */
+  /** Whole seconds until a place is free again, or 0 if all are. */
   readonly resetSeconds: number;
-  /** Whole seconds to wait after a refusal. */
+  /** Whole seconds to wait after a rejection. */
   readonly retryAfterSeconds: number;
 }
 
-/** Whichever keeps the windows: this process alone, or a database that several share. */
+/** Stores the windows in this process, or in a database that several nodes share. */
 export interface RateLimit {
-  /** Resolves when the request may go, or at once when it may not. A refusal is not counted. */
+  /** Resolves when the request can proceed, or at once if it cannot. A rejection is not counted. */
   take(accountId: string, rule: RateLimitRule): Promise<Verdict>;
-  /** How the account stands, without counting anything. */
+  /** The account's current state, without counting anything. */
   look(accountId: string, rule: RateLimitRule): Promise<Verdict>;
 }
 
-/** One that would be admitted within this time waits instead of being refused. */
+/** A request that would be admitted within this time waits instead of being rejected. */
 export const HOLD_MS = 50;
 
-/** The windows in memory. Those that say nothing any more are dropped as others are used. */
+/** Keeps the windows in memory. Outdated ones are dropped as others are used. */
 export function createMemoryRateLimit({
   now = () => performance.now(),
   sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
@@ -38,10 +38,10 @@ export function createMemoryRateLimit({
   now?: () => number;
   sleep?: (ms: number) => Promise<void>;
 } = {}): RateLimit & { readonly size: number } {
-  // In the order of use: the first is the one used longest ago.
+  // In the order of use, least recently used first.
   const windows = new Map<string, SlidingWindow & { idleAt: number }>();
 
-  /** Two for each one added: their number can only fall to those in use. */
+  /** Drops up to two for each one added, so the number of windows falls to those in use. */
   function dropIdle(at: number): void {
     let looked = 0;
     for (const [accountId, { idleAt }] of windows) {
@@ -75,7 +75,7 @@ export function createMemoryRateLimit({
       dropIdle(at);
       windows.set(accountId, window);
       if (!admitted) return verdict(accountId, rule, false, freeAt - at);
-      // A timer may fire a little early; the window may not.
+      // A timer may fire slightly early, so the time is checked again.
       for (let current = at; current < freeAt; current = now()) await sleep(Math.ceil(freeAt - current));
       return { ...verdict(accountId, rule, true, 0), admittedAt: freeAt };
     },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-/** Nodes whose own clocks are years apart. */
+/** Nodes whose clocks are years apart. */
 const newNode = (skewMs: number) =>
   createSharedRateLimit({ decide: createRateWindowStore(db).decide, now: () => performance.now() + skewMs });
 

@@ -2,19 +2,19 @@ import { LRUCache } from "lru-cache";
 import { createGroupWriter } from "../group-writer.ts";
 import { HOLD_MS, type RateLimit, type RateLimitRule, type Verdict } from "./rate-limit.ts";
 
-/** So many requests of one account, under one rule, that ask together. */
+/** Simultaneous requests of one account under one rule. */
 export interface Ask {
   readonly accountId: string;
   readonly rule: RateLimitRule;
   readonly wanted: number;
 }
 
-/** What the database said to one of them, in milliseconds of its own clock. */
+/** The database's decision on one of them, in milliseconds of its clock. */
 export interface Decided {
   readonly decidedAt: number;
   /** Places taken before. */
   readonly used: number;
-  /** When each one that is admitted may go, in order; those beyond are refused. */
+  /** When each admitted request can proceed, in order. The others are rejected. */
   readonly due: readonly number[];
   /** The first times in the window, ascending. */
   readonly oldest: readonly number[];
@@ -22,7 +22,7 @@ export interface Decided {
   readonly freeAt: number;
 }
 
-/** Alone, a request goes with those of the same turn of the event loop; under load it waits for company. */
+/** A single request is grouped with those of the same turn of the event loop. Under load it waits for others. */
 const LINGER_MS = 0.25;
 const BUSY_LINGER_MS = 4;
 const MOST_AT_ONCE = 512;
@@ -43,16 +43,17 @@ interface Refusal {
 }
 
 /**
- * The windows in a database that several nodes share, by its clock alone. Requests of a few milliseconds are
- * decided by one statement. Between the clocks only durations are carried over: how long to hold, and for how long
- * a refusal can be repeated without asking, counted from before the question was sent and so never too long.
+ * Stores the windows in a database that several nodes share, using only its clock. Requests of a few milliseconds are
+ * decided by one statement. Only durations are transferred between the clocks: how long to delay a request, and how
+ * long a rejection can be repeated without asking. These are measured from before the query was sent, so they are never
+ * too long.
  */
 export function createSharedRateLimit({
   decide,
   now = () => performance.now(),
   sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
 }: {
-  /** The asks are sorted by account. Answers one decision for each. */
+  /** The asks are sorted by account. Returns one decision for each. */
   decide: (asks: readonly Ask[], holdMs: number) => Promise<readonly Decided[]>;
   now?: () => number;
   sleep?: (ms: number) => Promise<void>;
@@ -98,7 +99,7 @@ export function createSharedRateLimit({
     return takings.map((taking) => verdicts.get(taking) as Verdict & { holdMs: number });
   }
 
-  /** Another rule may have room. */
+  /** Under another rule, the account may still be admitted. */
   function refusedBefore(accountId: string, rule: RateLimitRule): Verdict | undefined {
     const refusal = refusals.get(accountId);
     if (refusal === undefined) return undefined;
@@ -117,7 +118,7 @@ export function createSharedRateLimit({
       const refused = refusedBefore(accountId, rule);
       if (refused !== undefined) return refused;
       const { holdMs, ...verdict } = await groups.write({ accountId, rule, counts: true });
-      // A timer may fire a little early; the window may not.
+      // A timer may fire slightly early, so the time is checked again.
       const until = now() + holdMs;
       for (let current = now(); current < until; current = now()) await sleep(Math.ceil(until - current));
       return verdict;
@@ -128,12 +129,14 @@ export function createSharedRateLimit({
       return verdict;
     },
 
-    /** Resolves when everything asked so far is decided. */
+    /** Resolves when all requests so far are decided. */
     drain: () => groups.drain(),
   };
 }
 
-/** As it stands after the `taken`th was admitted, at the time that one is due; or now, for who is not admitted. */
+/**
+ * The state after the given number of requests was admitted, when the last one is due, or now for a rejected request.
+ */
 function verdictOf(
   { requests, seconds }: RateLimitRule,
   { decidedAt, used, oldest, freeAt }: Decided,

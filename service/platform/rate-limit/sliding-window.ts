@@ -3,17 +3,17 @@ import { HOLD_MS, type RateLimitRule } from "./rate-limit.ts";
 /** When an account's last requests were admitted. */
 export interface SlidingWindow {
   times: number[];
-  /** Where the first of them is that still counts. */
+  /** The index of the first time that still counts. */
   first: number;
 }
 
 const MOST_OUTDATED = 1_000;
 
 /**
- * Decides on one request: it takes the place of the one that is `requests` before it, when that is a whole window
- * old. `freeAt` is from when on it may go (if admitted) or come back (if not). One that waits is entered at the time it
- * is due, not at the time its timer fires: else each late timer would push the next request of a client that paces
- * itself at exactly the limit, until one is refused.
+ * Decides on one request: it takes the place of the request that is `requests` before it, once that is a whole window
+ * old. `freeAt` is when it can proceed (if admitted) or try again (if not). A delayed request is recorded at the time
+ * it is due, not when its timer fires; otherwise late timers would delay a client that paces itself at exactly the
+ * limit more and more, until it is rejected.
  */
 export function take(
   window: SlidingWindow,
@@ -27,7 +27,7 @@ export function take(
   return { admitted, freeAt };
 }
 
-/** How many more would be admitted now, and when the next place is free again. Drops what no longer counts. */
+/** How many more requests would be admitted now, and when the next place is free. Drops outdated times. */
 export function outlook(
   window: SlidingWindow,
   { requests, seconds }: RateLimitRule,

@@ -18,7 +18,7 @@ export function createRateWindowStore(db: Database) {
       return rows;
     },
 
-    /** Drops those of accounts that have not called for long; one that is being asked for is left. */
+    /** Deletes windows of accounts that have been inactive for long, except those in use. */
     async purge(): Promise<void> {
       await sql`
         delete from rate_windows where account_id in (

@@ -11,8 +11,8 @@ export interface HandClock {
 }
 
 /**
- * For tests: a rate limit on a clock moved by hand, in memory or, in the run on PostgreSQL, in a database whose
- * clock is moved too. Sleepers wake when it passes them, late by a jitter if asked.
+ * For tests: a rate limit with a manual clock, in memory or, in the run on PostgreSQL, in a database whose clock is
+ * moved too. Sleepers wake when the clock passes them, with optional jitter.
  */
 export async function openRateLimit(
   lateMs: () => number = () => 0,

@@ -7,7 +7,7 @@ export interface WrappedKey {
   readonly masterVersion: number;
 }
 
-/** The accounts' own keys as they are stored: wrapped, with the version of the master key that opens them. */
+/** The accounts' keys as stored: encrypted, with the version of their master key. */
 export function createAccountKeyStore({ db, clock }: { db: Database; clock: Clock }) {
   const select = () =>
     db
@@ -31,7 +31,7 @@ export function createAccountKeyStore({ db, clock }: { db: Database; clock: Cloc
       return select().where("master_version", "!=", masterVersion).limit(most).execute();
     },
 
-    /** Only if it is still as it was read. */
+    /** Only if it is unchanged since it was read. */
     async rewrap(before: WrappedKey, after: { wrapped: string; masterVersion: number }): Promise<void> {
       await db
         .updateTable("account_keys")
@@ -46,7 +46,7 @@ export function createAccountKeyStore({ db, clock }: { db: Database; clock: Cloc
       return rows.map((row) => row.master_version);
     },
 
-    /** What was proved first for this version stays. */
+    /** Returns the proof that was stored first for this version. */
     async proveMasterKey(version: number, proof: string): Promise<string> {
       await db
         .insertInto("master_keys")

@@ -8,7 +8,7 @@ const HEAD_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
 
 export const KEY_BYTES = 32;
 
-/** AES-256-GCM as text that any database keeps: format, nonce, tag, content, in base64. */
+/** AES-256-GCM as text: format, nonce, tag and content, in base64. */
 export function encrypt(key: Uint8Array, boundTo: readonly string[], content: Uint8Array): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
@@ -17,7 +17,7 @@ export function encrypt(key: Uint8Array, boundTo: readonly string[], content: Ui
   return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), body]).toString("base64");
 }
 
-/** Throws when the key is another one, a byte was changed, or it was bound to something else. */
+/** Throws if the key is another one, a byte was changed, or it was bound to something else. */
 export function decrypt(key: Uint8Array, boundTo: readonly string[], sealed: string): Buffer {
   const bytes = Buffer.from(sealed, "base64");
   if (bytes.length < HEAD_BYTES || bytes[0] !== FORMAT) throw new Error("This is nothing that was sealed.");

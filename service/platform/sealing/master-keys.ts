@@ -8,15 +8,15 @@ export interface MasterKey {
   readonly bytes: Buffer;
 }
 
-/** The keys that wrap the accounts' keys. The first is in use; the others only open what they once wrapped. */
+/** The keys that encrypt the accounts' keys. The first is in use; the others only decrypt older data. */
 export interface MasterKeys {
   current(): Promise<MasterKey>;
   find(version: number): Promise<MasterKey | undefined>;
-  /** Puts a new key in front; the ones in `keep` stay behind it. Absent where the operator keeps the keys. */
+  /** Adds a new key in front and keeps those in `keep`. Undefined if the operator manages the keys. */
   readonly renew?: (keep: (version: number) => boolean) => Promise<void>;
 }
 
-/** Keys given by the operator's configuration, the same on every node. */
+/** Keys from the operator's configuration, the same on every node. */
 export function fixedMasterKeys(keys: readonly MasterKey[]): MasterKeys {
   return {
     current: async () => firstOf(keys),
@@ -25,8 +25,8 @@ export function fixedMasterKeys(keys: readonly MasterKey[]): MasterKeys {
 }
 
 /**
- * Keys in a file that only its owner may read. It is read again whenever a key is needed that is not known yet,
- * and before anything new is wrapped: so a rotation by another process is noticed without a restart.
+ * Keys in a file that only its owner can read. The file is read again whenever an unknown key is needed and before
+ * anything new is encrypted, so a rotation by another process is noticed without a restart.
  */
 export function masterKeysInFile(path: string): MasterKeys {
   let known: readonly MasterKey[] = [];
@@ -46,12 +46,12 @@ export function masterKeysInFile(path: string): MasterKeys {
   };
 }
 
-/** Makes the file with a first key. A file that is there already stays, also when two processes start together. */
+/** Creates the file with a first key. An existing file stays, also if two processes start together. */
 export function createMasterKeyFile(path: string): Promise<void> {
   return createSecretFile(path, write([newKey(1)]));
 }
 
-/** `version:key` one after another, the one in use first; a line that begins with `#` is a remark. */
+/** A list of `version:key`, the one in use first. Lines that begin with `#` are comments. */
 export function parseMasterKeys(text: string): MasterKey[] {
   const entries = text
     .replaceAll(/^#.*$/gm, "")

@@ -16,9 +16,9 @@ export interface Rotation {
 }
 
 /**
- * A new master key in front, and every account's key wrapped by it. The service may run meanwhile, here or in
- * another process. The key used before stays in the file until the next rotation, for a key that was being
- * wrapped at this very moment; older ones that wrap nothing any more leave it.
+ * Adds a new master key and re-encrypts every account's key with it. The service can be running, here or in another
+ * process. The previous key stays in the file until the next rotation, for a key that was being encrypted at this
+ * moment. Older keys that are no longer used are removed.
  */
 export async function rotateMasterKey({
   db,

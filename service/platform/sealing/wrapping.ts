@@ -9,7 +9,7 @@ export async function wrap(masterKeys: MasterKeys, accountId: string, key: Buffe
   return { accountId, wrapped: encrypt(bytes, [accountId, PURPOSE], key), masterVersion: version };
 }
 
-/** When a rotation passed between reading the row and opening it, the row is read again. */
+/** If a rotation happened between reading the row and decrypting it, the row is read again. */
 export async function unwrap(
   { accountKeys, masterKeys }: { accountKeys: AccountKeyStore; masterKeys: MasterKeys },
   stored: WrappedKey,

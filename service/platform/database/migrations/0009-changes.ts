@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { isPostgres } from "../is-postgres.ts";
 
-/** Who changes what other nodes remember tells them, whether it is a node, the command line or an operator's SQL. */
+/** Reports changes of cached data to other nodes, whether a node, the command line or an operator's SQL makes them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (!isPostgres(db)) return;
   await sql`
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end if;
       return null;
     end $$`.execute(db);
-  // Not for when a key was last used, which is written every few seconds.
+  // Not for the last use of a key, which is written every few seconds.
   await sql`
     create trigger api_keys_changed after update of account_id, hash, revoked_at or delete on api_keys
     for each row execute function tell_change()`.execute(db);

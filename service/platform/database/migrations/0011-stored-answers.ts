@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 /**
- * Of each answer behind an `Idempotency-Key`, how many bytes of answers its account had stored before it. It grows
- * with every answer, so what is further back than the limit is found by one look at the index.
+ * For each response stored for an `Idempotency-Key`, how many bytes of responses its account had stored before it. The
+ * number only grows, so responses beyond the limit are found by one index lookup.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("idempotent_requests").addColumn("stored_from", "bigint").execute();

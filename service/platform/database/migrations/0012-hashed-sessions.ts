@@ -5,7 +5,7 @@ interface Sessions {
   sessions: { id: string; token: string };
 }
 
-/** Sessions that are in force stay so: what is stored of their tokens is the hash from now on (hashed-tokens.ts). */
+/** Active sessions stay valid: from now on, the hash of their token is stored (hashed-tokens.ts). */
 export async function up(db: Kysely<Sessions>): Promise<void> {
   const sessions = await db.selectFrom("sessions").select(["id", "token"]).execute();
   for (const { id, token } of sessions) {

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
-/** Drafts and aliases of templates; scopes and expiry of API keys. Nodes of the version before can write beside it. */
+/**
+ * Drafts and aliases of templates, and scopes and expiry of API keys. Nodes of the previous version can keep writing.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("templates").addColumn("alias", "text").execute();
   await db.schema.alterTable("templates").addColumn("published_version", "integer").execute();

@@ -2,7 +2,7 @@ import type { ColumnDefinitionBuilder, Kysely } from "kysely";
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
-/** The second factor of people who set one up, in the form better-auth's plugin keeps it. */
+/** The second factor of people, as better-auth's plugin stores it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("people")

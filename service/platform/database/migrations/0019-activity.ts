@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What an account's API keys asked for, never what was in it; and what operators did. */
+/** What an account's API keys requested, without content, and what operators did. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("activity")
@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("calls", "bigint", (column) => column.notNull())
     .addPrimaryKeyConstraint("usage_sources_key", ["account_id", "day", "api_key_id", "template"])
     .execute();
-  // Names are copied and nothing refers to an account: the log outlives both sides of an entry.
+  // Names are copied and nothing refers to an account, so the log outlives both sides of an entry.
   await db.schema
     .createTable("operator_actions")
     .addColumn("id", "text", (column) => column.primaryKey())

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 /**
- * Several people in an account. Whoever is in one already is its owner, and so is whoever a node of the version before
- * adds beside this.
+ * Several people per account. People who already belong to an account become owners, and so do those whom a node of the
+ * previous version adds.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -4,7 +4,7 @@ import { readRows } from "./read-rows.ts";
 import { schemaVersion } from "./schema-version.ts";
 import { MOVED_TABLES, readColumns } from "./tables.ts";
 
-/** Writes every row of every table, all as they were at one moment, also while a service runs beside it. */
+/** Writes every row of every table as of one point in time, also while a service is running. */
 export function exportDatabase({
   db,
   writeLine,

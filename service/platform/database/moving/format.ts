@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 
 /**
- * The file: JSON, a line each. First the header; then, for every table, its columns, its rows as arrays, and
- * its end with the count and the checksum of the rows.
+ * The format of the file: one JSON value per line. First the header; then, for every table, its columns, its rows as
+ * arrays, and its end with the number and the checksum of the rows.
  */
 export interface Header {
   readonly galley: "export";
   readonly format: 1;
-  /** The newest migration of the database: only a database of the same form takes the file. */
+  /** The newest migration of the database. The file can be imported only into a database with the same schema. */
   readonly schema: string;
   readonly tables: readonly string[];
 }
@@ -22,29 +22,29 @@ export interface TableEnd {
   readonly checksum: string;
 }
 
-/** Cannot be moved; the message is for the person who tries. */
+/** The export or import is not possible. The message is for the user. */
 export class MoveError extends Error {
   override readonly name = "MoveError";
 }
 
-/** What was moved. */
+/** The rows that were exported or imported. */
 export interface Moved {
   readonly tables: number;
   readonly rows: number;
 }
 
-/** Told as it goes: so many rows of a table so far, or all of them. */
+/** Called with the number of rows of a table so far, and when it is complete. */
 export type Progress = (table: string, rows: number, done: boolean) => void;
 
 /**
- * Counts rows and sums up their hashes. The two databases give their rows in different orders, and a sum is the
- * same in any.
+ * Counts rows and adds up their hashes. The two databases return rows in different orders, and a sum does not depend on
+ * the order.
  */
 export function createTally() {
   let rows = 0;
   let sum = 0n;
   return {
-    /** Says how many there are by now. */
+    /** Returns the number of rows so far. */
     add: (line: string): number => {
       sum += BigInt(`0x${createHash("sha256").update(line).digest("hex")}`);
       return (rows += 1);

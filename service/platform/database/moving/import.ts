@@ -7,12 +7,12 @@ import { openExport, type ExportReader } from "./read-export.ts";
 import { schemaVersion } from "./schema-version.ts";
 import { MOVED_TABLES, readColumns, type AnyTables, type Cell, type Column } from "./tables.ts";
 
-/** PostgreSQL takes 65,535 parameters in a statement, SQLite half of that. */
+/** PostgreSQL allows 65,535 parameters per statement, SQLite half of that. */
 const MOST_PARAMETERS = 10_000;
 
 /**
- * Fills an empty database with what an export holds, reads it again, and compares. All of it or nothing: until
- * the last row is compared nothing is committed.
+ * Fills an empty database from an export, reads it back, and compares. Nothing is committed until the last row has been
+ * compared.
  */
 export async function importDatabase({
   db,

@@ -3,15 +3,15 @@ import type { Cell } from "./tables.ts";
 
 export interface ExportReader {
   readonly header: Header;
-  /** The next line begins this table, with these columns. */
+  /** Requires that the next line begins this table, with these columns. */
   requireTable(start: TableStart): Promise<void>;
   /** The next row, or the end of the table. */
   row(columns: number): Promise<{ line: string; cells: readonly Cell[] } | { end: TableEnd }>;
-  /** Nothing follows. */
+  /** Requires that nothing follows. */
   requireEnd(): Promise<void>;
 }
 
-/** Reads an export line by line, and takes nothing in it for granted. */
+/** Reads an export line by line, and validates everything in it. */
 export async function openExport(lines: AsyncIterable<string>): Promise<ExportReader> {
   const iterator = lines[Symbol.asyncIterator]();
   let number = 0;

@@ -3,7 +3,7 @@ import type { Database } from "../database.ts";
 import { MIGRATIONS } from "../migrate.ts";
 import { MoveError } from "./format.ts";
 
-/** The name of the newest migration, where the database has exactly those that are known here. */
+/** The name of the newest migration, if the database has exactly the migrations of this version. */
 export async function schemaVersion(db: Database): Promise<string> {
   const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const names = applied.rows.map(({ name }) => name);

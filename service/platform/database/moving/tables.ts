@@ -34,7 +34,7 @@ export const MOVED_TABLES: readonly string[] = [
   "attempts",
 ];
 
-/** On PostgreSQL only, and forgotten within a second or so. */
+/** On PostgreSQL only, and outdated within a second or so. */
 export const NOT_MOVED: readonly string[] = ["rate_windows"];
 
 export type Cell = string | number | boolean | null;
@@ -42,13 +42,13 @@ export type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
 
 export interface Column {
   readonly name: string;
-  /** From what a database gives to what both would give, and what a file can hold. */
+  /** Converts what a database returns to a form that is the same for both and can be stored in a file. */
   readonly read: (stored: unknown) => Cell;
-  /** From that to what either database takes. */
+  /** Converts that form to what both databases accept. */
   readonly write: (cell: Cell) => string | number | null;
 }
 
-/** Each column of the moved tables, by how it is stored. One of a kind that is not known here is a fault. */
+/** The columns of the exported tables, by how they are stored. Throws for an unknown type. */
 export async function readColumns(db: Database): Promise<ReadonlyMap<string, readonly Column[]>> {
   const tables = await db.introspection.getTables();
   return new Map(
@@ -77,15 +77,15 @@ interface Kind {
 
 const text: Kind = { read: (stored) => stored as string, write: (cell) => cell as string };
 const wholeNumber: Kind = { read: (stored) => stored as number, write: (cell) => cell as number };
-/** SQLite has 0 and 1; PostgreSQL takes them too. */
+/** SQLite stores 0 and 1, which PostgreSQL accepts too. */
 const truth: Kind = { read: Boolean, write: Number };
-/** ISO text in SQLite, which PostgreSQL takes too, and gives as a `Date`. */
+/** ISO text in SQLite. PostgreSQL accepts it too, and returns a `Date`. */
 const time: Kind = {
   read: (stored) => new Date(stored as string | Date).toISOString(),
   write: (cell) => cell as string,
 };
 
-/** By the names both databases have for them. */
+/** By their names in both databases. */
 const KINDS: Readonly<Record<string, Kind>> = {
   text,
   integer: wholeNumber,
