@@ -22,11 +22,11 @@ export interface NavigationItem {
   readonly label: string;
   readonly to: string;
   readonly icon: Icon;
-  /** What the palette finds it by, besides its label. */
+  /** Search terms in the palette, in addition to the label. */
   readonly keywords: readonly string[];
-  /** Whether it has a place in the bar at the bottom of a small screen; the others are under "More". */
+  /** Whether it is in the bar at the bottom of a small screen. The others are under "More". */
   readonly primary: boolean;
-  /** Whether it lies outside the app and is loaded as a document of its own. */
+  /** Whether it is outside the app and loaded as a separate page. */
   readonly isOutside: boolean;
 }
 

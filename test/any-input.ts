@@ -4,7 +4,7 @@ import { anyCss } from "./arbitraries/css.ts";
 import { anyMarkdown } from "./arbitraries/markdown.ts";
 import { faultsOf } from "./mail-faults.ts";
 
-/** The promise of the engine for inputs nobody wrote; run for seconds in the tests and for minutes in the long ones. */
+/** What the engine guarantees for any input. Run for seconds in the tests and for minutes in the long suite. */
 export const anyInputYieldsAGoodMail = fc.property(anyMarkdown, anyCss, (markdown, css) => {
   const { html, text, meta, warnings } = convert(markdown, { template: compileTemplate(css) });
   const faults = faultsOf(html);
@@ -22,7 +22,7 @@ export const anyInputYieldsAGoodMail = fc.property(anyMarkdown, anyCss, (markdow
   }
 });
 
-/** CPU, not time: the machine may be busy with something else. */
+/** CPU time, because the machine may be busy with something else. */
 export function cpuMsOf(work: () => unknown): number {
   const before = process.cpuUsage();
   work();

@@ -52,9 +52,9 @@ function faultOf(from: string, to: string): string | undefined {
 }
 
 /**
- * Inside the service each step may only look down; a store stands beside its noun, whose types and sums it uses,
- * and no other feature may touch it. `config` is read by the two at the top alone: everything
- * below takes what it uses.
+ * The levels of the service. Code imports only from lower levels. A store belongs to its feature, whose types and
+ * functions it uses, and no other feature may import it. Only `main` and `wire` read `config`; everything below gets
+ * what it needs as parameters.
  */
 const LEVELS = ["platform", "feature", "routes", "app", "wire", "main"] as const;
 
@@ -76,8 +76,8 @@ function faultInService(from: string, to: string): string | undefined {
 }
 
 /**
- * What each folder of the engine may import besides itself. `.` stands for the files beside the folders, which all of
- * them share; the files at the top of the engine may import everything.
+ * What each folder of the engine may import besides itself. `.` stands for the files next to the folders, which all of
+ * them share. The files at the top of the engine may import everything.
  */
 const ENGINE_FOLDERS: Record<string, readonly string[]> = {
   ".": [],
@@ -108,7 +108,7 @@ function engineFolderOf(path: string): string {
   return ENGINE_TOP.has(posix.basename(folder, ".ts")) ? "top" : ".";
 }
 
-/** Files that import each other in a circle, types included: one line for each circle. */
+/** Circular imports, including types, one line for each. */
 export function findCycles(files: readonly SourceFile[]): string[] {
   const imports = new Map(
     files.map(({ path, source }) => [
@@ -148,7 +148,7 @@ const isTest = (path: string) => /\.(test|long)\.tsx?$|\/testing(-[a-z]+)?(\/|\.
 const packageOf = (path: string) => path.slice(0, path.indexOf("/"));
 const featureOf = (path: string) => path.split("/")[1];
 
-/** `undefined` for what is no part of the project: packages and Node's own modules. */
+/** Undefined for what is not part of the project: packages and Node's own modules. */
 function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith(".")) {
     return posix.join(posix.dirname(from), specifier);
@@ -157,7 +157,7 @@ function resolveImport(from: string, specifier: string): string | undefined {
   return name === undefined ? undefined : `${name}/${inner ?? "index.ts"}`;
 }
 
-/** What a module names after `from`, in `import "…"` and in `import("…")`, types included. */
+/** Everything a module imports: after `from`, in `import "…"` and in `import("…")`, including types. */
 export function importsOf(source: string): string[] {
   const code = source.replace(/^\s*\/\/.*$/gm, "").replace(/^\s*\/\*[^]*?\*\//gm, "");
   const statement = /^\s*(?:import|export)\s(?:[^;"'`]*?\sfrom\s*)?["']([^"']+)["']/gm;

@@ -4,7 +4,7 @@ import { findChromium } from "./find-chromium.js";
 const ARGUMENTS =
   "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run";
 
-/** The Chromium that `test/prepare.js` made sure of. */
+/** The Chromium that `test/prepare.js` installed. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) {
@@ -13,11 +13,11 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ARGUMENTS.split(" ") });
 }
 
-/** Larger than any window, so that a picture without a limit shows. */
+/** Larger than any window, so that an image without a limit is noticed. */
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1800" height="900"><rect width="100%" height="100%" fill="#b8c4d0"/></svg>';
 
-/** A page that reaches nothing outside: every picture is the same one, everything else is refused. */
+/** A page without network access: every image is the same one, and everything else is blocked. */
 export async function openPage(browser: Browser, { width }: { width: number }): Promise<Page> {
   const page = await browser.newPage({ viewport: { width, height: 900 } });
   await page.route(/^(?!about:|data:)/, (route) =>

@@ -9,7 +9,7 @@ const pathOf = (name: string): string => fileURLToPath(new URL(`../engine/${name
 /** What `npm start` runs: `npm test` builds it anew whenever the engine's source is newer. */
 const built = (await import(pathOf("built.js"))) as typeof source;
 
-/** The theme alone, the theme without its dark half, and a sheet of its own. */
+/** The theme alone, the theme without its dark half, and a custom style sheet. */
 const sheets = [
   ["none", ""],
   ["one color", "p { color: #123456 }"],

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
 
-/** A package as a browser loads it: minified, one file, gzipped. In bytes. */
+/** The size of a package for browsers in bytes: minified, one file, gzipped. */
 export async function measureBundle(name: "@galley/engine" | "@galley/inboxes"): Promise<number> {
   const bundle = await rolldown({ input: fileURLToPath(import.meta.resolve(name)), platform: "browser" });
   const { output } = await bundle.generate({ format: "esm", minify: true });

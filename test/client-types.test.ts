@@ -2,7 +2,7 @@ import type { ConvertedItem, ConvertRequest, SavedTemplate, ServiceErrorCode } f
 import type * as contract from "@galley/contract";
 import { expect, test } from "vitest";
 
-/** Fails to compile when the first is no part of the second. */
+/** Fails to compile if the first type is not assignable to the second. */
 type Fits<_Part extends Whole, Whole> = true;
 
 test("has the same types as the contract", () => {

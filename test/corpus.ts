@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** One file of the corpus. The name is without its ending: `receipt`, `letterpress`. */
+/** One file of the corpus. The name has no extension: `receipt`, `letterpress`. */
 export interface Sample {
   readonly name: string;
   readonly source: string;
 }
 
-/** The Markdown documents under `test/corpus/`: realistic mails, and the awkward corners of every construct. */
+/** The Markdown documents in `test/corpus/`: realistic emails, and the edge cases of every construct. */
 export const documents: readonly Sample[] = readSamples("corpus/", ".md");
 
-/** The templates beside them: some one would send, and those named `hostile-…`, which try to get out. */
+/** The templates next to them: realistic ones, and those named `hostile-…`, which try to inject something. */
 export const templates: readonly Sample[] = readSamples("corpus/templates/", ".css");
 
 export function documentNamed(name: string): string {

@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, "..");
 const read = (...path: string[]) => readFileSync(join(root, ...path), "utf8");
 
 const dockerfile = read("Dockerfile").replaceAll("\\\n", "");
-/** What the last stage says, in order. */
+/** The instructions of the last stage, in order. */
 const image = (dockerfile.split(/^FROM .*$/m).at(-1) ?? "")
   .split("\n")
   .flatMap((line) => /^([A-Z]+) (.*)$/.exec(line.trim())?.slice(1, 3) ?? [])
@@ -29,7 +29,7 @@ const imageEnv = Object.fromEntries(
     .map((pair) => pair.split("=") as [string, string]),
 );
 const USER = 1000;
-/** The slowest request: it comes in slowly, and then waits for a text. */
+/** The slowest request arrives slowly, and then waits for generated text. */
 const drainSeconds = REQUEST_TIMEOUT_MS / 1_000 + Number(SETTINGS.AI_TIMEOUT_SECONDS.fallback);
 
 function expectSettings(env: Readonly<Record<string, string>>): void {
@@ -48,7 +48,7 @@ describe("the image", () => {
     expect(said("RUN")).toContain(`chown ${USER}:${USER} ${imageEnv["DATA_DIR"]}`);
     expect(dockerfile.match(/^FROM node:\S+/gm)).toEqual(["FROM node:24-slim", "FROM node:24-slim"]);
     expect(dockerfile.match(/npm install/g)).toHaveLength(dockerfile.match(/--ignore-scripts/g)?.length ?? 0);
-    // As npm start runs it, but for the condition that finds the built engine: it is in the bundle.
+    // As `npm start` runs it, except for the condition that finds the built engine, which is in the bundle.
     const { scripts } = JSON.parse(read("package.json")) as { scripts: { start: string } };
     const started = scripts.start
       .replace(" -C built", "")
@@ -168,14 +168,14 @@ interface Container {
   securityContext: unknown;
   volumeMounts: { name: string; mountPath: string }[];
 }
-interface Labelled {
+interface Labeled {
   matchLabels: unknown;
 }
 interface Manifests {
   Kustomization: { resources: string[]; images: { name: string; newTag: string }[] };
   Deployment: {
     spec: {
-      selector: Labelled;
+      selector: Labeled;
       replicas?: number;
       template: {
         metadata: { labels: unknown };
@@ -189,7 +189,7 @@ interface Manifests {
     };
   };
   Service: { spec: { selector: unknown; ports: { targetPort: string }[] } };
-  PodDisruptionBudget: { spec: { maxUnavailable: number; selector: Labelled } };
+  PodDisruptionBudget: { spec: { maxUnavailable: number; selector: Labeled } };
   HorizontalPodAutoscaler: {
     spec: { scaleTargetRef: unknown; minReplicas: number; maxReplicas: number };
   };
@@ -225,7 +225,7 @@ describe("the Kubernetes manifests", () => {
     expect(Service.spec.selector).toEqual(labels);
     expect(PodDisruptionBudget.spec.selector.matchLabels).toEqual(labels);
     expect(HorizontalPodAutoscaler.spec.scaleTargetRef).toMatchObject({ kind: "Deployment", name: "galley" });
-    // The number of pods is the autoscaler's alone, and one may always be taken away.
+    // Only the autoscaler sets the number of pods, and one can always be removed.
     expect(replicas).toBeUndefined();
     const { minReplicas, maxReplicas } = HorizontalPodAutoscaler.spec;
     expect(minReplicas).toBeGreaterThan(PodDisruptionBudget.spec.maxUnavailable);

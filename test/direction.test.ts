@@ -38,7 +38,7 @@ const random = fc.sample(mail, { numRuns: 100, seed: 14 });
 const written = [...documents, ...mails].map(({ source }) => source);
 
 test.each([
-  // Without an alignment of its own, a block of a random email stands on the side it begins at.
+  // Without an alignment, a block of a random email is aligned to the side where it begins.
   { kind: "random emails", sources: random, mustAlign: true, leastTurned: 200 },
   { kind: "the corpus and the emails written by hand", sources: written, mustAlign: false, leastTurned: 0 },
 ])(
@@ -65,9 +65,9 @@ test("every letter, digit and mark has the same direction as in the browser", as
     const isLetter = /[\p{L}\p{Nd}\p{M}]/u.test(character);
     const isInRtlBlock = (code >= 0x590 && code < 0x900) || (code >= 0xfb1d && code < 0xfe00);
     if (/\p{Cn}/u.test(character) || !(isLetter || isInRtlBlock || code < 0x100)) continue;
-    // Two vowel signs of Kannada are marks to some and letters to others; U+2E2F and U+FB29 are signs.
+    // Unicode and the browser disagree on two vowel signs of Kannada; U+2E2F and U+FB29 are signs.
     if ([0xcbf, 0xcc6, 0x2e2f, 0xfb29].includes(code)) continue;
-    // Of the tens of thousands of characters without a surprise every sixteenth.
+    // Only every sixteenth of the tens of thousands of regular characters.
     const isOneOfMany = (code >= 0x3400 && code < 0xd800) || code >= 0x11000;
     if (!isOneOfMany || code % 16 === 0) characters.push(character);
   }
@@ -78,7 +78,7 @@ test("every letter, digit and mark has the same direction as in the browser", as
   expect(faults.map((character) => character.codePointAt(0)?.toString(16))).toEqual([]);
 }, 300_000);
 
-/** In the page: blocks whose direction is not that of dir=auto, and how many run the other way than the email. */
+/** Runs in the page: blocks whose direction differs from dir=auto, and how many run the other way than the email. */
 function compareDirections(mustAlign: boolean): { faults: string[]; turned: number } {
   const mailDirection = document.documentElement.dir;
   const faults: string[] = [];
@@ -88,14 +88,14 @@ function compareDirections(mustAlign: boolean): { faults: string[]; turned: numb
   const blocks = document.querySelectorAll<HTMLElement>("p, h2, li, dt, dd, table:not([role]) :is(td, th)");
   for (const block of blocks) {
     if (block.textContent.trim() === "") continue;
-    // What a cell says about its direction stands on a block inside it.
+    // The direction of a cell is on a block inside it.
     const inner = block.firstElementChild;
     const isWrapped = /^T[DH]$/.test(block.tagName) && inner?.tagName === "DIV" && inner.hasAttribute("dir");
     const said = isWrapped ? (inner as HTMLElement) : block;
     const probe = document.createElement("div");
     probe.dir = "auto";
     probe.innerHTML = said.innerHTML;
-    // Labels of cells are shown on phones only.
+    // Labels of cells are visible on phones only.
     for (const label of probe.querySelectorAll('[style*="display:none"]')) label.remove();
     document.body.append(probe);
     const auto = getComputedStyle(probe).direction;
@@ -115,7 +115,7 @@ function compareDirections(mustAlign: boolean): { faults: string[]; turned: numb
   return { faults, turned };
 }
 
-/** In the page: the direction of each character, by itself. */
+/** Runs in the page: the direction of each character by itself. */
 function directionsOf(characters: readonly string[]): string[] {
   const probes = characters.flatMap((character) =>
     ["\u05d0", "a"].map((other) => {

@@ -1,8 +1,8 @@
-// Plain JavaScript that Node 20 reads.
+// Plain JavaScript that Node 20 can run.
 import { existsSync } from "node:fs";
 import process from "node:process";
 
-/** Chromium without the parts that draw windows. It takes a quarter less of the processor than the whole browser. */
+/** Chromium without a graphical interface. It uses a quarter less CPU time than the full browser. */
 export const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 
 /** The browser of the tests, or undefined if there is none. */

@@ -20,10 +20,10 @@ const FONTS = {
 const VERSION = "5.3.0";
 const SUBSETS = ["latin", "latin-ext", "cyrillic", "greek"];
 
-/** Ranges that are written letter by letter: first and last code. */
+/** Ranges that are measured letter by letter: first and last code. */
 const RANGES = { latin: [0x21, 0x17f], greek: [0x386, 0x3ce], cyrillic: [0x400, 0x45f] } as const;
 
-/** Texts by which the other scripts are measured: an invoice's words, the widest of which counts. */
+/** Texts for the other scripts: the words of an invoice, of which the widest counts. */
 const SCRIPTS = {
   hebrew: "חשבונית תשלום תאריך סכום כמות מחיר משלוח הזמנה לקוח כתובת",
   arabic: "فاتورة المبلغ التاريخ الكمية السعر الشحن الطلب العميل العنوان المجموع",
@@ -57,7 +57,7 @@ rmSync(folder, { recursive: true });
 const browser = await launchBrowser();
 const page = await browser.newPage();
 await page.setContent("<!DOCTYPE html><canvas></canvas>");
-/** The widest of the fonts, in hundredths of their size. */
+/** The widest font's values, in hundredths of the font size. */
 const measured = await page.evaluate(
   async ({ faces, families, ranges, scripts }) => {
     const loaded = faces.map(
@@ -103,7 +103,7 @@ const measured = await page.evaluate(
 await browser.close();
 
 const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-/** A letter is one digit of fiftieths; what is wider than the last digit counts as that. */
+/** Encodes each width as one digit of fiftieths, up to the last digit. */
 const encode = (widths: readonly number[]): string =>
   widths.map((width) => DIGITS[Math.min(DIGITS.length - 1, Math.ceil(width / 2))]).join("");
 

@@ -1,4 +1,4 @@
-/** Inputs made to be slow, to grow, or to fill a cache. Each is given the size it should have. */
+/** Inputs designed to be slow, to grow, or to fill a cache. Each takes its size as a parameter. */
 export interface HostileInput {
   readonly name: string;
   readonly make: (bytes: number) => string;
@@ -19,7 +19,7 @@ const nest =
     return open.repeat(depth) + "x" + close.repeat(depth);
   };
 
-/** A unit that differs each time, so that no cache and no interning helps. */
+/** A unit that differs each time, so that no cache helps. */
 const vary =
   (unit: (index: number) => string, before = "") =>
   (bytes: number): string => {
@@ -30,7 +30,7 @@ const vary =
     return text;
   };
 
-/** Lines that each go one step deeper; quadratic in bytes, so the depth is the square root. */
+/** Lines that are nested one level deeper each. Their size is quadratic, so the depth is the square root. */
 const staircase =
   (line: (depth: number) => string) =>
   (bytes: number): string => {

@@ -21,8 +21,8 @@ export function faultsOf(html: string): string[] {
 }
 
 /**
- * Merge tags leave as they are written, `{% if a < b %}` with its `<`: the sending service reads them before any
- * client does. One that would begin an HTML tag is none, and stays to be judged.
+ * Merge tags are written unchanged, `{% if a < b %}` with its `<`, because the sending service reads them before any
+ * client does. One that would begin an HTML tag is not a merge tag, and is checked.
  */
 function fillMergeTags(html: string): string {
   return html.replace(/\{\{\{?[^{}"\n]*\}?\}\}|\{%[^{}%\n]*%\}|<%[^<>%\n]*%>/g, (tag) =>
@@ -30,7 +30,7 @@ function fillMergeTags(html: string): string {
   );
 }
 
-/** Rule 68: control characters make Gmail clip a mail; a lone surrogate cannot be encoded at all. */
+/** Rule 68: control characters make Gmail clip an email, and a lone surrogate cannot be encoded. */
 function forbiddenCharactersOf(html: string): string[] {
   const found = /[[\p{Cc}--[\t\n\r]]\u2028\u2029\ufeff\ufffd]/v.exec(html);
   const code = found === null ? undefined : found[0].codePointAt(0)!.toString(16);

@@ -8,7 +8,7 @@ import { startForTest, testPlace } from "../service/testing.ts";
 const MOST_REQUESTS = 60;
 let service: Awaited<ReturnType<typeof startForTest>>;
 beforeAll(async () => {
-  // Over an hour: whoever sends so many requests meets the limit, on a slow machine too.
+  // Over an hour, so that the limit is reached on a slow machine too.
   const rateLimit = { requests: MOST_REQUESTS, seconds: 3_600 };
   service = await startForTest({ PLANS: JSON.stringify({ starter: { rateLimit } }) });
 });

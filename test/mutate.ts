@@ -33,7 +33,7 @@ const TARGETS: Readonly<Record<string, readonly string[]>> = {
   "service/usage/usage.ts": ["service/usage/ledger.test.ts"],
 };
 
-/** What stands in for what. */
+/** The replacement for each token. */
 const SWAPS: Readonly<Record<string, string>> = {
   "===": "!==",
   "!==": "===",
@@ -66,7 +66,7 @@ interface Mutant {
   readonly source: string;
 }
 
-/** Types are blanked out at their places, so only what runs is changed. */
+/** Types are blanked out, so that only code that runs is changed. */
 function mutantsOf(source: string): Mutant[] {
   const code = stripTypeScriptTypes(source);
   return [...code.matchAll(TOKEN)].flatMap(({ 0: from, index }) => {
@@ -102,7 +102,7 @@ for (const [file, patterns] of Object.entries(TARGETS)) {
   );
   const passes = async () => {
     vitest.invalidateFile(path);
-    // What earlier runs left would count for this one too.
+    // The results of earlier runs would count for this one too.
     vitest.state.filesMap.clear();
     vitest.state.errorsSet.clear();
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);

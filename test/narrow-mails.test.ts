@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { documents } from "./corpus.ts";
 
 const template = compileTemplate("");
-/** Many documents have a dash anyway; with this one and an ellipsis of the preheader all do. */
+/** Many documents contain a dash anyway. With this one and an ellipsis in the preheader, all do. */
 const sources = documents.flatMap(({ name, source }) => [
   { name, source },
   {
@@ -13,7 +13,7 @@ const sources = documents.flatMap(({ name, source }) => [
   },
 ]);
 
-/** One wide piece makes the whole mail take two bytes a character, and encoding it ten times as long. */
+/** One wide string makes the whole email take two bytes per character, and encoding it ten times as long. */
 test.each(sources)("an ASCII email takes one byte per character in memory: $name", ({ source }) => {
   const { html } = convert(Buffer.from(source).toString(), { template });
   expect(isStringOneByteRepresentation(html)).toBe(!/[^\0-\xff]/.test(html));

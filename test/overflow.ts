@@ -8,7 +8,7 @@ export function readOverflow(): string[] {
   const scrolled = document.scrollingElement!.scrollWidth;
   if (scrolled > width) faults.push(`the page is ${scrolled} px wide in a window of ${width}`);
   for (const element of document.body.querySelectorAll("*")) {
-    // What is too wide may be in a box that scrolls; the box itself may not stick out.
+    // Content that is too wide may be in a box that scrolls, but the box itself must not overflow.
     if (!element.checkVisibility() || element.parentElement?.closest('[style*="overflow-x:auto"]')) continue;
     const { left, right, width: own } = element.getBoundingClientRect();
     const sticksOut = own > 0 && (right > width + 0.5 || left < -0.5);
@@ -25,12 +25,14 @@ export function readOverflow(): string[] {
   return faults;
 }
 
-/** What is left where a client drops every `<style>` (Gmail with another provider's account, GMX, La Poste). */
+/** The email in a client that drops every `<style>` (Gmail with another provider's account, GMX, La Poste). */
 export function withoutStyleElements(html: string): string {
   return html.replace(/<style[^>]*>[^]*?<\/style>/gi, "");
 }
 
-/** The words of data tables that do not stand on one line, a place to break in them or not. Runs inside the browser. */
+/**
+ * The words of data tables that are broken over lines, with or without a break opportunity. Runs inside the browser.
+ */
 export function readBrokenWords(): string[] {
   const broken: string[] = [];
   for (const cell of document.querySelectorAll("table:not([role]) :is(td, th)")) {

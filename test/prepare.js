@@ -1,4 +1,4 @@
-// Plain JavaScript that Node 20 reads. Installs what the tests need: the tools, and a Chromium where that is possible.
+// Plain JavaScript that Node 20 can run. Installs what the tests need: the tools, and Chromium if possible.
 import "../setup/tools.js";
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -10,7 +10,7 @@ const mayInstall = process.platform === "linux" && process.getuid?.() === 0 && e
 if (mayInstall && process.env["CHROMIUM"] === undefined && !existsSync(HEADLESS_SHELL)) {
   console.error("Installing Chromium for the browser tests (apt-get install chromium-headless-shell) …");
   aptGet("update");
-  // A distribution without the small one may have the whole one.
+  // A distribution without the headless shell may have the full browser.
   if (!install("chromium-headless-shell") && findChromium() === undefined) install("chromium");
 }
 if (findChromium() === undefined) {

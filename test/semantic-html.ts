@@ -36,7 +36,7 @@ function openTag(element: number, attributes: Attributes = {}): string {
   } = attributes;
   const names = [...classes, ...authored.split(" ").filter(Boolean)];
   if (language !== undefined && element !== Element.pre) names.push(`language-${language}`);
-  // An alignment the author wrote is a declaration of the author's, as Markdown means it.
+  // An alignment written by the author counts as the author's declaration.
   const declared = align === undefined ? style : `text-align:${align};${style ?? ""}`;
   const written = Object.entries({ ...rest, align, style: declared })
     .filter(([, value]) => value !== undefined)
@@ -52,7 +52,7 @@ function voidContent(element: number, attributes: Attributes = {}): string {
   return `</${tag}>`;
 }
 
-/** What mail may not carry is left out here too. */
+/** Characters that email cannot carry are removed here too. */
 function escape(text: string): string {
   return text
     .replace(/[[\p{Cc}--[\t\n]]\p{Cs}\ufffd\ufeff]/gv, "")

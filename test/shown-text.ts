@@ -1,6 +1,6 @@
 import { contrast } from "../engine/report/contrast.ts";
 
-/** How a run of text looks, whatever elements made it so. Colors are what reaches the eye, alpha blended in. */
+/** How a run of text looks, whatever elements cause it. Colors are as seen, with alpha blended in. */
 export interface ShownRun {
   text: string;
   color: string;
@@ -52,7 +52,7 @@ export function readShownText(): ShownRun[] {
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
       const style = getComputedStyle(at);
       for (const line of style.textDecorationLine.split(" ")) if (line !== "none") lines.add(line);
-      // Decorations do not reach into a box that stands in the line as one piece.
+      // Decorations do not apply inside an inline block.
       if (/inline-block|inline-table|table-cell/.test(style.display)) break;
     }
     return [...lines].sort().join(" ");
@@ -133,13 +133,13 @@ function unlikeness(expected: ShownRun, actual: ShownRun): string {
   return faults.join(", ");
 }
 
-/** The theme's colors are shaded where they would be hard to read on a background that is not its own. */
+/** The theme's colors are shaded where they would be hard to read on a background that is not the theme's. */
 function isMadeReadable(expected: ShownRun, actual: ShownRun): boolean {
   const ratio = ({ color, background }: ShownRun) => contrast(color, background)!;
   return ratio(expected) < 4.5 && ratio(actual) >= 4.5;
 }
 
-/** The largest step between two colors' channels. */
+/** The largest difference between two colors' channels. */
 function distance(one: string, other: string): number {
   const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const others = channels(other);

@@ -32,7 +32,7 @@ export function hasCode(error: unknown, code: ProblemError["problem"]["code"]): 
   return error instanceof ProblemError && error.problem.code === code;
 }
 
-/** Whether another try may help: the service was not reached, or was busy. */
+/** Whether a retry may help, because the service was busy or not reachable. */
 export function isPassing(error: unknown): boolean {
   return !(error instanceof ProblemError) || error.status === 503 || isFromProxy(error);
 }

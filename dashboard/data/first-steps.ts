@@ -6,8 +6,9 @@ import { queries } from "./queries.ts";
 const ASK_EVERY_MS = 1500;
 
 /**
- * How far a new account is: it has an API key, and it has made a call with one. Both are read from the account, so
- * the steps are the same on every device. Once they are done or hidden, that is kept here and nothing is read.
+ * How far a new account has come: whether it has an API key, and whether it has made a call. Both are read from the
+ * account, so the steps are the same on every device. Once they are done or hidden, that is stored here and nothing is
+ * read.
  */
 export function useFirstSteps({ isWatching = false }: { isWatching?: boolean } = {}) {
   const { data: me } = useQuery(queries.me());
@@ -32,7 +33,7 @@ export function useFirstSteps({ isWatching = false }: { isWatching?: boolean } =
   return {
     apiKeys,
     hasCalled,
-    /** Whether the navigation offers the steps: not before it is known that they are needed. */
+    /** Whether the navigation offers the steps. It does so only once they are known to be needed. */
     isOffered: isRead && !isOver && apiKeys.data !== undefined && usage.data !== undefined && !hasCalled,
     isOver,
     hide: () => setIsOver(true),

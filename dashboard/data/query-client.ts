@@ -13,7 +13,9 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** One cache for the app. What every change has in common is here: what to read again, and how a failure shows. */
+/**
+ * One cache for the app. It defines what all changes have in common: what to read again, and how a failure is shown.
+ */
 export function createQueryClient(): QueryClient {
   const otherTabs = new BroadcastChannel("galley");
   const client: QueryClient = new QueryClient({

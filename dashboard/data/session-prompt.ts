@@ -1,4 +1,4 @@
-/** Who to ask for a password when the session expires, and those who wait for the answer. */
+/** Who to ask for a password when the session expires, and the requests that wait for it. */
 interface State {
   readonly email: string | undefined;
   readonly isAsking: boolean;
@@ -19,9 +19,9 @@ function createSessionPrompt() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** From now on, `email` is asked for. Undefined for nobody. */
+    /** Sets whose password is asked for from now on, or undefined for none. */
     setEmail: (email: string | undefined) => change({ email }),
-    /** Resolves to whether the person signed in. */
+    /** Resolves with whether the person signed in. */
     ask(): Promise<boolean> {
       if (state.email === undefined) return Promise.resolve(false);
       if (!state.isAsking) {

@@ -5,8 +5,8 @@ import { client } from "./client.ts";
 import { queries } from "./queries.ts";
 
 /**
- * Acts for another account of the person. The page is loaded anew, here and in other tabs, since everything on it
- * belongs to the account from before.
+ * Switches to another account of the person. The page is reloaded, here and in other tabs, because everything on it
+ * belongs to the previous account.
  */
 export function useSwitchAccount(shown: string | undefined) {
   const first = useRef(shown);

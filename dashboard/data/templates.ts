@@ -36,7 +36,7 @@ export function useTemplateActions() {
     meta: { invalidates: LISTS },
     onSuccess: ({ name }) => toast(`${name} restored`),
   });
-  /** Gone from the screen at once; the toast brings it back. */
+  /** Removed from the screen at once. The toast can restore it. */
   const remove = useMutation({
     mutationFn: ({ id }: Pick<Template, "id" | "name">) =>
       client.deleteTemplate({ params: { template_id: id } }),

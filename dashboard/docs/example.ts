@@ -16,7 +16,7 @@ const LAID_OUT_AT_PX = 560;
 
 const converter = createConverter();
 
-/** Turns a block of Markdown or CSS into an editor with its email beside it. */
+/** Turns a block of Markdown or CSS into an editor with its email next to it. */
 export function enliven(example: HTMLElement): void {
   const isCss = example.dataset["example"] === "css";
   const original = example.querySelector("code")?.textContent ?? "";

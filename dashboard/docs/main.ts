@@ -2,8 +2,8 @@ import frame from "../parts/frame/frame.module.css";
 import classes from "./docs.module.css";
 
 /**
- * The pages read without a script. This one adds search, and brings examples to life as they come near. It also
- * brings the styles of every page, so it names a class of each sheet.
+ * The pages are readable without a script. This one adds search, and makes examples live when they come near. It also
+ * loads the styles of every page, so it names a class of each style sheet.
  */
 const NEAR = "600px 0px";
 const SEARCH = `.${frame["search"]}.${classes["search"]}`;

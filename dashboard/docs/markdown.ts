@@ -77,17 +77,17 @@ export function renderMarkdown(
   return { html: marked.parse(source, { async: false }), headings };
 }
 
-/** How much place an example keeps for its email: an estimate, since only a browser can measure it. */
+/** How much space an example reserves for its email. An estimate, because only a browser can measure it. */
 function emailHeight(source: string, language: string): number {
   if (language === "css") return SAMPLE_HEIGHT_PX;
   const lines = source.split("\n").filter((line) => line.trim() !== "").length;
   return Math.min(60 + 36 * lines + (source.includes("![") ? 130 : 0), 480);
 }
 
-/** Of the document that shows a template. */
+/** The height of the document that shows a template. */
 const SAMPLE_HEIGHT_PX = 470;
 
-/** A row that starts with a name in code, such as an error or a setting, can be linked to by that name. */
+/** A row that starts with a name in code, such as an error or a setting, gets that name as its anchor. */
 function rowId([first]: readonly Tokens.TableCell[], ids: Set<string>): string {
   const name = /^`([\w-]+)`$/.exec(first?.text ?? "")?.[1];
   if (name === undefined || ids.has(name)) return "";
@@ -95,7 +95,7 @@ function rowId([first]: readonly Tokens.TableCell[], ids: Set<string>): string {
   return ` id="${name}"`;
 }
 
-/** As GitHub makes them, so that a link to a heading works in both places. */
+/** Anchors like GitHub's, so that a link to a heading works in both places. */
 function uniqueId(text: string, ids: Set<string>): string {
   const id = text
     .toLowerCase()
@@ -107,7 +107,7 @@ function uniqueId(text: string, ids: Set<string>): string {
   return unique;
 }
 
-/** The words of a piece of HTML. */
+/** The text of a piece of HTML. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, "")

@@ -69,7 +69,7 @@ export function Page({
   );
 }
 
-/** The section that also leads to the API reference, which the service makes itself. */
+/** The section that also links to the API reference, which the service generates. */
 const REFERENCE_SECTION = "Reference";
 
 function Section({
@@ -141,7 +141,7 @@ function Neighbor({ page, linkTo, isNext }: { page: SitePage | undefined; linkTo
   );
 }
 
-/** The same places as in the app, as plain links: the documentation runs without the app's script. */
+/** The same links as in the app, as plain links, because the documentation works without the app's script. */
 function AppNavigation() {
   return (
     <nav className={frame["side"]} aria-label="Main">

@@ -32,7 +32,7 @@ export function renderDocs(
 const fileOf = (address: string) =>
   address === DOCS_PAGE ? "index.html" : `${address.slice(DOCS_PAGE.length + 1)}.html`;
 
-/** Links from a page of a static site, where everything lies in one folder. */
+/** Links from a page of a static site, relative to its folder. */
 function relativeFrom(from: string): LinkTo {
   const up = "../".repeat(fileOf(from).split("/").length - 1) || "./";
   return (address) => {

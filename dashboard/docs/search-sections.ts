@@ -2,25 +2,25 @@ import { DOCS_PAGE, docsAddress } from "@galley/contract";
 import { plainText } from "./markdown.ts";
 import type { LinkTo, Site } from "./site.ts";
 
-/** What search finds: a page up to its first heading, or one section of it. */
+/** A search result: a page up to its first heading, or one of its sections. */
 export interface SearchSection {
   /** Relative to the file with the index. */
   readonly link: string;
-  /** Of the page. */
+  /** The title of the page. */
   readonly title: string;
-  /** Empty for the start of a page. */
+  /** The heading of the section, or empty for the start of a page. */
   readonly heading: string;
   /** The summary of a page, and the questions that the section answers. */
   readonly about: string;
   readonly text: string;
 }
 
-/** The file with all of them, beside the first page. */
+/** The file with all sections, next to the first page. */
 export const SEARCH_INDEX = "search.json";
 
 const QUESTIONS = `${DOCS_PAGE}/questions`;
 
-/** Lists of pages are left out: search leads to the pages themselves. */
+/** Pages that only list other pages are left out. */
 export function searchSections({ pages, contents }: Site, linkTo: LinkTo): SearchSection[] {
   const questions = questionsIn(pages.find(({ address }) => address === QUESTIONS)?.html ?? "");
   const entries = contents.flatMap((section) => section.entries);
@@ -50,12 +50,12 @@ export function searchSections({ pages, contents }: Site, linkTo: LinkTo): Searc
     );
 }
 
-/** A page in parts, by its headings. Decisions all have the same ones, so each stays whole. */
+/** Splits a page at its headings. Decisions all have the same headings, so each stays whole. */
 function partsOf(address: string, html: string): string[] {
   return address.startsWith(`${DOCS_PAGE}/decisions/`) ? [html] : html.split(/(?=<h[23] id=")/);
 }
 
-/** The rows of the list of questions: each with the link to its answer. */
+/** The rows of the list of questions, each with the link to its answer. */
 function questionsIn(html: string): { text: string; link: string }[] {
   return [...html.matchAll(/<tr><td>(.*?)<\/td><td><a href="([^"]+)"/g)].map(([, text = "", link = ""]) => ({
     text: plainText(text),

@@ -1,7 +1,7 @@
 import MiniSearch from "minisearch";
 import type { SearchSection } from "./search-sections.ts";
 
-/** Words of questions that say nothing about their subject. */
+/** Words of questions that say nothing about the subject. */
 const COMMON = new Set(
   "a about an and any are as at be by can do does for from get have how i if in into is it its me my need of on or our should so than that the their them there they this to use want was we what when where which who why will with you your".split(
     " ",
@@ -10,7 +10,7 @@ const COMMON = new Set(
 const MOST_RESULTS = 12;
 const MOST_OF_A_PAGE = 3;
 
-/** Finds sections by words in their titles first, then in their text. Half a word and a mistyped one count too. */
+/** Finds sections by words in their titles first, then in their text. Partial and mistyped words match too. */
 export function createSearch(sections: readonly SearchSection[]): (query: string) => SearchSection[] {
   const index = new MiniSearch<SearchSection & { id: number }>({
     fields: ["title", "heading", "about", "text"],
@@ -33,13 +33,13 @@ export function createSearch(sections: readonly SearchSection[]): (query: string
   };
 }
 
-/** The start of a page comes before its sections. Decisions explain what the other pages say. */
+/** The start of a page ranks before its sections, and decisions rank last. */
 function importanceOf(section: SearchSection | undefined): number {
   if (section?.link.includes("/decisions/") === true) return 0.3;
   return section?.heading === "" ? 1.25 : 1;
 }
 
-/** So that "sending" and "sends" find "send". */
+/** Strips endings, so that "sending" and "sends" find "send". */
 function stemOf(word: string): string {
   return word.length > 4 ? word.replace(/(?:ies|ing|ed|es|s|y|e)$/, "") : word;
 }

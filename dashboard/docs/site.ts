@@ -2,7 +2,7 @@ import { DOCS_PAGE, docsAddress, readDocsContents, type DocsSection } from "@gal
 import { plainText, renderMarkdown, type Heading } from "./markdown.ts";
 
 export interface SitePage {
-  /** As the service shows it, such as `/docs/markdown`. */
+  /** The address in the service, such as `/docs/markdown`. */
   readonly address: string;
   readonly title: string;
   /** The first paragraph. */
@@ -17,8 +17,8 @@ export interface Site {
 }
 
 /**
- * Turns an address of the service, perhaps with a fragment, into a link from a page; undefined where it leads
- * nowhere, as an address of the API on a static site.
+ * Converts an address of the service, perhaps with a fragment, to a link from a page. Undefined if there is no such
+ * page, for example for an address of the API on a static site.
  */
 export type LinkTo = (address: string) => string | undefined;
 
@@ -72,7 +72,7 @@ function listOf(
   return `# ${title}\n\n${summary}\n\n${lines.join("\n")}\n`;
 }
 
-/** Where a link leads on the site; undefined for what lies outside the documentation. */
+/** Where a link leads on the site, or undefined if it leaves the documentation. */
 function resolveLink(
   link: string,
   from: string,

@@ -1,7 +1,7 @@
 import { CopyIcon } from "./copy-button.tsx";
 import classes from "./code-block.module.css";
 
-/** A piece of code to take along: wraps nowhere, scrolls by itself, copies with one press. */
+/** A block of code with a copy button. It scrolls instead of wrapping. */
 export function CodeBlock({ code, label, onCopy }: { code: string; label: string; onCopy?: () => void }) {
   return (
     <div className={classes["block"]}>

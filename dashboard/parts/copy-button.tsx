@@ -2,7 +2,7 @@ import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { Check, Copy } from "./icons.ts";
 
-/** Copies a value and says so where the finger is. `label` names what is copied. */
+/** Copies a value and confirms it next to the button. `label` names what is copied. */
 export function CopyIcon({
   value,
   label,

@@ -1,4 +1,4 @@
-/** What is kept in this browser. A storage that is full or forbidden is reported, never thrown. */
+/** Data stored in this browser. If the storage is full or blocked, that is reported, never thrown. */
 
 /** The value under a key, as it was stored; undefined if there is none. */
 export function readStored(key: string): unknown {
@@ -9,7 +9,7 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Says whether the value was stored. */
+/** Returns whether the value was stored. */
 export function writeStored(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -23,7 +23,7 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // A storage that is forbidden holds nothing to remove.
+    // Blocked storage has nothing to remove.
   }
 }
 

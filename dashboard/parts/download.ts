@@ -1,4 +1,4 @@
-/** Hands a file made in the page to the browser's downloads. */
+/** Offers a file created in the page as a download. */
 export function download(name: string, type: string, content: BlobPart): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
@@ -8,7 +8,7 @@ export function download(name: string, type: string, content: BlobPart): void {
   URL.revokeObjectURL(address);
 }
 
-/** A name that every file system takes. */
+/** A name that is valid on every file system. */
 export function fileName(title: string, ending: string): string {
   const stem = title
     .normalize("NFKD")

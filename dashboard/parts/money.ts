@@ -7,12 +7,12 @@ const exactDollars = new Intl.NumberFormat("en-US", {
 
 export const MICRO = 1_000_000;
 
-/** Millionths of a dollar as people read them: `$1.49`. */
+/** Millionths of a dollar in a readable form: `$1.49`. */
 export function money(microUsd: number): string {
   return dollars.format(microUsd / MICRO);
 }
 
-/** A price too small for cents, whole: `$0.001`. */
+/** The exact price, also below a cent: `$0.001`. */
 export function exactMoney(microUsd: number): string {
   return exactDollars.format(microUsd / MICRO);
 }

@@ -3,7 +3,7 @@ import { useDocumentTitle } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import classes from "./page.module.css";
 
-/** A page of reading width: its title, a line of what it is, what one can do, and the rest. */
+/** A page of reading width: title, description, actions and content. */
 export function Page({
   title,
   description,
@@ -34,7 +34,7 @@ export function Page({
   );
 }
 
-/** A part of a page under its own heading, set off by a hairline. */
+/** A section of a page with a heading, separated by a line. */
 export function Section({
   title,
   description,

@@ -6,7 +6,7 @@ export interface PickItem {
   readonly value: string;
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Found by these, too, besides the label. */
+  /** More search terms, in addition to the label. */
   readonly keywords?: string;
 }
 
@@ -24,7 +24,7 @@ export function PickMenu({
   footer,
   onPick,
 }: {
-  /** The button; it gets what it takes to open the list. */
+  /** The button, with the props that open the list. */
   target: (props: {
     onClick: () => void;
     "aria-haspopup": "listbox";
@@ -44,7 +44,7 @@ export function PickMenu({
       setSearch("");
     },
   });
-  // Enter takes the best match. The options are on screen only after the list is drawn.
+  // Enter selects the best match. The options exist only after the list is rendered.
   useEffect(() => {
     if (combobox.dropdownOpened) combobox.selectFirstOption();
   }, [search, combobox.dropdownOpened]);

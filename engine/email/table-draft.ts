@@ -93,7 +93,7 @@ export class TableDraft {
 
   /** Returns the content with its break opportunities and labels. */
   finish(content: string, { wide, narrow, longest }: TableForm): string {
-    const isLabelled = wide === "rows" || narrow === "rows";
+    const isLabeled = wide === "rows" || narrow === "rows";
     let out = "";
     let end = 0;
     for (let index = 0; index < this.#places.length; index += 2) {
@@ -103,7 +103,7 @@ export class TableDraft {
         if (to - from <= longest) continue;
         out += content.slice(end, from) + withBreaks(content.slice(from, to), longest);
         end = to;
-      } else if (isLabelled) {
+      } else if (isLabeled) {
         const column = -1 - to;
         out += content.slice(end, from) + labelMarkup(this.#labels[column], this.fit.hasLongValues(column));
         end = from;

@@ -162,7 +162,7 @@ describe("deleting the account", () => {
 describe("cross-site requests", () => {
   test.for([
     ["another site's page", { "Sec-Fetch-Site": "cross-site" }],
-    ["a neighbour on the same domain", { "Sec-Fetch-Site": "same-site" }],
+    ["another site on the same domain", { "Sec-Fetch-Site": "same-site" }],
     ["an older browser on another site", { Origin: "https://evil.example" }],
     ["a page without an origin", { Origin: "null" }],
   ] as const)("rejects %s before reading anything", async ([, headers]) => {

@@ -90,7 +90,7 @@ test("charges calls beyond the included ones exactly, in their order", async () 
   });
 });
 
-test("each call is told where its period stands after it, to the smallest price", async () => {
+test("returns the totals after each call, to the smallest price", async () => {
   const call = (id: string, units: number) => ({
     id,
     accountId: "a",
@@ -130,7 +130,7 @@ test("starts a new period at zero, on the subscription's day", async () => {
   ]);
 });
 
-test("a payer who stays is in a new period from its first moment on", async () => {
+test("a payer is in a new period from its first millisecond", async () => {
   const ledger = newLedger();
   const who = payer("a");
   const end = Date.parse("2026-02-28T12:00:00Z");
@@ -165,7 +165,7 @@ const ledgerOn = (
   onTotals?: (who: Payer, periodStart: number, totals: PeriodTotals) => void,
 ) => createLedger<never>({ write, periodTotals: async () => before, clock, ...(onTotals && { onTotals }) });
 
-test("while the database is away, the cap holds by what was known and what came since", async () => {
+test("enforces the cap during an outage from the last known totals and later calls", async () => {
   const ledger = ledgerOn({ calls: 1_005, costMicroUsd: 5_000 }, async () => undefined);
   const results = [];
   for (const id of ids("away", 5)) results.push(...(await enterMany(ledger, payer("a", 8_000), [id])));
@@ -175,7 +175,7 @@ test("while the database is away, the cap holds by what was known and what came 
   ]);
 });
 
-test("what other nodes entered counts: the database decides, and later calls are refused before any work", async () => {
+test("counts calls of other nodes: the database decides, and later calls are rejected before any work", async () => {
   let entered = 0;
   const over = { calls: 1_020, costMicroUsd: 20_000, isOverCap: true };
   const told: PeriodTotals[] = [];
@@ -219,7 +219,7 @@ test("releasing a reservation frees its amount", async () => {
   await (await ledger.reserve(tight, 1)).enter("one", 1);
 });
 
-test("a reservation that was entered gives no room back when it is released again", async () => {
+test("releasing a recorded reservation frees nothing", async () => {
   const ledger = newLedger();
   const tight = payer("a", 0);
   const first = await ledger.reserve(tight, 999);

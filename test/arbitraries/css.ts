@@ -76,7 +76,7 @@ const soup = fc
   )
   .map((list) => list.join(""));
 
-/** Sheets that use every kind of selector, value and at-rule, well-made and broken; and soup. */
+/** Style sheets with every kind of selector, value and at-rule, valid and broken, and random tokens. */
 export const anyCss: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: grammarMade },
   { weight: 2, arbitrary: soup },

@@ -224,7 +224,7 @@ const soup = fc
   })
   .map((list) => list.join(""));
 
-/** Markdown that uses every construct, inside every other; and soup: the same marks in no order at all. */
+/** Markdown with every construct inside every other, and the same marks in random order. */
 export const anyMarkdown: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: grammarMade },
   { weight: 3, arbitrary: soup },

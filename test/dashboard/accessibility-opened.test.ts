@@ -13,7 +13,7 @@ import {
 
 const dashboard = useDashboard();
 
-/** What opens over a page at the press of a button, by the page. */
+/** What opens over each page when a button is pressed. */
 const OPENED: Readonly<Record<string, readonly [role: "dialog" | "listbox" | "region", button: string][]>> = {
   "/api-keys": [
     ["dialog", "Create API key"],
@@ -55,7 +55,7 @@ test("axe has no serious finding with dialogs, lists, panels and toasts open, in
       await page.getByRole("button", { name: button, exact: true }).click();
       const shown = page.getByRole(role).filter({ visible: true }).first();
       await see(button, shown);
-      // A panel stays beside the page; a dialog or a list is in the way of what opens next.
+      // A panel stays next to the page. A dialog or a list would block what opens next.
       if (role === "region") continue;
       await page.keyboard.press("Escape");
       await shown.waitFor({ state: "hidden" });

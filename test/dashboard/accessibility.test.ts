@@ -52,7 +52,7 @@ async function widerThanPhone(page: Page, what: string): Promise<string[]> {
   return overflow === 0 ? [] : [`${what}: ${overflow} px wider than a screen of 360 px`];
 }
 
-/** Presses Tab until the focus is on what has this name. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     const focused = await page.evaluate(() => {
@@ -68,7 +68,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 
 async function goWithPalette(page: Page, words: string, path: string): Promise<void> {
   const palette = page.getByRole("textbox", { name: /Go to a page/ });
-  // Until the page listens for it, the shortcut goes unheard.
+  // The shortcut has no effect until the page listens for it.
   await expect
     .poll(async () => {
       await page.keyboard.press("ControlOrMeta+k");
@@ -108,7 +108,7 @@ test("from sign-in to a saved template and a created key with the keyboard alone
   await page.keyboard.insertText("h1 { color: #123456; }\n");
   await page.keyboard.press("ControlOrMeta+s");
   await page.getByText("Saved as version 2").waitFor();
-  // The editor is no trap: Tab leads out of it.
+  // The editor does not trap the focus: Tab leaves it.
   await tabTo(page, "Dark mode");
 
   await goWithPalette(page, "API keys", "/api-keys");

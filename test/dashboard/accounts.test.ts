@@ -35,7 +35,7 @@ test("signing out leaves nothing on the screen", async () => {
   await page.goto("/playground");
   await page.getByRole("button", { name: "Account of grace" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
-  // A page that is left while it is still loading a part of itself loads itself again.
+  // A page that is left while it loads one of its parts reloads itself.
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
   await page.goto("/templates");
   await page.waitForURL(/\/sign-in\?next=%2Ftemplates$/);

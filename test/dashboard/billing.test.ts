@@ -44,7 +44,7 @@ function addPrice(plan: string): void {
   });
 }
 
-/** Sends what Stripe would have sent by now. */
+/** Delivers the events that Stripe would have sent by now. */
 async function deliver(): Promise<void> {
   for (const event of standIn.books.outbox.splice(0)) {
     const { body, signature } = standIn.sign(event, now());
@@ -110,7 +110,7 @@ test("sign up, subscribe, convert past 1,000, see the overage, cancel, lose acce
   await expect.poll(status).toBe(402);
   await page.reload();
   await page.getByText("Canceled", { exact: true }).waitFor();
-  // 102 calls of a tenth of a cent: the rest of a cent is never charged.
+  // 102 calls of a tenth of a cent: a fraction of a cent is never charged.
   await page.getByRole("row", { name: /Paid \$0\.10/ }).waitFor();
 
   await subscribe(page);

@@ -10,7 +10,7 @@ const all = CONSTRUCTS.flatMap(({ items }) => items);
 const inserted = ({ before, body, after, place }: (typeof all)[number]) =>
   place === "inline" ? `Some ${before}${body}${after} more\n` : `${before}${body}${after}\n`;
 
-/** The elements and their kinds that a document has, such as `alert.tip`. */
+/** The elements of a document and their kinds, such as `alert.tip`. */
 function elementsOf(markdown: string): Set<string> {
   const { stream, frontMatter } = parse(markdown);
   const names = stream.elements.map((element, index) => {
@@ -30,7 +30,7 @@ test("every element in the examples of docs/markdown.md can be inserted", () => 
   const documented = new Set(examples.flatMap((example) => [...elementsOf(example)]));
   const insertable = new Set(all.flatMap((construct) => [...elementsOf(inserted(construct))]));
   expect([...documented].filter((element) => !insertable.has(element))).toEqual([]);
-  // Described in a table of the page rather than in an example.
+  // Described in a table of the page instead of an example.
   for (const element of [
     "centered",
     "hero",

@@ -48,7 +48,7 @@ test("documents have names, are saved as you type, and are found by their name a
   await page.getByRole("option", { name: /Autumn sale/ }).click();
   await shownMail(page).getByText("Pumpkins").waitFor();
 
-  // Undo belongs to the document: it never brings back the text of another one.
+  // Undo belongs to the document and never restores the text of another one.
   await page.getByRole("textbox", { name: "Markdown" }).click();
   await page.keyboard.press("ControlOrMeta+z");
   expect(await markdown(page)).toContain("Pumpkins");

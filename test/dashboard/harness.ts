@@ -5,10 +5,10 @@ import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { PASSWORD, startForTest } from "../../service/testing.ts";
 import { launchBrowser } from "../browser.ts";
 
-/** The time a page may take on a busy machine before something is wrong. */
+/** How long a page may take on a busy machine. */
 const PATIENCE_MS = 180_000;
 
-/** The real service and a real browser; every visitor has a browser profile of their own. */
+/** The real service and a real browser. Every visitor has a separate browser profile. */
 export async function openDashboard(
   env: Readonly<Record<string, string>> = {},
   clock?: { now: () => number },
@@ -47,7 +47,7 @@ async function visit(browser: Browser, address: string, options: BrowserContextO
     baseURL: address,
     viewport: { width: 1280, height: 800 },
     reducedMotion: "reduce",
-    // Each visitor comes from a place of their own, so that the sign-ups of a test file are not one crowd's.
+    // Each visitor has a different address, so that the sign-ups of a test file are not throttled together.
     extraHTTPHeaders: { "X-Forwarded-For": placeOf(visitors++) },
     ...options,
   });
@@ -61,7 +61,7 @@ async function visit(browser: Browser, address: string, options: BrowserContextO
 let visitors = 1;
 const placeOf = (count: number) => `10.0.${Math.floor(count / 250)}.${count % 250}`;
 
-/** What went wrong in the page itself: exceptions, and what its policy refused. */
+/** Errors in the page itself: exceptions, and violations of its content security policy. */
 function recordFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
@@ -73,7 +73,7 @@ function recordFaults(page: Page): string[] {
   return faults;
 }
 
-/** Every address outside the service that the browser asked for anything. */
+/** Every address outside the service that the browser requested. */
 function recordOutside(context: BrowserContext, address: string): string[] {
   const asked: string[] = [];
   context.on("request", (request) => {
@@ -83,14 +83,14 @@ function recordOutside(context: BrowserContext, address: string): string[] {
   return asked;
 }
 
-/** Makes an account and signs the browser in, without opening a page. */
+/** Creates an account and signs the browser in, without opening a page. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await sendFrom(page, "POST", "/api/sign-up", { name: nameOf(email), email, password: PASSWORD });
 }
 
 const nameOf = (email: string) => email.split("@", 1)[0] ?? "";
 
-/** Makes an account through the page, as a person does; ends on the welcome. */
+/** Creates an account through the page, as a person does. Ends on the welcome page. */
 export async function signUpByHand(page: Page, email: string): Promise<void> {
   await page.goto("/sign-up");
   await page.getByLabel("Name").fill(nameOf(email));
@@ -100,7 +100,7 @@ export async function signUpByHand(page: Page, email: string): Promise<void> {
   await page.waitForURL("**/welcome");
 }
 
-/** Makes a template of a starter, as a person does; ends in its editor and returns its id. */
+/** Creates a template from a starter, as a person does. Ends in its editor and returns its id. */
 export async function chooseStarter(page: Page, starter: string): Promise<string> {
   await page.goto("/templates");
   await page.getByRole("button", { name: starter, exact: true }).click();
@@ -108,7 +108,7 @@ export async function chooseStarter(page: Page, starter: string): Promise<string
   return page.url().slice(-36);
 }
 
-/** Sends a request with the session of the page; returns the answer, if it has a body. */
+/** Sends a request with the page's session. Returns the response body, if any. */
 export async function sendFrom(page: Page, method: string, path: string, data?: unknown): Promise<unknown> {
   const answer = await page.context().request.fetch(path, { method, data });
   const text = await answer.text();
@@ -116,7 +116,7 @@ export async function sendFrom(page: Page, method: string, path: string, data?: 
   return text === "" ? undefined : JSON.parse(text);
 }
 
-/** Makes a template with the session of the page, and opens it. */
+/** Creates a template with the page's session, and opens it. */
 export async function createTemplate(page: Page, name: string, css: string): Promise<string> {
   const { id } = (await sendFrom(page, "POST", "/api/templates", { name, css })) as { id: string };
   await page.goto(`/templates/${id}`);
@@ -124,7 +124,7 @@ export async function createTemplate(page: Page, name: string, css: string): Pro
   return id;
 }
 
-/** Replaces everything in an editor, by the keyboard. */
+/** Replaces all text in an editor, using the keyboard. */
 export async function write(page: Page, label: string, text: string): Promise<void> {
   const editor = page.getByRole("textbox", { name: label });
   await editor.click();
@@ -176,8 +176,8 @@ export function contrastOf(text: Locator): Promise<number> {
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * The findings of axe that are serious or worse, by all of its rules or by some, in the whole page or in a part of
- * it. What the previews show is the author's and not looked at.
+ * The serious and critical findings of axe, for all rules or some, in the whole page or a part of it. The content of
+ * previews belongs to the author and is not checked.
  */
 export async function seriousFindings(
   page: Page,
@@ -198,7 +198,7 @@ export async function seriousFindings(
   return findings.map((finding) => `${new URL(page.url()).pathname} ${finding}`);
 }
 
-/** What axe finds on the page as it stands: by all rules in light mode, and in dark mode by what colors change. */
+/** The findings of axe on the current page: for all rules in light mode, and for color rules in dark mode. */
 export async function look(page: Page, what: string, part?: Locator): Promise<string[]> {
   const light = await seriousFindings(page, undefined, part);
   await paint(page, "dark");
@@ -207,7 +207,7 @@ export async function look(page: Page, what: string, part?: Locator): Promise<st
   return [...light, ...dark.map((finding) => `dark ${finding}`)].map((finding) => `${what}: ${finding}`);
 }
 
-/** Changes the colors and waits until they have changed. A page without the app's script has no mark of its own. */
+/** Changes the color scheme and waits until it applies. A page without the app's script has no attribute for it. */
 async function paint(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction(
@@ -217,7 +217,7 @@ async function paint(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await settled(page);
 }
 
-/** Waits until nothing moves. The spinner of a button that waits for its answer does not count. */
+/** Waits until nothing moves, except the spinner of a waiting button. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

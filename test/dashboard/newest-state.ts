@@ -7,8 +7,8 @@ import { createRandom } from "../../service/testing/random.ts";
 import { createTemplate, shownMail, signUp, write, type Dashboard } from "./harness.ts";
 
 /**
- * Types in bursts of random length and speed on a processor slowed down at random, and checks after every burst
- * that the preview comes to show what the editor holds. The pauses only vary the timing; no check waits for them.
+ * Types in bursts of random length and speed on a randomly slowed processor, and checks after every burst that the
+ * preview shows the editor's text. The pauses only vary the timing; no check depends on them.
  */
 export async function typeInBursts(
   dashboard: Pick<Dashboard, "visit">,

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDashboard, shownMail, signUp, styleInMail, write, type Dashboard } from "./harness.ts";
 
-/** A place outside the service that notes whoever asks it for something. */
+/** A server outside the service that records all requests. */
 const asked: string[] = [];
 const canary = createServer((request, response) => {
   asked.push(request.url ?? "");
@@ -46,7 +46,7 @@ test("a hostile document in the playground runs no script and makes no request",
   expect(dialogs).toBe(0);
   expect(await page.evaluate(() => "canary" in globalThis)).toBe(false);
 
-  // Only the switch lets the author's own pictures load, and nothing else with them.
+  // Only the switch lets the author's images load, and nothing else.
   await page.getByRole("button", { name: "Load images" }).first().click();
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   expect(asked.filter((path) => !path.endsWith(".png"))).toEqual([]);
@@ -66,7 +66,7 @@ test("the preview runs no script and makes no request even if the engine lets ev
   expect(await page.evaluate(() => "canary" in globalThis)).toBe(false);
 });
 
-/** Runs in the page: an engine that answers everything with the same document. */
+/** Runs in the page: an engine that returns the same document for everything. */
 function answerWith(html: string): void {
   globalThis.Worker = class extends EventTarget {
     postMessage({ id }: { id: number }): void {

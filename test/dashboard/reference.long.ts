@@ -3,7 +3,10 @@ import { seriousFindings, useDashboard } from "./harness.ts";
 
 const dashboard = useDashboard();
 
-/** Of Scalar's own making: its copy buttons have no name, its picker of examples another than it shows. */
+/**
+ * Findings in Scalar's own markup: its copy buttons have no name, and its example picker has a different name than it
+ * shows.
+ */
 const SCALARS_OWN = ["button-name", "label-content-name-mismatch"];
 
 test("axe has no serious finding in the API reference except Scalar's own, in light and dark mode", async () => {
@@ -15,7 +18,7 @@ test("axe has no serious finding in the API reference except Scalar's own, in li
     await page.emulateMedia({ colorScheme });
     await page.goto("/reference/");
     await page.getByText("required").first().waitFor();
-    // Its colors change slowly when it finds out that it is dark.
+    // Its colors change slowly when it switches to dark mode.
     await page.waitForFunction(() => document.getAnimations().length === 0);
     const found = await seriousFindings(page, rules);
     expect(found.filter((finding) => !SCALARS_OWN.some((rule) => finding.includes(` ${rule}:`)))).toEqual([]);

@@ -53,7 +53,7 @@ test("offline, a save is shown as waiting and is sent with the newest text once 
   await page.getByRole("alert").getByText("Not saved yet.").waitFor();
   await write(page, "CSS", "h1 { color: #00aa00; }");
 
-  // The bars take room of their own: the warnings below the editor and the size below the preview stay visible.
+  // The bars do not cover anything: the warnings below the editor and the size below the preview stay visible.
   const bottoms = await page.evaluate(() =>
     ["No warnings", "of 102 KB"].map((text) => {
       const found = [...document.querySelectorAll("main *")].findLast((element) =>

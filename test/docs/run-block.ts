@@ -15,7 +15,7 @@ export interface Place {
   readonly apiKey: string;
 }
 
-/** Runs or checks a block as its language asks; throws what is wrong, or returns why it could not be run here. */
+/** Runs or checks a block depending on its language. Throws on an error, or returns why it could not be run here. */
 export async function runBlock(block: Block, place: Place): Promise<string | undefined> {
   const { language, code } = block;
   const run = RUNS[language];
@@ -48,13 +48,13 @@ export async function runBlock(block: Block, place: Place): Promise<string | und
   return undefined;
 }
 
-/** A block that runs this long waits for something that never comes. */
+/** A block that runs this long hangs. */
 const HANGING_MS = 300_000;
 
 interface Program {
   readonly file: string;
   readonly command: readonly string[];
-  /** Makes a whole file of the part that a page shows. */
+  /** Completes the part that a page shows to a whole file. */
   readonly whole?: (code: string, folder: string) => string;
 }
 
@@ -83,7 +83,7 @@ const RUNS: Readonly<Record<string, Program | ((code: string, block: Block) => v
   },
   css: (code, { warns }) => {
     const template = compileTemplate(code);
-    // That some client ignores a property is said of almost every template.
+    // Almost every template has a property that some client ignores.
     expectWarnings(
       template.warnings.filter((warning) => warning.code !== "css_unsupported"),
       warns,

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "../..");
 const blocks = readBlocks();
 const notRun: string[] = [];
 
-/** Fails on every answer that is not 2xx. */
+/** Fails for every response other than 2xx. */
 const STRICT_CURL = `#!/bin/sh
 case " $* " in *" --fail"*) ;; *) set -- --fail-with-body "$@" ;; esac
 exec /usr/bin/curl --silent "$@"

@@ -5,7 +5,7 @@ import { normalView, outlookView } from "../mail-faults/views.ts";
 
 export type Node = Tree.Element;
 
-/** A tag of a mail with what it says and where it stands. */
+/** A tag of an email with its attributes, content and parent. */
 export interface Tag {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface Tag {
   readonly ownText: string;
 }
 
-/** One mail of the corpus: a document with a template. */
+/** One email of the corpus: a document with a template. */
 export interface Mail {
   readonly name: string;
   readonly document: string;
@@ -28,7 +28,7 @@ export interface Mail {
   readonly html: string;
   readonly text: string;
   readonly warnings: readonly Warning[];
-  /** Every tag as all clients but Outlook for Windows read them, and as that one does. */
+  /** The tags as all clients except Outlook for Windows read them, and as Outlook does. */
   readonly tags: readonly Tag[];
   readonly outlookTags: readonly Tag[];
   /** The text of each `<style>` that is not for Outlook alone. */
@@ -37,7 +37,7 @@ export interface Mail {
   readonly conditionals: readonly string[];
 }
 
-/** Every document with the default theme, with the templates people would send, and with the hostile ones. */
+/** Every document with the default theme, with realistic templates, and with hostile ones. */
 export const mails: readonly Mail[] = ["", ...templates.map(({ name }) => name)].flatMap((template) => {
   const css = templates.find(({ name }) => name === template)?.source ?? "";
   const compiled = compileTemplate(css);
@@ -50,7 +50,7 @@ export const mails: readonly Mail[] = ["", ...templates.map(({ name }) => name)]
   });
 });
 
-/** The mails of the default theme: what a rule says of colors and sizes is judged by these alone. */
+/** The emails with the default theme. Rules about colors and sizes apply to these alone. */
 export const plainMails: readonly Mail[] = mails.filter(({ template }) => template === "");
 
 export function mailOf(source: string, css = ""): Mail {
@@ -169,12 +169,12 @@ export function rulesOf(mail: Mail): Rule[] {
   });
 }
 
-/** The tag and all around it, innermost first. */
+/** The tag and its ancestors, innermost first. */
 export function* outwards(tag: Tag): Generator<Tag> {
   for (let at: Tag | undefined = tag; at !== undefined; at = at.parent) yield at;
 }
 
-/** What a property is for a tag by inline styles alone, if it is handed down. */
+/** The value of a property that a tag has or inherits, by inline styles alone. */
 export function inherited(tag: Tag, property: string): string | undefined {
   for (const at of outwards(tag)) {
     const value = at.style.get(property);
@@ -189,7 +189,7 @@ export function isInside(tag: Tag, name: string): boolean {
 
 export const px = (value: string | undefined): number => Number.parseFloat(value ?? "0");
 
-/** The tags with text of their own that is meant to be seen. */
+/** The tags with visible text of their own. */
 export function visibleTextTags(tags: readonly Tag[]): Tag[] {
   return tags.filter(
     (tag) =>
@@ -199,7 +199,7 @@ export function visibleTextTags(tags: readonly Tag[]): Tag[] {
   );
 }
 
-/** Faults of every mail, each with its mail's name; empty when the rule holds for all. */
+/** The faults of every email, each with the email's name. Empty if the rule holds for all. */
 export function faultsIn(where: readonly Mail[], check: (mail: Mail) => Iterable<string>): string[] {
   const faults: string[] = [];
   for (const mail of where) {

@@ -49,7 +49,7 @@ describe("rules from testing Galley's emails in real clients", () => {
       if (document === "raw-html") return;
       for (const tag of tags) {
         const ground = tag.style.get("background-color");
-        // The hero is decoration, its text is centered.
+        // The hero is decoration, because its text is centered.
         const isMeant =
           ground !== undefined && isInside(tag, "td") && tag.style.get("text-align") !== "center";
         const isMono = tag.style.get("font-family")?.includes("monospace") === true;
@@ -126,7 +126,7 @@ describe("rules from testing Galley's emails in real clients", () => {
   });
 });
 
-/** A cell of the sheet, which holds content. */
+/** A cell of the container, which holds content. */
 function isSheet({ name, style, parent }: Tag): boolean {
   return name === "td" && style.has("word-wrap") && parent !== undefined;
 }

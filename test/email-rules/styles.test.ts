@@ -39,7 +39,7 @@ describe("CSS that survives", () => {
     for (const { style } of mail.tags)
       for (const value of style.values()) if (/important/i.test(value)) yield value;
     for (const { selector, style, media } of rulesOf(mail)) {
-      // Outside of a context a class repeats what is inline.
+      // Outside a context, a class repeats the inline style.
       if (!/\.k\d/.test(selector) || (media === "" && /^(\.k\d+,?)+$/.test(selector))) continue;
       for (const value of style.values()) if (!/[^ ] !important$/.test(value)) yield `${selector} ${value}`;
     }

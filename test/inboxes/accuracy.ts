@@ -36,7 +36,7 @@ for (const client of REAL.filter(isWanted)) {
   else saveReal(await measureReal(client, version));
 }
 
-/** After each client, so that what is measured is not lost with the next one. */
+/** Saved after each client, so that results are not lost if the next one fails. */
 function save(news: Partial<Results>): void {
   results = { ...results, ...news };
   writeFileSync(FILE, `${JSON.stringify(results, undefined, 2)}\n`);

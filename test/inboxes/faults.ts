@@ -1,17 +1,17 @@
-/** A mail of corpus/faults with the one thing that is wrong with it. */
+/** An email of corpus/faults with its one fault. */
 export interface Fault {
-  /** The file without its ending. Names that end in `.bulk` are newsletters and the like. */
+  /** The file without its extension. Names that end in `.bulk` are newsletters and the like. */
   readonly name: string;
   readonly code: string;
-  /** The line of the Markdown; absent where no one place is at fault. */
+  /** The line of the Markdown. Absent if the fault has no single place. */
   readonly line?: number;
-  /** The body is put after itself so many times. */
+  /** How often the body is repeated. */
   readonly repeats?: number;
-  /** What SpamAssassin is said to have scored. */
+  /** The score that SpamAssassin is assumed to give. */
   readonly spam?: number;
 }
 
-/** Each was made from a mail of corpus/clean by the mistake in its name. */
+/** Each was made from an email of corpus/clean by the mistake in its name. */
 export const FAULTS: readonly Fault[] = [
   { name: "image-without-alt-1.bulk", code: "image_without_alt", line: 8 },
   { name: "image-without-alt-2.bulk", code: "image_without_alt", line: 10 },

@@ -23,7 +23,7 @@ test.for([
 
 const squeezed = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, "");
 
-/** The elements that begin with a text, and its letters and digits. */
+/** The elements that begin with a text, and the text's letters and digits. */
 function* beginnings(node: Node, around?: Element): Generator<{ element: Element; text: string }> {
   if (isText(node) && around?.childNodes[0] === node) yield { element: around, text: squeezed(node.value) };
   if (!("childNodes" in node)) return;
@@ -38,7 +38,7 @@ test.for(documents)("every text of $name is on the line that is reported for it"
   const lines = source.split("\n").map(squeezed);
   const texts = [...beginnings(document as unknown as Node)];
   for (const { element, text } of texts) {
-    // What is there more than once could be on any of those lines.
+    // A text that occurs more than once could be on any of those lines.
     const where = lines.flatMap((line, index) =>
       text.length >= 4 && line.includes(text) ? [index + 1] : [],
     );

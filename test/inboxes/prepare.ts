@@ -7,12 +7,12 @@ const PROGRAMS =
   "thunderbird evolution xvfb xdotool dbus php-cli php-xml php-mbstring php-intl php-masterminds-html5".split(
     " ",
   );
-/** Packages whose files are all we need: nothing of theirs is set up on this machine. */
+/** Packages of which we need only the files. They are not installed on this machine. */
 const UNPACKED_ONLY = { "roundcube-core": "roundcube", "php-htmlpurifier": "htmlpurifier" };
 
 /**
- * Installs the real clients where that is possible: on Debian, as root. Elsewhere it does nothing, and the clients
- * that are missing are skipped and named.
+ * Installs the real clients if possible: on Debian, as root. Elsewhere it does nothing, and missing clients are skipped
+ * and listed.
  */
 export function prepare(): void {
   const isPossible = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
@@ -47,7 +47,7 @@ const apt = (...parts: readonly string[]): void => {
   if (status !== 0) console.error(`apt-get ${parts[0]} failed with ${status}.`);
 };
 
-/** Debian's 4.11 indexes strings with braces in three places, which PHP 8 no longer reads. */
+/** Debian's 4.11 indexes strings with braces in three places, which PHP 8 no longer supports. */
 const repairPurifier = (folder: string): void => {
   for (const name of ["Encoder.php", "ChildDef/Custom.php", "TagTransform/Font.php"]) {
     const path = join(folder, name);

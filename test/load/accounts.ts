@@ -5,7 +5,7 @@ import { systemClock } from "../../service/platform/clock.ts";
 import { migrate } from "../../service/platform/database/migrate.ts";
 import { openDatabase, type DatabasePlace } from "../../service/platform/database/database.ts";
 
-/** So many more accounts in a database, beside a running service or before one; gives an API key of each. */
+/** Adds accounts to a database, with or without a running service. Returns an API key of each. */
 export async function addAccounts(place: DatabasePlace, count: number, plan: string): Promise<string[]> {
   const db = openDatabase(place);
   await migrate(db);

@@ -1,7 +1,7 @@
 import { convert } from "@galley/engine";
 import fastify from "fastify";
 
-/** What the service is measured against: the same engine behind a handler that does nothing else. */
+/** The baseline for the service: the same engine behind a handler that does nothing else. */
 const app = fastify();
 app.post<{ Body: { markdown: string } }>("/v1/convert", async ({ body }) => ({
   html: convert(body.markdown).html,

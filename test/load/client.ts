@@ -6,13 +6,13 @@ export interface Load {
   readonly body: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly seconds: number;
-  /** Sends the next request as soon as one is answered, on so many connections. */
+  /** Sends the next request as soon as one is answered, on this many connections. */
   readonly connections: number;
-  /** Sends so many a second instead, whatever is answered, on the connections that are free. */
+  /** Sends this many per second instead, whatever is answered, on the free connections. */
   readonly ratePerSecond?: number;
-  /** The rate is kept for so long before what is measured begins: what waits then waits already. */
+  /** How long the rate is kept before measuring starts, so that the queue has filled. */
   readonly leadSeconds?: number;
-  /** Called when what is measured begins. */
+  /** Called when measuring starts. */
   readonly onStart?: () => void;
 }
 
@@ -27,7 +27,7 @@ export interface Outcome {
   readonly failures: number;
 }
 
-/** A client that costs little beside what it measures: plain sockets, one request at a time on each. */
+/** A client with little overhead: plain sockets, one request at a time on each. */
 export async function run({
   address,
   body,
@@ -56,7 +56,7 @@ export async function run({
 
   const openConnection = () => {
     const connection = createConnection(Number(port), hostname, (status, durationMs) => {
-      // What is answered after the end is not of the time that is measured.
+      // Responses after the end do not count.
       if (!isOver) {
         statuses[status] = (statuses[status] ?? 0) + 1;
         if (status === 200) okMs.push(durationMs);
@@ -70,7 +70,7 @@ export async function run({
     return connection;
   };
 
-  // A busy server takes one new connection at each turn of its loop: what is measured begins when all are taken.
+  // A busy server accepts one new connection per turn of its loop, so measuring starts when all are open.
   const opened = Array.from({ length: connections }, openConnection);
   for (const connection of opened) {
     connection.send(request);

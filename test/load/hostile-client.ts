@@ -2,8 +2,8 @@ import { setPriority } from "node:os";
 import { run } from "./client.ts";
 
 /**
- * A program of its own: reading megabytes of answers must not hold up the client whose waits are measured. It
- * stands for another machine, so it takes no time that the service would use.
+ * A separate program, because reading megabytes of responses must not delay the client that is measured. It represents
+ * another machine, so it runs at a low priority.
  */
 const [address = "", apiKey = "", piece = "", seconds = ""] = process.argv.slice(2);
 setPriority(19);

@@ -10,15 +10,15 @@ import { startProgram, type Program } from "./programs.ts";
 
 /**
  * The service beside a bare Fastify handler over the same engine, in one run and by turns; then three times the
- * load; then another account's worst document. `npm run bench:service [-- --only rates | --only neighbour]`.
+ * load; then another account's worst document. `npm run bench:service [-- --only rates | --only neighbor]`.
  */
 const { only } = parseArgs({ options: { only: { type: "string" } } }).values;
 const SECONDS = 3;
-/** Short turns, one beside the other: a machine that changes its speed does so for both. */
+/** Short turns next to each other, so that changes in the machine's speed affect both. */
 const ROUNDS = 15;
-const NEIGHBOUR_ROUNDS = 4;
+const NEIGHBOR_ROUNDS = 4;
 const TURN_SECONDS = 1;
-/** Enough that a wait for the disk is not what is measured. */
+/** Enough connections that waiting for the disk is not what is measured. */
 const CONNECTIONS = 96;
 const UNLIMITED = { rateLimit: { requests: 100_000, seconds: 1 } };
 const PLANS = JSON.stringify({ starter: UNLIMITED, limited: {} });
@@ -42,8 +42,8 @@ const load = (program: Program, body: string, more: Partial<Parameters<typeof ru
   });
 
 try {
-  if (only !== "neighbour") await rates();
-  if (only !== "rates") await neighbour();
+  if (only !== "neighbor") await rates();
+  if (only !== "rates") await neighbor();
 } finally {
   await Promise.all([bare.stop(), service.stop()]);
   rmSync(dataDir, { recursive: true, force: true });
@@ -76,7 +76,7 @@ async function rates(): Promise<void> {
   }
 }
 
-/** Until a turn is no faster than the one before: the service's many functions take longer to be compiled. */
+/** Until a turn is no faster than the one before, because the service has many functions to compile. */
 async function warmUp(program: Program, body: string): Promise<void> {
   for (let before = 0, turns = 0; turns < 10; turns++) {
     const { okPerSecond } = await load(program, body);
@@ -90,7 +90,7 @@ interface Turn extends Outcome {
   readonly allMs: number;
 }
 
-/** The processor time a request takes says the same as the rate, and says it also on a machine with other work. */
+/** The CPU time of a request says the same as the rate, and is reliable on a busy machine too. */
 async function turn(
   program: Program,
   body: string,
@@ -111,7 +111,7 @@ async function turn(
   };
 }
 
-/** In the median of the turns; the answers of all. */
+/** The median of the turns, and the responses of all. */
 function told(turns: readonly Turn[]): string {
   const of = (what: (turn: Turn) => number) => median(turns.map(what));
   const statuses = addUp(turns.map((each) => each.statuses));
@@ -134,7 +134,7 @@ function addUp(counts: readonly Readonly<Record<string, number>>[]): Record<stri
  * One account sends what is slowest within the limits, as fast as its plan allows; how fares another? Of the turns
  * the quieter ones are compared, a quarter from the quietest: a stall of the machine is in both, but seldom.
  */
-async function neighbour(): Promise<void> {
+async function neighbor(): Promise<void> {
   const [apiKey = ""] = await addAccounts({ dataDir }, 1, "limited");
   const hostile = ["[", "- a\n", "a\n\n", "|a|b|\n|-|-|\n|c|d|\n\n", "*a ", "`a` "];
   for (const bytes of [1_024, 8_192]) {
@@ -146,7 +146,7 @@ async function neighbour(): Promise<void> {
       const alone: number[] = [];
       const beside: number[] = [];
       const statuses: Record<string, number>[] = [];
-      for (let round = 0; round < NEIGHBOUR_ROUNDS; round++) {
+      for (let round = 0; round < NEIGHBOR_ROUNDS; round++) {
         alone.push(await quiet());
         const heavy = sendHostile(apiKey, piece, SECONDS + 2);
         await pause(1_000);

@@ -8,11 +8,11 @@ const FORBIDDEN = new Set(
 );
 const ADDRESSES = new Set(["href", "src", "background", "action", "cite", "poster", "srcset", "longdesc"]);
 const SAFE_ADDRESS = /^(https?:|mailto:|tel:|sms:|cid:|#|[^:]*$)/i;
-/** A merge tag is the sender's own and is filled in later; what it becomes is not ours to judge. */
+/** A merge tag is filled in later by the sender, so its value is not checked. */
 const MERGE_TAG = /^(\{\{|\{%|\*\||%[a-z]|<%|\[\[)/i;
 const ACTIVE_CSS = /url\s*\(|expression|behavio|-moz-binding|@import|@font-face|javascript:|image-set|<|\\/i;
 
-/** Anything in a mail that acts, loads what a picture does not, or hides such a thing from a filter. */
+/** Anything in an email that is active, loads something other than an image, or hides such a thing from a filter. */
 export function activeContentOf(html: string): string[] {
   const faults: string[] = [];
   const walk = (node: Tree.Node, inBody: boolean): void => {

@@ -2,7 +2,7 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from "parse5";
 
 const VOID = new Set(["area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"]);
 
-/** Text that shows: a no-break space counts, white space between tags does not. */
+/** Visible text: a no-break space counts, white space between tags does not. */
 const INK = /[^ \t\n\r\f]/;
 
 /**
@@ -10,7 +10,7 @@ const INK = /[^ \t\n\r\f]/;
  * (a block inside a paragraph, a link inside a link, text between table cells).
  */
 export function structureFaultsOf(written: string): string[] {
-  // Word's own elements may close themselves, which HTML does not know.
+  // Office elements may close themselves, which HTML does not support.
   const html = written.replace(/<([vow]:[a-z]+)([^<>]*)\/>/gi, "<$1$2></$1>");
   const faults: string[] = [];
   const document = parse(html, {

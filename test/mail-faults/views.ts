@@ -1,11 +1,11 @@
-/** What every client but Outlook on Windows reads: conditional comments are comments, and vanish. */
+/** What every client except Outlook on Windows reads: conditional comments are comments. */
 export function normalView(html: string): string {
   return html.replaceAll("<!--[if !mso]><!-->", "").replace(/<!--[^]*?-->/g, "");
 }
 
 /**
- * What Word reads: the content of `[if mso]` is there, that of `[if !mso]` is not. A condition on a version is
- * taken to hold.
+ * What Outlook's Word engine reads: the content of `[if mso]` is included, and that of `[if !mso]` is not. Conditions
+ * on a version count as true.
  */
 export function outlookView(html: string): string {
   return html

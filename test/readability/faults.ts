@@ -73,18 +73,18 @@ export function readFaults(): string[] {
         const [word] = match;
         const from = match.index;
         const to = from + word.length;
-        // A soft hyphen is the author's own place to break.
+        // A soft hyphen is a break opportunity of the author's.
         if (word.length > (pattern === WHOLE[0] ? SHORT : LONG) || word.includes("\u00ad")) continue;
         const before = /\S*$/.exec(text.slice(0, from))![0];
         const after = /^\S*/.exec(text.slice(to))![0];
         const hasSpaces = !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(before + after);
-        // Long addresses and identifiers break anywhere.
+        // Long addresses and identifiers can break anywhere.
         if (hasSpaces && before.length + word.length + after.length > LONG) continue;
         const rects = rectsOf({ block, places, text }, from, to);
         if (rects.length < 2 || isOnOneLine(rects)) continue;
         const { paddingLeft, paddingRight } = getComputedStyle(block);
         const room = block.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-        // Boxes inside of boxes may leave less room than a word needs; a table always has more.
+        // Nested boxes may leave less space than a word needs. A table always has more.
         if (!isInDataTable && widthOf(rects) > room) continue;
         faults.push(`"${word}" is on two lines in <${block.localName}>: ${text.trim().slice(0, 50)}`);
       }

@@ -32,7 +32,7 @@ export async function compareWithPage(page: Page, markdown: string, css: string)
   return align(expected, await page.evaluate(readSpokenText, COMPARED));
 }
 
-/** The container of a mail answers to all of these names. */
+/** All of these names select the container of an email. */
 function plainPage(markdown: string, css: string): string {
   const { stream } = readDocument(markdown);
   return (
@@ -70,7 +70,7 @@ function align(expected: readonly SpokenRun[], actual: readonly SpokenRun[]): Co
   return comparisons;
 }
 
-/** What the email says in other words, or in whole pixels, is equal. */
+/** Values that the email writes in another form, or in whole pixels, are equal. */
 function isEqual(property: ComparedProperty, one: SpokenRun, other: SpokenRun): boolean {
   const [wanted, got] = [one.values[property], other.values[property]];
   if (wanted === got) return true;
@@ -91,7 +91,7 @@ function isEqual(property: ComparedProperty, one: SpokenRun, other: SpokenRun): 
   }
 }
 
-/** The first fonts of a list, up to the generic one; what follows is the engine's to end well. */
+/** The first fonts of a list, up to the generic one. The engine may add others after it. */
 function isSameFont(wanted: string, got: string): boolean {
   const names = (list: string) =>
     list
@@ -105,7 +105,7 @@ function isSameFont(wanted: string, got: string): boolean {
     .every((name, index) => name === "" || others[index] === name);
 }
 
-/** Outlook wants whole and even pixels; a bare number follows the size of the text, which the theme may fill in. */
+/** Outlook needs whole, even pixels. A unitless number follows the font size, which the theme may set. */
 function isSameLine(one: SpokenRun, other: SpokenRun): boolean {
   const [wanted, got] = [one.values["line-height"], other.values["line-height"]];
   if (wanted === "normal" || got === "normal") return wanted === got;

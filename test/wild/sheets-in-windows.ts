@@ -27,7 +27,7 @@ const REASONS: readonly (readonly [reason: string, holds: (comparison: Compariso
   ],
 ];
 
-/** Counts of one window: all values compared, and those in which email and page are alike. */
+/** The counts of one window: all values compared, and those that are equal in the email and on the page. */
 interface Tally {
   readonly name: string;
   readonly counts: (comparison: Comparison) => boolean;

@@ -5,7 +5,7 @@ import { templates, type Sample } from "../corpus.ts";
 const require = createRequire(import.meta.url);
 const read = (path: string): string => readFileSync(path, "utf8");
 
-/** Style sheets that nobody here wrote, as npm has them. They are made for web pages, not for email. */
+/** Third-party style sheets from npm. They are made for web pages, not for email. */
 const PACKAGED: Readonly<Record<string, string>> = {
   sakura: "sakura.css/css/sakura.css",
   "sakura-dark": "sakura.css/css/sakura-dark.css",
@@ -34,7 +34,7 @@ export const starterSheets: readonly Sample[] = STARTERS.map((name) => ({
   source: read(new URL(`../../dashboard/parts/starters/${name}.css`, import.meta.url).pathname),
 }));
 
-/** Short sheets in which everything else has to come by inheritance or from the theme. */
+/** Short style sheets, in which everything else is inherited or comes from the theme. */
 const SMALL: readonly Sample[] = [
   {
     name: "body-text",

@@ -103,7 +103,7 @@ export function readSpokenText(compared: readonly ComparedProperty[]): SpokenRun
     "font-style": /^em$/,
     "text-align": /^th$/,
   };
-  /** Elements that the theme may give a background of its own. */
+  /** Elements to which the theme may give a background. */
   const painted = "code,kbd,pre,mark,.button,.callout,.alert,.hero";
   const isInline = (element: Element) => styleOf(element).display.startsWith("inline");
 
@@ -120,10 +120,10 @@ export function readSpokenText(compared: readonly ComparedProperty[]): SpokenRun
   );
 
   const sourceOf = (property: ComparedProperty, of: Element): Source | undefined => {
-    // The highlighter's colors stand unless the sheet names its classes.
+    // The highlighter's colors apply unless the style sheet uses its classes.
     const highlight = property === "color" ? of.closest("[class^=hljs]") : null;
     if (highlight !== null && !(namesHighlights && declaredOn(highlight).has("color"))) return undefined;
-    // Chromium sets bare monospace in 13/16 of its size, on its own.
+    // Chromium shows bare monospace text at 13/16 of its size.
     if (property === "font-size" && styleOf(of).fontFamily === "monospace") return undefined;
     for (let at: Element | null = of; at !== null; at = at.parentElement) {
       const isDeclared = declaredOn(at).has(property);
@@ -147,7 +147,7 @@ export function readSpokenText(compared: readonly ComparedProperty[]): SpokenRun
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
       const style = styleOf(at);
       for (const line of style.textDecorationLine.split(" ")) if (line !== "none") lines.add(line);
-      // Decorations do not reach into a box that stands in the line as one piece.
+      // Decorations do not apply inside an inline block.
       if (/inline-block|inline-table|table-cell/.test(style.display)) break;
     }
     return [...lines].sort().join(" ");

@@ -12,7 +12,7 @@ export interface BatchItem {
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-/** Converts files one after the other and tells of each as it is done. One bad file never stops the others. */
+/** Converts files one after the other and reports each as it is done. A file that fails does not stop the others. */
 export async function convertFiles(
   files: readonly File[],
   {
@@ -48,7 +48,7 @@ async function convertFile(
   }
 }
 
-/** The same bounds as the API's, so that what works here works there. */
+/** The same limits as the API's, so that what works here works there. */
 async function readMarkdown(file: File): Promise<string> {
   if (file.size > LIMITS.markdownBytes) {
     throw new Error(`It has ${Math.ceil(file.size / 1024)} KiB; a document may have at most 256.`);
@@ -60,7 +60,7 @@ async function readMarkdown(file: File): Promise<string> {
   }
 }
 
-/** What of a drop is Markdown: by its ending, as a folder holds pictures and other things too. */
+/** Whether a dropped file is Markdown, by its extension, because a folder contains other files too. */
 export function isMarkdown(file: File): boolean {
   return /\.(md|markdown|mdown|txt)$/i.test(file.name);
 }

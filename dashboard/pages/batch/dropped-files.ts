@@ -1,6 +1,6 @@
-/** All the files of a drop, those in folders too, in the order of their names. */
+/** All files of a drop, including those in folders, ordered by name. */
 export async function filesOf(transfer: DataTransfer): Promise<File[]> {
-  // The entries must be taken before the first wait: the list is emptied when the event is over.
+  // The entries must be read before the first await, because the list is emptied after the event.
   const entries = [...transfer.items]
     .map((item) => item.webkitGetAsEntry())
     .filter((entry) => entry !== null);
@@ -17,7 +17,7 @@ async function walk(entry: FileSystemEntry): Promise<File[]> {
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const found: File[] = [];
   for (;;) {
-    // A reader gives a hundred at most at a time, and none when it has given all.
+    // A reader returns at most a hundred entries at a time, and an empty list at the end.
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );

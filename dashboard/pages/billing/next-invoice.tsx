@@ -5,7 +5,7 @@ import { exactMoney } from "../../parts/money.ts";
 const count = new Intl.NumberFormat("en-US");
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** The lines of the invoice that the period ends with, to the call. */
+/** The lines of the invoice at the end of the period. */
 export function NextInvoice({
   invoice,
   plan,

@@ -112,7 +112,7 @@ function CreateKey({ accountId }: { accountId: string }) {
   );
 }
 
-/** Something to copy now and never again. */
+/** A secret that is shown only once. */
 export function Secret({ value, copy, onDone }: { value: string; copy: string; onDone: () => void }) {
   return (
     <Stack gap="sm">

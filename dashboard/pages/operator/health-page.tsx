@@ -11,7 +11,7 @@ import { operatorQueries } from "./queries.ts";
 
 const count = new Intl.NumberFormat("en-US");
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
-/** Less than this share free, and the disk needs attention. */
+/** Below this share of free space, the disk needs attention. */
 const LITTLE = 0.1;
 
 /** The node that answered, as it is now. */

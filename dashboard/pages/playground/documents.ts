@@ -15,7 +15,7 @@ export interface PlaygroundDocument {
 
 const PREFIX = "galley.document.";
 const CURRENT = "galley.current-document";
-/** Where the one draft was kept before there were documents. */
+/** Where the single draft was stored before there were documents. */
 const OLD_DRAFT = "galley.draft";
 
 /** The last changed first. */
@@ -26,7 +26,7 @@ export function listDocuments(): PlaygroundDocument[] {
     .sort((one, other) => other.updatedAt.localeCompare(one.updatedAt));
 }
 
-/** Says whether there was room for it. */
+/** Returns whether there was space for it. */
 export function writeDocument(document: PlaygroundDocument): boolean {
   return writeStored(PREFIX + document.id, document);
 }
@@ -35,7 +35,7 @@ export function deleteDocument(id: string): void {
   removeStored(PREFIX + id);
 }
 
-/** The document with this key of the storage, which another tab has changed. */
+/** Whether a storage key, which another tab has changed, is a document's. */
 export function isDocumentKey(key: string | null): boolean {
   return key?.startsWith(PREFIX) ?? false;
 }
@@ -53,7 +53,7 @@ export function createDocument(
   };
 }
 
-/** The document that was open last, or the first one there ever is. */
+/** The document that was open last, or a first one. */
 export function openDocument(): PlaygroundDocument {
   const documents = listDocuments();
   const current = readStored(CURRENT);
@@ -71,7 +71,7 @@ export function openWithTemplate(templateId: string): void {
   rememberOpen(document.id);
 }
 
-/** Opens an example of the documentation as a document of its own, once however often it is asked for. */
+/** Opens an example of the documentation as a new document, once however often it is requested. */
 export function openExample(name: string, markdown: string): void {
   const example =
     listDocuments().find((document) => document.markdown === markdown) ?? createDocument({ name, markdown });

@@ -4,7 +4,7 @@ import { useMay } from "../../data/may.ts";
 import type { ConversionResult } from "../../parts/conversion/messages.ts";
 import { saveEml, saveHtml } from "./save.ts";
 
-/** Ways to take the email along: as a file, or as a test to yourself. */
+/** Ways to export the email: as a file, or as a test to yourself. */
 export function ExportMenu({ result, onSend }: { result: ConversionResult | undefined; onSend: () => void }) {
   const maySend = useMay("sendTestMail");
   return (

@@ -94,7 +94,7 @@ function NoMailServer({ result }: { result: ConversionResult }) {
   );
 }
 
-/** The file is always there, whatever the service can do. */
+/** The file is always offered, whatever the service supports. */
 function Choices({ result, children }: { result: ConversionResult; children?: ReactNode }) {
   return (
     <Group justify="flex-end" gap="xs">

@@ -68,7 +68,7 @@ export function useDocuments() {
   return {
     current,
     all,
-    /** Whether the open document is in the storage; `full` if there was no room. */
+    /** Whether the open document is stored, or `full` if there was no space. */
     state,
     change: (changed: Change) => {
       newest.current.isSaved = false;

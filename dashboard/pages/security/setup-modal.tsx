@@ -10,7 +10,9 @@ import { PasswordModal } from "./password-modal.tsx";
 import { QrCode } from "./qr-code.tsx";
 import classes from "./security.module.css";
 
-/** The password, then the QR code and a first code. Two-factor sign-in is on when that code was right. */
+/**
+ * Asks for the password, then shows the QR code and asks for a first code. A correct code turns on two-factor sign-in.
+ */
 export function SetupModal({
   onClose,
   onDone,

@@ -9,7 +9,7 @@ export interface ExportSource {
 
 /**
  * The account as a ZIP: `account.json`, and a file for each template with all its versions. Templates are read one by
- * one, so the largest account is never one huge answer, and `onProgress` can say how far it is.
+ * one, so that no response is huge, and `onProgress` reports the progress.
  */
 export async function archiveAccount(
   { exportAccount, exportTemplate }: ExportSource,

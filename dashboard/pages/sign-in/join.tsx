@@ -93,7 +93,7 @@ function SignedIn({ token, account, email }: { token: string; account: string; e
   const join = useMutation({
     mutationFn: () => client.joinAccount({ body: { token } }),
     meta: { showsProblem: true },
-    // A full load: everything on screen belongs to the account from before.
+    // A full load, because everything on screen belongs to the previous account.
     onSuccess: () => window.location.assign(PAGES.playground),
   });
   return (

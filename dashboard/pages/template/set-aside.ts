@@ -14,7 +14,7 @@ export function readSetAside(templateId: string): SetAside | undefined {
   return readStored(keyOf(templateId)) as SetAside | undefined;
 }
 
-/** Says whether there was room to store them. */
+/** Returns whether there was space to store them. */
 export function setAside(templateId: string, content: TemplateContent): boolean {
   return writeStored(keyOf(templateId), { content, at: new Date().toISOString() } satisfies SetAside);
 }

@@ -48,14 +48,14 @@ export function useTemplateDraft(template: Template, mayEdit: boolean) {
     baseVersion,
     change: (changed: Partial<TemplateContent>) =>
       setDraft({ baseVersion, content: { ...content, ...changed } }),
-    /** Drops the changes. The function that comes back restores them. */
+    /** Drops the changes. The returned function restores them. */
     discard: (): (() => void) => {
       setDraft(undefined);
       return () => setDraft({ baseVersion, content });
     },
     /** Takes other changes instead, made to the version that is saved now. */
     replace: (other: TemplateContent) => setDraft({ baseVersion: template.version, content: other }),
-    /** After a save of `sent`: what was typed since is kept, as changes to the new version. */
+    /** After `sent` is saved: text typed since then is kept, as changes to the new version. */
     settle: (sent: TemplateContent, version: number) =>
       setDraft((current) =>
         current === undefined || isSame(current.content, sent)

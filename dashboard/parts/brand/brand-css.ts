@@ -18,8 +18,8 @@ export function readBrandValue(css: string, name: string, context: BrandContext)
 }
 
 /**
- * The change that gives a variable a value, or takes it out of the sheet. It touches nothing but that one declaration:
- * the value of the one in effect, or else a new one on `:root`.
+ * The change that sets a variable, or removes it from the style sheet. It edits only one declaration: the one in
+ * effect, or a new one on `:root`.
  */
 export function writeBrandValue(
   css: string,
@@ -44,7 +44,7 @@ export function writeBrandValue(
   };
 }
 
-/** Whether a value can stand in a declaration without changing how the rest of the sheet is read. */
+/** Whether a value can be used in a declaration without affecting the rest of the style sheet. */
 export function isBrandValue(value: string): boolean {
   const { topNode } = cssLanguage.parser.parse(`:root{--x:${value};--y:0}`);
   const declarations = topNode.getChild("RuleSet")?.getChild("Block")?.getChildren("Declaration") ?? [];
@@ -64,7 +64,7 @@ export function applyChange(text: string, { from, to, insert }: TextChange): str
   return text.slice(0, from) + insert + text.slice(to);
 }
 
-/** The weakest first: what `body` says reaches the text before what it inherits, and `:root` is a class to `html`. */
+/** Weakest first: `body` is closer to the text than what it inherits, and `:root` is more specific than `html`. */
 const RANKS = ["html", ":root", "body"];
 
 interface Rule {
@@ -80,7 +80,7 @@ interface Found {
   readonly valueTo: number;
 }
 
-/** The declaration in effect: of the strongest rule, the last. */
+/** The declaration in effect: the last one of the strongest rule. */
 function find(css: string, name: string, context: BrandContext): Found | undefined {
   let found: Found | undefined;
   for (const { rank, block } of rulesOf(css, context)) {
@@ -127,14 +127,14 @@ function plain(text: string): string {
   return text.replaceAll(/\/\*.*?\*\/|\s+/gs, "").toLowerCase();
 }
 
-/** Takes a declaration out with the space before it and its semicolon. */
+/** Removes a declaration with the space before it and its semicolon. */
 function removal(css: string, { declaration }: Found): TextChange {
   const before = css.slice(0, declaration.from);
   const [, end = ""] = /^(\s*;)/.exec(css.slice(declaration.to)) ?? [];
   return { from: before.trimEnd().length, to: declaration.to + end.length, insert: "" };
 }
 
-/** Adds a declaration after the last one of a block, on a line of its own where that one has its own. */
+/** Adds a declaration after the last one of a block, on a separate line if that one is on its own line. */
 function addition(css: string, block: SyntaxNode, declaration: string): TextChange {
   const last = block.getChildren("Declaration").at(-1);
   if (last === undefined) {
@@ -147,7 +147,7 @@ function addition(css: string, block: SyntaxNode, declaration: string): TextChan
   return { from: at, to: at, insert: `${end === "" ? ";" : ""}${space === "" ? " " : space}${declaration};` };
 }
 
-/** What must stand first in a sheet stays there. */
+/** Statements that must come first in a style sheet stay there. */
 function afterImports(css: string): number {
   const { topNode } = cssLanguage.parser.parse(css);
   const last = [...topNode.getChildren("ImportStatement"), ...topNode.getChildren("CharsetStatement")].at(-1);

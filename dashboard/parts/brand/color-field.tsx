@@ -39,7 +39,7 @@ export function ColorField({
   );
 }
 
-/** A text that is passed on once it is valid; until then it stays in the field, with what is wrong. */
+/** A text that is passed on once it is valid. Until then it stays in the field, with an error. */
 export function ValueField({
   label,
   value = "",
@@ -57,7 +57,7 @@ export function ValueField({
   onChange: (value: string | undefined) => void;
   leftSection?: React.ReactNode;
 }) {
-  // What is typed and not valid yet belongs to the value it was typed over: another value takes its place.
+  // Invalid text belongs to the value it was typed over, and is dropped when that changes.
   const [typed, setTyped] = useState<{ text: string; over: string }>();
   const isPending = typed !== undefined && typed.over === value;
   return (
@@ -79,7 +79,7 @@ export function ValueField({
   );
 }
 
-/** The color as a color input takes it. A canvas paints every color that CSS has. */
+/** The color in the format of a color input. A canvas understands every CSS color. */
 function hexOf(color: string): string {
   if (/^#[\da-f]{6}$/i.test(color)) return color.toLowerCase();
   const canvas = document.createElement("canvas");

@@ -3,7 +3,7 @@ import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-/** The editors in the app's own ink; colors are variables, so a change of theme needs no new editor. */
+/** The editors in the app's colors, which are variables, so a change of theme needs no new editor. */
 const theme = EditorView.theme({
   "&": { height: "100%", fontSize: "13px", backgroundColor: "var(--sheet)", color: "var(--ink)" },
   "&.cm-focused": { outline: "none" },

@@ -16,7 +16,7 @@ export function Frame() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const first = useRef(true);
 
-  // After a change of page the keyboard and the screen reader go on from the page's own start.
+  // After navigating, the keyboard and the screen reader continue at the start of the new page.
   useEffect(() => {
     if (first.current) first.current = false;
     else main.current?.focus({ preventScroll: true });

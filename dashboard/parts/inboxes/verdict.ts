@@ -5,7 +5,7 @@ export interface Verdict {
   readonly text: string;
 }
 
-/** What to say of one inbox, from the findings that concern it. */
+/** The verdict on one inbox, from its findings. */
 export function verdictOf(findings: readonly Finding[], client: ClientId): Verdict {
   const count = (level: Finding["level"]): number =>
     findings.filter((finding) => finding.level === level && finding.clients.includes(client)).length;
@@ -16,7 +16,7 @@ export function verdictOf(findings: readonly Finding[], client: ClientId): Verdi
   return { level: "fine", text: "Looks right" };
 }
 
-/** What to say of the email as a whole. */
+/** The summary of the whole email. */
 export function summaryOf(findings: readonly Finding[]): string {
   const parts = (["error", "warning", "notice"] as const).flatMap((level) => {
     const count = findings.filter((finding) => finding.level === level).length;

@@ -1,7 +1,10 @@
 /** What to show in place of each merge tag, by its name: `first_name` for `{{ first_name }}`. */
 export type SampleValues = Readonly<Record<string, string>>;
 
-/** The merge tags that stand for one value, in the syntaxes of the sending services. Logic such as `{% if %}` has none. */
+/**
+ * The merge tags that stand for a value, in the syntaxes of the sending services. Logic such as `{% if %}` is not
+ * included.
+ */
 const NAME = String.raw`[\w.$-]+(?:\s*\|[^{}|%<>\n]*)?`;
 const TAG = new RegExp(
   [
@@ -31,12 +34,12 @@ export function tagNames(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(TAG), nameOf))];
 }
 
-/** The value that a tag shows: the author's, or a usual one; undefined to show the tag itself. */
+/** The value that a tag shows: the author's, or a common one. Undefined to show the tag itself. */
 export function sampleValue(name: string, values: SampleValues): string | undefined {
   return values[name] ?? USUAL.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-/** A text with the values in place of its tags. A value that is empty leaves the tag as it stands. */
+/** Replaces the tags of a text by values. An empty value leaves the tag unchanged. */
 export function fillTags(
   text: string,
   values: SampleValues,

@@ -156,10 +156,10 @@ export function Preview({
   );
 }
 
-/** Listens to what happens in the frame: its scripts are off, so the page does what is to be done. */
+/** Listens to events in the frame. Its scripts are off, so the page handles them. */
 function attend(page: Document, onClick: (event: MouseEvent) => void): void {
   page.addEventListener("click", (event) => {
-    // A link in a preview leads nowhere.
+    // Links in a preview do nothing.
     event.preventDefault();
     onClick(event);
   });

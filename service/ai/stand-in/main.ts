@@ -1,5 +1,5 @@
 import process from "node:process";
-import { MODES } from "./behaviour.ts";
+import { MODES } from "./behavior.ts";
 import { startStandIn } from "./server.ts";
 
 const PORT = 4010;

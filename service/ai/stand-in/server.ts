@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { PROVIDERS, type Provider } from "@galley/contract";
 import type { ProviderAddresses } from "../providers.ts";
 import { anthropic } from "./anthropic.ts";
-import { behaviourOf, type Behaviour } from "./behaviour.ts";
+import { behaviorOf, type Behavior } from "./behavior.ts";
 import type { Asked, Format, Refusal } from "./format.ts";
 import { gemini } from "./gemini.ts";
 import { openai } from "./openai.ts";
@@ -98,19 +98,15 @@ function answer(
   const name = `${provider} ${asked.key} ${asked.model}`;
   const before = times.get(name) ?? 0;
   times.set(name, before + 1);
-  behave(response, format, asked, behaviourOf(asked, before));
+  behave(response, format, asked, behaviorOf(asked, before));
 }
 
-function behave(response: ServerResponse, format: Format, asked: Asked, behaviour: Behaviour): void {
-  switch (behaviour.kind) {
+function behave(response: ServerResponse, format: Format, asked: Asked, behavior: Behavior): void {
+  switch (behavior.kind) {
     case "write":
-      return send(response, 200, format.answer(asked, behaviour.written));
+      return send(response, 200, format.answer(asked, behavior.written));
     case "refuse":
-      return refuse(
-        response,
-        format.refuse(behaviour.status, asked, behaviour.message),
-        behaviour.hintSeconds,
-      );
+      return refuse(response, format.refuse(behavior.status, asked, behavior.message), behavior.hintSeconds);
     case "no-credit":
       return refuse(response, format.refuseCredit(asked));
     case "huge":

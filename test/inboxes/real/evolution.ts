@@ -81,7 +81,7 @@ class Evolution {
     return evolution;
   }
 
-  /** The mail with this number. Mails are walked through from the first to the last. */
+  /** The email with this number. Emails are opened in order. */
   async showMail(index: number): Promise<Shown> {
     for (let attempt = 0; !(await this.#isShown(index)); attempt++) {
       if (attempt === 200) throw new Error(`Evolution does not show mail ${index}.`);
@@ -91,7 +91,7 @@ class Evolution {
     return this.#read();
   }
 
-  /** Puts a page in the place of the mail, without what is done to mails. */
+  /** Shows a page instead of the email, without the client's changes. */
   async showPage(html: string): Promise<Shown> {
     await this.#narrowFrame();
     await this.#inFrame(`
@@ -142,7 +142,7 @@ class Evolution {
   }
 
   async #read(): Promise<Shown> {
-    // An image takes other room while it loads than when it has failed to.
+    // An image takes a different amount of space while it loads than after it has failed.
     while (!(await this.#inFrame<boolean>("return [...document.images].every(({ complete }) => complete);")))
       await wait(50);
     return JSON.parse(await this.#inFrame<string>(`return JSON.stringify(${READ_SHOWN});`)) as Shown;
@@ -187,7 +187,7 @@ const run = (folder: string, mode: Mode): ChildProcess =>
     },
   });
 
-/** Ends a program with all that it started: it leads a group of its own. */
+/** Ends a program and all its child processes, which are in one process group. */
 const stop = async (program: ChildProcess): Promise<void> => {
   if (program.exitCode !== null || program.pid === undefined) return;
   const hasEnded = new Promise((resolve) => program.once("exit", resolve));

@@ -81,7 +81,7 @@ class Thunderbird {
     return new Thunderbird(folder, program, await Marionette.open(PORT));
   }
 
-  /** Receives a mail and opens it; then puts a page in its place, without what is done to mails. */
+  /** Receives an email and opens it, and then shows a page instead, without the client's changes. */
   async show(html: string, page: string, mode: Mode): Promise<ShownPair> {
     const path = join(this.#folder, `${++this.#count}.eml`);
     writeFileSync(path, HEADERS + base64(html));
@@ -98,17 +98,17 @@ class Thunderbird {
       };
       const known = tabs.tabInfo.find(({ mode }) => mode.name === "mailMessageTab");
       const tab = known ?? tabs.openTab("mailMessageTab", { messageURI });
-      // A tab that is open already shows one message after the other, which is much faster than new tabs.
+      // Reusing an open tab is much faster than opening new ones.
       known?.chromeBrowser.contentWindow.displayMessage(messageURI);
       const open = () => tab.browser?.contentDocument;
       await until(() => open()?.readyState === "complete" && open().URL.includes(file) && open().body !== null);
-      // The dark reader starts when the window hears that the message is there.
+      // The dark reader starts when the window is notified that the message has loaded.
       await until(() => tab.chromeBrowser.contentWindow.msgLoaded !== false);
       if (isDark) await new Promise((resolve) => setTimeout(resolve, 250));
       const document = open();
       const { NodeFilter } = document.defaultView;
       const getComputedStyle = (element) => document.defaultView.getComputedStyle(element);
-      // An image takes other room while it loads than when it has failed to.
+      // An image takes a different amount of space while it loads than after it has failed.
       const settle = () => until(() => [...document.images].every(({ complete }) => complete));
       await settle();
       const real = ${READ_SHOWN};

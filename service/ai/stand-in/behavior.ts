@@ -1,7 +1,7 @@
 import type { Asked, Written } from "./format.ts";
 
 /** What the stand-in does with a request. The model's name selects it, so that any request can choose it. */
-export type Behaviour =
+export type Behavior =
   | { readonly kind: "write"; readonly written: Written }
   | {
       readonly kind: "refuse";
@@ -41,7 +41,7 @@ export const MODES = {
   redirect: "answers with a redirect",
 } as const;
 
-export function behaviourOf(asked: Asked, timesBefore: number): Behaviour {
+export function behaviorOf(asked: Asked, timesBefore: number): Behavior {
   const { model, prompt } = asked;
   const [, verb, digits] = /^(bytes|fail|flaky|hinted)-(\d{1,8})$/.exec(model) ?? [];
   const number = Number(digits);
@@ -77,12 +77,12 @@ export function behaviourOf(asked: Asked, timesBefore: number): Behaviour {
   }
 }
 
-function write(text: string, finish: Written["finish"] = "stop"): Behaviour {
+function write(text: string, finish: Written["finish"] = "stop"): Behavior {
   return { kind: "write", written: { text, finish } };
 }
 
 /** A token is a word here, which is close enough to see the truncation. */
-function cutAt(text: string, maxTokens = Infinity): Behaviour {
+function cutAt(text: string, maxTokens = Infinity): Behavior {
   const words = text.split(/(?<=\s)(?=\S)/);
   return words.length <= maxTokens ? write(text) : write(words.slice(0, maxTokens).join(""), "length");
 }
