@@ -47,7 +47,7 @@ function faultOf(from: string, to: string): string | undefined {
   if (!(MAY_IMPORT[here] ?? []).includes(there)) {
     return `${here} may not import ${there}`;
   }
-  const doors = [`${there}/index.ts`, "contract/limits", "contract/scopes"];
+  const doors = [`${there}/index.ts`, "contract/limits", "contract/scopes", "engine/highlight"];
   return doors.includes(to) || there === "test" ? undefined : `that is past ${there}'s index.ts`;
 }
 

@@ -1,3 +1,4 @@
+import { highlight } from "@galley/engine/highlight";
 import { Marked, type Tokens } from "marked";
 
 export interface Heading {
@@ -37,10 +38,11 @@ export function renderMarkdown(
       },
       code({ text, lang = "" }) {
         const [language = ""] = lang.split(" ");
-        const block = `<pre tabindex="0" data-language="${escape(language)}"><code>${escape(text)}</code></pre>`;
+        const block = (code: string) =>
+          `<pre tabindex="0" data-language="${escape(language)}"><code>${code}</code></pre>`;
         return LIVE.has(language)
-          ? `<div data-example="${language}" style="--email-height: ${emailHeight(text, language)}px">${block}</div>\n`
-          : `<div data-code>${block}</div>\n`;
+          ? `<div data-example="${language}" style="--email-height: ${emailHeight(text, language)}px">${block(escape(text))}</div>\n`
+          : `<div data-code>${block(highlighted(text, language))}</div>\n`;
       },
       link({ href, title, tokens }) {
         const address = resolve(href);
@@ -75,6 +77,16 @@ export function renderMarkdown(
     },
   });
   return { html: marked.parse(source, { async: false }), headings };
+}
+
+/** Code as HTML, with a `data-token` for each piece that has a color. Unsupported languages stay plain. */
+function highlighted(code: string, language: string): string {
+  let html = "";
+  const isSupported = highlight(code, language, (text, name) => {
+    html +=
+      name === "" ? escape(text) : `<span data-token="${name.slice("hljs-".length)}">${escape(text)}</span>`;
+  });
+  return isSupported ? html : escape(code);
 }
 
 /** How much space an example reserves for its email. An estimate, because only a browser can measure it. */

@@ -63,6 +63,13 @@ test("marks blocks of Markdown and CSS as live examples, and no others", () => {
   expect(render("```markdown\n# <b>\n```")).toContain("# &lt;b&gt;");
 });
 
+test("highlights code that is not a live example", () => {
+  expect(render("```js\nconst a = '<b>';\n```")).toContain(
+    `<span data-token="keyword">const</span> a = <span data-token="string">'&lt;b&gt;'</span>;`,
+  );
+  expect(render("```nginx\nlisten 80 <b>;\n```")).toContain("<code>listen 80 &lt;b&gt;;</code>");
+});
+
 test("leaves out comments and writes alerts as asides", () => {
   expect(render("<!-- not run: needs Docker -->\n\nText")).toBe("<p>Text</p>\n");
   expect(render("> [!WARNING]\n> Mind the gap.")).toBe(
