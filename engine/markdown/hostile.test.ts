@@ -3,7 +3,7 @@ import { writeText } from "../text/text.ts";
 import { parse } from "./parse.ts";
 import { nestingFault } from "./testing/nesting.ts";
 
-const SIZE = 64 * 1024;
+const SIZE = 32 * 1024;
 const SMALL = SIZE / 8;
 /** The most events one source may produce, so that a stranger's text cannot fill the memory. */
 const MAX_EVENTS = 8 * SIZE;
