@@ -92,7 +92,7 @@ export class ElementWriter {
         table?.body();
         break;
       case Element.tr:
-        table?.row();
+        table?.row(prepared.computed);
         break;
       default:
         table?.block();

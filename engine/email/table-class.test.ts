@@ -14,3 +14,14 @@ test("rows of labels and values keep the cells' padding at the sides of a table 
 test("rows of labels and values align with the text around a table without a border", () => {
   expect(rowPadding("td { padding: 10px 12px }")).toBe("10px 0 6px");
 });
+
+test.each([
+  ["td { color: #333333 }", "inline-block"],
+  ["th { background-color: #eeeeee }", "inline-block"],
+  ["tr:last-child { background-color: #eeeeee }", "block"],
+  ["tr:last-child td { background-color: #eeeeee }", "block"],
+  ["@media (prefers-color-scheme: dark) { td { background-color: #222222 } }", "block"],
+])("values are side by side unless some are painted, whose edges would be ragged: %s", (css, display) => {
+  const { html } = convert(TABLE, { template: compileTemplate(css) });
+  expect(/ td\{display:([^! ]*) !important/.exec(html)?.[1]).toBe(display);
+});

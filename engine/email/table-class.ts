@@ -15,13 +15,13 @@ export class TableClasses {
     this.#contexts = contexts;
   }
 
-  /** `table` and `cell` are the styles of the table and of a cell of its body, by context. */
-  of(form: TableForm, table: readonly Computed[], cell: readonly Computed[]): Difference | undefined {
+  /** `table` is the style of the table, by context. */
+  of(form: TableForm, table: readonly Computed[], { cellStyle, isPainted }: Cells): Difference | undefined {
     if (form.wide === 0 && form.narrow === 0) return undefined;
-    const lines = cell.map(lineOf);
+    const lines = cellStyle.map(lineOf);
     const side = runsRtl(table[0]) ? "right" : "left";
-    const rowStyle: RowStyle = { lines, side, sidePx: sidePxOf(table[0], cell[0]) };
-    const key = [form.wide, form.narrow, side, rowStyle.sidePx, ...lines].join(" ");
+    const rowStyle: RowStyle = { lines, side, sidePx: sidePxOf(table[0], cellStyle[0]), isPainted };
+    const key = [form.wide, form.narrow, side, rowStyle.sidePx, isPainted, ...lines].join(" ");
     if (!this.#made.has(key)) this.#made.set(key, this.#make(form, rowStyle, key));
     return this.#made.get(key);
   }
@@ -47,8 +47,16 @@ export class TableClasses {
   }
 }
 
+/** The cells in the body of a table. */
+export interface Cells {
+  /** The style of one of them, by context. */
+  readonly cellStyle: readonly Computed[];
+  /** Whether one of them, or a row, has a background of its own. */
+  readonly isPainted: boolean;
+}
+
 /** How rows shown as lists are styled. */
-interface RowStyle {
+interface RowStyle extends Pick<Cells, "isPainted"> {
   /** The line below a row, by context. */
   readonly lines: readonly string[];
   /** The side where its text begins. */
@@ -83,12 +91,13 @@ const lineOf = (style: Computed): string => {
 /**
  * Shows a row as a list. Its first cell is the title where clients support `:first-child`; the other cells are side by
  * side as they fit, each below its label. The labels keep the columns apart, so an empty cell, which has no label,
- * takes no space. Labels of long values are as wide as a line on a phone.
+ * takes no space. Labels of long values are as wide as a line on a phone. Cells with a background are one below the other
+ * instead, because side by side the ends of their backgrounds would be ragged.
  */
 const rowRules = (
   context: number | "screen",
   style: number,
-  { lines, side, sidePx }: RowStyle,
+  { lines, side, sidePx, isPainted }: RowStyle,
 ): InnerRule[] => {
   const rule = (selectors: readonly string[], ...declarations: readonly string[]): InnerRule => ({
     context,
@@ -105,7 +114,7 @@ const rowRules = (
     ),
     rule(
       [" td"],
-      "display:inline-block",
+      isPainted ? "display:block" : "display:inline-block",
       "max-width:100%",
       "padding:0 0 4px",
       "border:0",

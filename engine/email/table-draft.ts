@@ -19,6 +19,8 @@ export class TableDraft {
   readonly fit = new TableFit();
   /** The style of a body cell, by context. */
   cellStyle: readonly Computed[] = [];
+  /** Whether a cell or a row of the body has a background of its own. */
+  isPainted = false;
   /** In the order of the content: where a text begins and ends, or where a body cell begins and its column. */
   readonly #places: number[] = [];
   readonly #labels: string[] = [];
@@ -58,15 +60,21 @@ export class TableDraft {
     this.#isHead = false;
   }
 
-  row(): void {
+  row(style: readonly Computed[]): void {
     if (this.#isHead) this.#headRows++;
+    this.#paint(style);
     this.#column = -1;
     this.fit.row();
+  }
+
+  #paint(style: readonly Computed[]): void {
+    this.isPainted ||= !this.#isHead && style.some((each) => each["background-color"] !== undefined);
   }
 
   /** Records a cell whose content begins at `at`, or which has no content. */
   cell(at: number | undefined, isSpanning: boolean, style: readonly Computed[]): void {
     this.#column++;
+    if (style !== this.cellStyle) this.#paint(style);
     this.cellStyle = style;
     if (isSpanning) this.#isRegular = false;
     // The first cell is the title of its row and needs no label.

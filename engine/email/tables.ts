@@ -39,7 +39,7 @@ export class Tables {
       narrowPx: (narrowPx - takenPx) / share,
       plainPx: (plainPx - takenPx) / share,
     });
-    const difference = table.isWhole ? tableClasses.of(form, prepared.computed, table.cellStyle) : undefined;
+    const difference = table.isWhole ? tableClasses.of(form, prepared.computed, table) : undefined;
     const name = difference === undefined ? "" : ` class="${this.#classes.nameOf(difference)}"`;
     const scroll = table.isWhole && form.scrolls ? ' style="overflow-x:auto"' : "";
     const isBoxed = name !== "" || scroll !== "";
