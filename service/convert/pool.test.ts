@@ -53,7 +53,7 @@ test("converts an empty document on the event loop too", async () => {
 });
 
 test.for([undefined, template])(
-  "shares simultaneous jobs with the threads, and returns each its own result",
+  "runs simultaneous short documents on idle threads, and returns each its own result",
   async (of) => {
     await untilThreadsTakePart();
     const documents = Array.from(
@@ -62,9 +62,15 @@ test.for([undefined, template])(
     );
     const answers = await runMany(documents, of);
     expect(answers.map(text)).toEqual(documents.map((each) => render(task(each), of && compiled)));
-    expect(answers.filter(isByThread)).toHaveLength(20);
+    expect(answers.filter(isByThread)).toHaveLength(30);
   },
 );
+
+test("converts less of simultaneous longer documents on the event loop than on each thread", async () => {
+  await untilThreadsTakePart();
+  const answers = await runMany(Array.from({ length: 6 }, () => "word ".repeat(1_600)));
+  expect(answers.filter(isByThread)).toHaveLength(5);
+});
 
 test("large documents, large templates and items of a batch run on threads", async () => {
   const largeTemplate = { name: "t/2", source: { ...source, css: `/*${"x".repeat(9_000)}*/${source.css}` } };

@@ -34,6 +34,8 @@ export interface PoolOptions {
 const SMALL_CHARACTERS = 8 * 1024;
 /** Fewer characters than these are converted sooner than they are handed over. */
 const WORTH_SHARING = 4 * 1024;
+/** Reading a request and sending its answer keeps the event loop as busy as converting this many. */
+const REQUEST_CHARACTERS = 2 * 1024;
 /** More than these wait for the next turn: some milliseconds, after which answers leave and requests come in. */
 const MOST_A_TURN = 32 * 1024;
 const MOST_HEAP_MB = 512;
@@ -51,9 +53,9 @@ interface Small {
 }
 
 /**
- * Where jobs run, with two priorities. Small ones run in the order they come: on the event loop, which shares what
- * comes in one turn evenly with the quick threads that are idle. All others wait for a heavy thread, where accounts
- * take turns and none holds every thread. No thread starts before there is work for it.
+ * Where jobs run, with two priorities. Small ones run in the order they come: on idle quick threads and on the event
+ * loop, which takes fewer of them, because it also serves the requests. All others wait for a heavy thread, where
+ * accounts take turns and none holds every thread. No thread starts before there is work for it.
  */
 export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }: PoolOptions) {
   const open = (threads: number, idleTimeout: number, niceness: number) =>
@@ -128,8 +130,10 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
     const isWorthSharing = characters >= WORTH_SHARING;
     if (isWorthSharing && !areQuickStarting) startQuick().catch(() => (areQuickStarting = false));
     const idle = isWorthSharing ? quickStarted - groups : 0;
-    const each = Math.min(MOST_A_TURN, characters / (idle + 1));
-    const own = next(each);
+    const besides = waiting.length * REQUEST_CHARACTERS;
+    const ownShare = Math.max(0, (characters - idle * besides) / (idle + 1));
+    const own = idle === 0 || ownShare > 0 ? next(Math.min(MOST_A_TURN, ownShare)) : [];
+    const each = Math.min(MOST_A_TURN, characters / idle);
     for (let thread = 0; thread < idle && waiting.length > 0; thread++) void handOver(next(each));
     for (const { job, resolve, reject } of own) {
       try {
