@@ -79,10 +79,13 @@ export function renderMarkdown(
   return { html: marked.parse(source, { async: false }), headings };
 }
 
+/** Languages without a scanner of their own, and the one whose comments and variables they share. */
+const SCANNED_AS: Readonly<Record<string, string>> = { caddyfile: "bash", nginx: "bash" };
+
 /** Code as HTML, with a `data-token` for each piece that has a color. Unsupported languages stay plain. */
 function highlighted(code: string, language: string): string {
   let html = "";
-  const isSupported = highlight(code, language, (text, name) => {
+  const isSupported = highlight(code, SCANNED_AS[language] ?? language, (text, name) => {
     html +=
       name === "" ? escape(text) : `<span data-token="${name.slice("hljs-".length)}">${escape(text)}</span>`;
   });

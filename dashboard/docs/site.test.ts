@@ -67,7 +67,7 @@ test("highlights code that is not a live example", () => {
   expect(render("```js\nconst a = '<b>';\n```")).toContain(
     `<span data-token="keyword">const</span> a = <span data-token="string">'&lt;b&gt;'</span>;`,
   );
-  expect(render("```nginx\nlisten 80 <b>;\n```")).toContain("<code>listen 80 &lt;b&gt;;</code>");
+  expect(render("```text\nlisten 80 <b>;\n```")).toContain("<code>listen 80 &lt;b&gt;;</code>");
 });
 
 test("leaves out comments and writes alerts as asides", () => {
