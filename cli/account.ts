@@ -118,7 +118,7 @@ export const accountCommands = [
       if (wasOn === undefined) throw new CommandError(`Nobody has the email address ${email}.`);
       const text = wasOn
         ? `Two-factor sign-in is off for ${email}, and their sessions have ended.`
-        : `Two-factor sign-in was off for ${email} already.`;
+        : `Two-factor sign-in was already off for ${email}.`;
       return { text, json: { email, disabled: wasOn } };
     },
   }),

@@ -30,7 +30,7 @@ export const convertCommand: Command = {
   explain: {
     ...documentOptions.explain,
     output:
-      "the file or folder to write; without it, standard output for one document, beside each of several",
+      "file or folder to write; default: standard output for one document, next to each of several",
     text: "write the plain-text part",
     eml: "write a MIME message with both parts and the headers of the front matter",
     json: "one document: html, text, meta and warnings; several: a line of JSON for each",

@@ -49,7 +49,7 @@ export const operatorCommands = [
     async run(given, operator) {
       const limit = Number(text(given, "limit") ?? "50");
       if (!Number.isInteger(limit) || limit < 1 || limit > 10_000)
-        throw new UsageError("--limit is 1 to 10000.");
+        throw new UsageError("--limit must be 1 to 10000.");
       const [reference] = given.positionals;
       const query = reference === undefined ? {} : { accountId: (await findAccount(operator, reference)).id };
       const actions = await operator.log(query, limit);

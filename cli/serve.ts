@@ -21,7 +21,7 @@ export const serveCommand: Command = {
     port: "port to listen on; default: PORT",
     host: "address to listen on; default: HOST",
     workers:
-      "so many processes on one port, on PostgreSQL; else so many threads for large documents and batches",
+      "number of processes on one port (PostgreSQL), or of threads for large documents (embedded database)",
     ...DATA_DIR.explain,
   },
   async run(given, { env, stdout, stderr }) {

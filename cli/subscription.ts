@@ -44,6 +44,7 @@ export const subscriptionCommand = operatorCommand({
 /** Null removes the cap. */
 function readCap(cap: string): number | null {
   if (cap === "none") return null;
-  if (!/^\d{1,9}(\.\d{1,6})?$/.test(cap)) throw new UsageError("--cap is an amount in dollars, or none.");
+  if (!/^\d{1,9}(\.\d{1,6})?$/.test(cap))
+    throw new UsageError("--cap must be an amount in dollars, or none.");
   return Math.round(Number(cap) * 1_000_000);
 }

@@ -29,7 +29,10 @@ function git(args: readonly string[], cwd: string): Promise<string> {
       if (error === null || error.code === 1) resolve(stdout);
       else
         reject(
-          new CommandError("galley template diff needs git, and it could not be run.", { cause: error }),
+          new CommandError(
+            "galley template diff needs git, which could not be run. Install git and try again.",
+            { cause: error },
+          ),
         );
     });
   });

@@ -217,18 +217,21 @@ test("rejects an incomplete file, or one of another version, without changing an
   const target = await emptyTarget();
   const at = lines.findIndex((line) => line.includes(EMAIL));
   const wrong: [RegExp, (all: string[]) => string[]][] = [
-    [/people do not add up/, (all) => all.with(at, all[at]?.replace(EMAIL, "eve@example.com") ?? "")],
-    [/people do not add up/, (all) => all.toSpliced(at, 1)],
-    [/credentials do not add up|refuses rows of/, (all) => twice(all, '{"table":"credentials"')],
+    [/people do not match their checksum/, (all) => all.with(at, all[at]?.replace(EMAIL, "eve@example.com") ?? "")],
+    [/people do not match their checksum/, (all) => all.toSpliced(at, 1)],
+    [
+      /credentials do not match their checksum|rejected rows of/,
+      (all) => twice(all, '{"table":"credentials"'),
+    ],
     [/ends too soon/, (all) => all.slice(0, -1)],
     [/not JSON/, (all) => all.with(at, all[at]?.slice(0, 20) ?? "")],
     [/too few or too many/, (all) => all.with(at, '["one"]')],
     [/table .+ is expected/, (all) => all.toSpliced(1, 2)],
     [/something follows/, (all) => [...all, "{}"]],
     [/another version/, (all) => all.with(0, all[0]?.replace(/"schema":"[^"]+"/, '"schema":"0001"') ?? "")],
-    [/another form/, (all) => all.with(0, all[0]?.replace('"format":1', '"format":2') ?? "")],
-    [/not an export/, () => ["# Hello"]],
-    [/not an export/, () => []],
+    [/has format 2/, (all) => all.with(0, all[0]?.replace('"format":1', '"format":2') ?? "")],
+    [/not a Galley export/, () => ["# Hello"]],
+    [/not a Galley export/, () => []],
   ];
   for (const [message, change] of wrong) {
     await expect(importLines(target, change([...lines]))).rejects.toMatchObject({

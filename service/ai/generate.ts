@@ -103,7 +103,7 @@ function requireUsable(text: string, finishReason: string): void {
     throw new Problem(
       "ai_content_empty",
       finishReason === "length"
-        ? "max_tokens was used up before any text came. Allow more."
+        ? "The model used up max_tokens before it wrote any text. Increase max_tokens."
         : "The provider's answer has no text.",
     );
   }

@@ -26,6 +26,6 @@ export function createManualBiller(): Biller {
 function notConfigured(): Problem {
   return new Problem(
     "billing_not_configured",
-    "No payment provider is set up. The operator changes subscriptions; to take payments, set STRIPE_SECRET_KEY.",
+    "No payment provider is configured. The operator changes subscriptions by hand. To accept payments, set STRIPE_SECRET_KEY.",
   );
 }

@@ -56,7 +56,7 @@ function requireFits(markdown: string, text: string, copies: number): void {
   if (bytes <= LIMITS.markdownBytes + LIMITS.generatedBytes) return;
   throw new Problem(
     "ai_content_too_long",
-    `The generated text stands ${copies} times in the document, which makes it too long to convert.`,
+    `The document uses the generated text ${copies} times, which makes it too long to convert. Ask for less text, or use it fewer times.`,
   );
 }
 

@@ -37,7 +37,11 @@ export function createOnce(idempotency: Idempotency) {
           createIdempotencyStore(transaction).complete(stored.claim, stored.sealed, stored.expiresAt);
       });
     } catch (error) {
-      await claim.held.release().catch((cause: unknown) => request.log.error({ err: cause }, "claim kept"));
+      await claim.held
+        .release()
+        .catch((cause: unknown) =>
+          request.log.error({ err: cause }, "the Idempotency-Key could not be released"),
+        );
       throw error;
     }
   };

@@ -25,7 +25,7 @@ export function mailRoutes(
       );
     const person = await people.find(visitor.personId);
     if (person?.emailVerified !== true) {
-      throw new Problem("email_unverified", "Confirm your email address first: test mails go there.");
+      throw new Problem("email_unverified", "Confirm your email address first. Test emails are sent there.");
     }
     await throttle.take(`test-mail/${visitor.accountId}`, ALLOWANCES.testMail);
     await failingAsMail(mail.send({ ...body, to: person.email }));

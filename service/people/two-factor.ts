@@ -42,7 +42,7 @@ export function createTwoFactor({
       const { api } = await load();
       const body = { password, method: "totp" } as const;
       const started = await refused(api.enableTwoFactor({ body, headers: headersOf(request) }));
-      if (started.method !== "totp") throw new Error("Only codes of an app are set up here.");
+      if (started.method !== "totp") throw new Error("Only authenticator apps are supported.");
       const secret = new URL(started.totpURI).searchParams.get("secret") ?? "";
       return { uri: started.totpURI, secret, recoveryCodes: started.backupCodes };
     },

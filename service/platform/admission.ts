@@ -117,6 +117,6 @@ export type Admission = ReturnType<typeof createAdmission>;
 /** Shared, because a rejection must be cheap and its stack is not useful. */
 export const OVERLOADED = new Problem(
   "overloaded",
-  "More is under way than can be answered soon. Try again in a moment.",
+  "The service is too busy to answer soon. Try again in a moment.",
   { headers: { "Retry-After": "1" } },
 );

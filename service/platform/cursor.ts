@@ -14,7 +14,7 @@ export function readCursor(cursor: string): Cursor {
   const match = /^(\d{1,16})\/(.+)$/.exec(Buffer.from(cursor, "base64url").toString());
   if (match?.[1] === undefined || match[2] === undefined) {
     throw new Problem("invalid_request", "Unknown cursor. Use `next_cursor` of a previous list.", {
-      errors: [{ pointer: "/cursor", code: "cursor", detail: "Send next_cursor as it was given." }],
+      errors: [{ pointer: "/cursor", code: "cursor", detail: "Send `next_cursor` unchanged." }],
     });
   }
   return { at: Number(match[1]), id: match[2] };

@@ -107,7 +107,7 @@ export function nowhere(url: string, routes: RouteTable): Problem {
   const allow = routes.allow(pathOf(url));
   return allow === undefined
     ? noSuchPath(url)
-    : new Problem("method_not_allowed", `${shown(url)} does not take this method. Use ${allow}.`, {
+    : new Problem("method_not_allowed", `${shown(url)} does not support this method. Use ${allow}.`, {
         headers: { Allow: allow },
       });
 }

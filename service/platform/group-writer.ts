@@ -80,7 +80,7 @@ export function createGroupWriter<Write, Result>({
       const results = await send(group.map(({ write }) => write));
       group.forEach(({ resolve, reject }, index) => {
         const result = results[index];
-        if (result === undefined) reject(new WriteError("The writer answered too little."));
+        if (result === undefined) reject(new WriteError("The database returned too few results."));
         else resolve(result);
       });
     } catch (error) {

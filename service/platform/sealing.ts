@@ -34,7 +34,8 @@ export function createSealing({
       await accountKeys.insertIfAbsent(await wrap(masterKeys, accountId, randomBytes(KEY_BYTES)));
       stored = await accountKeys.find(accountId);
     }
-    if (stored === undefined) throw new Error("The account has no key: nothing was sealed for it.");
+    if (stored === undefined)
+      throw new Error("The account has no encryption key, so nothing was encrypted for it.");
     const key = await unwrap({ accountKeys, masterKeys }, stored);
     if (known.size >= MOST_KNOWN) known.clear();
     known.set(accountId, key);
@@ -49,7 +50,7 @@ export function createSealing({
       try {
         return decrypt(key, [accountId, purpose], sealed);
       } catch {
-        throw new Error(`What was sealed for "${purpose}" does not open.`);
+        throw new Error(`Data encrypted for "${purpose}" cannot be decrypted.`);
       }
     },
   };

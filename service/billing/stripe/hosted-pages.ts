@@ -84,7 +84,7 @@ export function createHostedPages({
         automatic_tax: { enabled: automaticTax },
         ...(automaticTax && { customer_update: { address: "auto", name: "auto" } }),
       });
-      if (url === null) throw new Error("Stripe made a checkout session without an address.");
+      if (url === null) throw new Error("Stripe returned a checkout session without an address.");
       return url;
     },
 

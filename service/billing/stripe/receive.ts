@@ -31,7 +31,7 @@ export function createReceive({
     if (webhookSecret === undefined) {
       throw new Problem(
         "billing_not_configured",
-        "STRIPE_WEBHOOK_SECRET is not set, so nothing is accepted.",
+        "STRIPE_WEBHOOK_SECRET is not set, so webhooks cannot be verified. Set it and restart the service.",
       );
     }
     try {

@@ -20,7 +20,8 @@ export function encrypt(key: Uint8Array, boundTo: readonly string[], content: Ui
 /** Throws if the key is another one, a byte was changed, or it was bound to something else. */
 export function decrypt(key: Uint8Array, boundTo: readonly string[], sealed: string): Buffer {
   const bytes = Buffer.from(sealed, "base64");
-  if (bytes.length < HEAD_BYTES || bytes[0] !== FORMAT) throw new Error("This is nothing that was sealed.");
+  if (bytes.length < HEAD_BYTES || bytes[0] !== FORMAT)
+    throw new Error("This data was not encrypted by Galley.");
   const nonce = bytes.subarray(1, 1 + NONCE_BYTES);
   const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
   decipher.setAuthTag(bytes.subarray(1 + NONCE_BYTES, HEAD_BYTES));

@@ -61,14 +61,14 @@ export function parseMasterKeys(text: string): MasterKey[] {
     const [, version, key] = /^(\d{1,9}):([A-Za-z0-9+/_-]{43}=?)$/.exec(entry) ?? [];
     if (version === undefined || key === undefined) {
       throw new Error(
-        "master keys are written version:key, the key being 32 bytes in base64, for instance 1:$(openssl rand -base64 32)",
+        "master keys have the form version:key, where key is 32 bytes in base64, for instance 1:$(openssl rand -base64 32)",
       );
     }
     return { version: Number(version), bytes: Buffer.from(key, "base64") };
   });
-  if (keys.length === 0) throw new Error("there is no master key");
+  if (keys.length === 0) throw new Error("at least one master key is required");
   if (new Set(keys.map((key) => key.version)).size < keys.length) {
-    throw new Error("each master key needs a version of its own");
+    throw new Error("each master key needs a different version");
   }
   return keys;
 }

@@ -29,11 +29,13 @@ async function unwrapOnce(
 ): Promise<Buffer> {
   const master = await masterKeys.find(masterVersion);
   if (master === undefined) {
-    throw new Error(`An account's key is wrapped by master key ${masterVersion}, which is not among ours.`);
+    throw new Error(
+      `An account's key is encrypted with master key ${masterVersion}, which is not configured.`,
+    );
   }
   try {
     return decrypt(master.bytes, [accountId, PURPOSE], wrapped);
   } catch {
-    throw new Error(`An account's key does not open under master key ${masterVersion}.`);
+    throw new Error(`An account's key cannot be decrypted with master key ${masterVersion}.`);
   }
 }

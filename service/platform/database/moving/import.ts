@@ -29,7 +29,7 @@ export async function importDatabase({
     const schema = await schemaVersion(transaction);
     if (file.header.schema !== schema) {
       throw new MoveError(
-        `The export is of another version: it is at ${file.header.schema}, this database at ${schema}. Export and import with the same version of Galley.`,
+        `The export is from another version of Galley: it is at ${file.header.schema}, this database at ${schema}. Export and import with the same version of Galley.`,
       );
     }
     await requireEmpty(transaction);
@@ -57,7 +57,7 @@ async function requireEmpty(db: Database): Promise<void> {
   }
   if (filled.length === 0) return;
   throw new MoveError(
-    `The database is not empty: there are rows in ${filled.join(", ")}. Import into one that no service was started on.`,
+    `The database is not empty: there are rows in ${filled.join(", ")}. Import into a new database, before a service is started on it.`,
   );
 }
 
@@ -77,7 +77,7 @@ async function fill(
     try {
       await (db as unknown as AnyTables).insertInto(table).values(rows).execute();
     } catch (cause) {
-      throw new MoveError(`The database refuses rows of ${table}: ${(cause as Error).message}.`, { cause });
+      throw new MoveError(`The database rejected rows of ${table}: ${(cause as Error).message}.`, { cause });
     }
     rows = [];
   };
@@ -85,7 +85,11 @@ async function fill(
     const next = await file.row(columns.length);
     if ("end" in next) {
       await insert();
-      requireSame(tally.end(), next.end, `The file is damaged: its rows of ${table} do not add up.`);
+      requireSame(
+        tally.end(),
+        next.end,
+        `The file is damaged: its rows of ${table} do not match their checksum.`,
+      );
       progress(table, next.end.rows, true);
       return next.end;
     }

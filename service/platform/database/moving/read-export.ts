@@ -30,8 +30,11 @@ export async function openExport(lines: AsyncIterable<string>): Promise<ExportRe
 
   const first = await next().catch(() => undefined);
   const header = first?.value as Header | undefined;
-  if (header?.galley !== "export") throw new MoveError("This is not an export of Galley's.");
-  if (header.format !== 1) throw new MoveError(`The export has another form (${String(header.format)}).`);
+  if (header?.galley !== "export") throw new MoveError("This file is not a Galley export.");
+  if (header.format !== 1)
+    throw new MoveError(
+      `The export has format ${String(header.format)}, which this version of Galley does not support.`,
+    );
 
   return {
     header,
@@ -39,7 +42,7 @@ export async function openExport(lines: AsyncIterable<string>): Promise<ExportRe
       const { value } = await next();
       const start = value as Partial<TableStart> | null;
       if (start?.table !== table) throw damaged(`the table ${table} is expected`);
-      if (start.columns?.join() !== columns.join()) throw damaged(`${table} has other columns`);
+      if (start.columns?.join() !== columns.join()) throw damaged(`${table} has unexpected columns`);
     },
     async row(columns) {
       const { line, value } = await next();
@@ -48,7 +51,8 @@ export async function openExport(lines: AsyncIterable<string>): Promise<ExportRe
         return { line, cells: value as Cell[] };
       }
       const end = value as Partial<TableEnd> | null;
-      if (typeof end?.rows !== "number" || typeof end.checksum !== "string") throw damaged("it is no row");
+      if (typeof end?.rows !== "number" || typeof end.checksum !== "string")
+        throw damaged("a row is expected");
       return { end: { rows: end.rows, checksum: end.checksum } };
     },
     async requireEnd() {

@@ -10,6 +10,6 @@ export async function schemaVersion(db: Database): Promise<string> {
   const known = Object.keys(MIGRATIONS);
   if (names.join() === known.join()) return known.at(-1) ?? "";
   throw new MoveError(
-    `The database is at ${names.at(-1)}, this version of Galley at ${known.at(-1)}. Start the service once, or use the version that the database is of.`,
+    `The database is at ${names.at(-1)}, this version of Galley at ${known.at(-1)}. Start the service once to migrate it, or use the version of Galley that matches the database.`,
   );
 }

@@ -62,7 +62,8 @@ export async function readColumns(db: Database): Promise<ReadonlyMap<string, rea
 
 function columnOf(table: string, name: string, dataType: string): Column {
   const kind = KINDS[dataType.toLowerCase()];
-  if (kind === undefined) throw new Error(`${table}.${name} is of a type that cannot be moved: ${dataType}.`);
+  if (kind === undefined)
+    throw new Error(`${table}.${name} has a type that cannot be exported: ${dataType}.`);
   return {
     name,
     read: (stored) => (stored === null ? null : kind.read(stored)),
