@@ -29,8 +29,7 @@ export const convertCommand: Command = {
   },
   explain: {
     ...documentOptions.explain,
-    output:
-      "file or folder to write; default: standard output for one document, next to each of several",
+    output: "file or folder to write; default: standard output for one document, next to each of several",
     text: "write the plain-text part",
     eml: "write a MIME message with both parts and the headers of the front matter",
     json: "one document: html, text, meta and warnings; several: a line of JSON for each",

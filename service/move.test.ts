@@ -217,7 +217,10 @@ test("rejects an incomplete file, or one of another version, without changing an
   const target = await emptyTarget();
   const at = lines.findIndex((line) => line.includes(EMAIL));
   const wrong: [RegExp, (all: string[]) => string[]][] = [
-    [/people do not match their checksum/, (all) => all.with(at, all[at]?.replace(EMAIL, "eve@example.com") ?? "")],
+    [
+      /people do not match their checksum/,
+      (all) => all.with(at, all[at]?.replace(EMAIL, "eve@example.com") ?? ""),
+    ],
     [/people do not match their checksum/, (all) => all.toSpliced(at, 1)],
     [
       /credentials do not match their checksum|rejected rows of/,

@@ -81,7 +81,7 @@ export function createInvitations({ db, clock }: { db: Database; clock: Clock })
 export type Invitations = ReturnType<typeof createInvitations>;
 
 export function alreadyMember(): Problem {
-  return new Problem("already_member", "This person is in the account already.");
+  return new Problem("already_member", "This person is already in the account.");
 }
 
 function linkExpired(): Problem {

@@ -39,7 +39,7 @@ export const REMAINING: { readonly [client in ClientId]?: readonly string[] } = 
     "a lone `<` before a space, as in the merge tag `{% if a < b %}`, is removed; the simulation keeps it",
   ],
   evolution: [
-    "emails from right to left stand at the right edge of a frame that is wider than they are; the simulation is as wide as its frame",
+    "right-to-left emails are at the right edge of a frame that is wider than they are; the simulation is as wide as its frame",
   ],
   nextcloud: ["a table with nothing but a header row is removed; the simulation keeps it"],
 };
