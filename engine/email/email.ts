@@ -26,5 +26,5 @@ export function writeEmail(options: EmailOptions): string {
   const layout = layoutOf(cursor.page, cursor.container, { contexts, isRtl });
   const classes = new Classes(layout.styleMemory, contexts);
   const rows = new Writer({ stream, cursor, contexts, classes, wire, layout }).write();
-  return wire.finish(writeShell(rows, { title, preheader, lang, role, layout, classes, wire }));
+  return writeShell(rows, { title, preheader, lang, role, layout, classes, wire });
 }

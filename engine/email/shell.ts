@@ -21,8 +21,8 @@ interface ShellOptions {
 export function writeShell(rows: Rows, options: ShellOptions): string {
   const { layout, classes, wire } = options;
   const { head } = layout;
-  const title = wire.prose(options.title);
   const lang = options.lang === undefined ? "" : ` lang="${wire.attribute(options.lang)}"`;
+  const title = wire.prose(options.title);
   // The body is written first, so that its classes are named before the style blocks are written.
   const body =
     preheaderMarkup(options.preheader, wire) +
@@ -34,8 +34,15 @@ export function writeShell(rows: Rows, options: ShellOptions): string {
     writeRows(rows, layout, classes) +
     END;
   const style = classes.styleText(head.style);
-  const bodyLang = lang.replace(" ", " xml:");
-  return `${START}${lang}${head.start}${title}${head.end}${style}${BODY}${bodyLang}${head.bodyEnd}${body}`;
+  // The head and the styles are as long as a short document. Only what holds the author's words is finished.
+  const ofAuthor = wire.finish(lang + title);
+  const headLang = ofAuthor.slice(0, lang.length);
+  const headTitle = ofAuthor.slice(lang.length);
+  const bodyLang = headLang.replace(" ", " xml:");
+  return (
+    `${START}${headLang}${head.start}${headTitle}${head.end}${style}${BODY}${bodyLang}${head.bodyEnd}` +
+    wire.finish(body)
+  );
 }
 
 const START = "<!DOCTYPE html>\n<html";

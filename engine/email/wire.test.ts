@@ -58,6 +58,11 @@ test("writes a merge tag in another script unchanged into a mostly English email
   expect(html).toContain("{{имя}}");
 });
 
+test("a merge tag keeps a wide character that the source writes as an entity", () => {
+  const { html } = convert("[a](https://example.com '{{ a &hellip; }}')");
+  expect(html).toContain(' title="{{ a … }}"');
+});
+
 test("writes text in other scripts unchanged", () => {
   expect(convert("Это 5\u202f000 руб., ٣٤ и 😀 <b>да</b> & нет").html).toContain(
     ">Это 5\u202f000\u00a0руб., ٣٤ и 😀 <strong>да</strong> &amp; нет<",

@@ -3,28 +3,81 @@ import { narrow } from "./narrow.ts";
 
 /**
  * How text is written into the email: characters with a meaning in HTML escaped, and characters that email cannot carry
- * removed. In `ascii`, all other characters become numeric entities, so that a mostly English email is 7-bit whatever
- * relays it.
+ * removed. A class rather than an object of functions: its fields are read for every text, and objects made in several
+ * places would each have another shape.
  */
-export interface Wire {
+export class Wire {
+  /** Whether all characters beyond ASCII become numeric entities, so that the email is 7-bit whatever relays it. */
   readonly isAscii: boolean;
-  readonly text: (text: string) => string;
   /** Finds digits, and characters that cannot be written as they are. */
   readonly special: RegExp;
-  /** What is written for the character at an index, or undefined if it is written as it is. */
-  readonly mark: (text: string, index: number) => string | undefined;
-  readonly attribute: (text: string) => string;
-  /** An attribute that people read. A long one is folded over several lines. */
-  readonly prose: (text: string) => string;
-  /** A merge tag, written as it is. */
-  readonly mergeTag: (tag: string) => string;
   /** The number of characters after which a line is broken at the next space, and the most a line may have. */
   readonly softLimit: number;
   readonly hardLimit: number;
   /** The length to which closing tags may extend a line. */
   readonly lastLimit: number;
-  /** Converts the whole email to the form that encodes fastest. */
-  readonly finish: (html: string) => string;
+  readonly #form: Form;
+  /** Whether the source has characters beyond Latin-1: then every string cut from it is wide. */
+  readonly #isWide: boolean;
+  /** Whether a merge tag needs wide characters in the email. */
+  #needsWide = false;
+
+  constructor(form: Form, isWide: boolean) {
+    this.isAscii = form.isAscii;
+    this.special = form.special;
+    this.softLimit = form.softLimit;
+    this.hardLimit = form.hardLimit;
+    this.lastLimit = form.lastLimit;
+    this.#form = form;
+    this.#isWide = isWide;
+  }
+
+  text(text: string): string {
+    return this.#narrowed(text, escaped(text, this.#form.inText, this.#form.textMarks, this.isAscii));
+  }
+
+  /** What is written for the character at an index, or undefined if it is written as it is. */
+  mark(text: string, index: number): string | undefined {
+    return markAt(text, index, this.#form.textMarks, this.isAscii);
+  }
+
+  /** An attribute, a title or a preheader: escaped, except for its merge tags. */
+  attribute(text: string): string {
+    const { inAttribute, attributeMarks, isAscii } = this.#form;
+    const parts = splitAtMergeTags(text);
+    const written =
+      parts.length === 1
+        ? escaped(text, inAttribute, attributeMarks, isAscii)
+        : parts
+            .map((part, index) =>
+              index % 2 === 1
+                ? this.mergeTag(part.replaceAll('"', "&quot;"))
+                : escaped(part, inAttribute, attributeMarks, isAscii),
+            )
+            .join("");
+    return this.#narrowed(text, written);
+  }
+
+  /** An attribute that people read. A long one is folded over several lines. */
+  prose(text: string): string {
+    return folded(this.attribute(text), this.#form.proseLimit);
+  }
+
+  /** A merge tag, written as it is, except for characters that email cannot carry. */
+  mergeTag(tag: string): string {
+    if (WIDE.test(tag)) this.#needsWide = true;
+    return escaped(tag, NOT_CARRIED, IN_MERGE_TAG, false).replaceAll("\n", " ");
+  }
+
+  /** Converts what was written to the form that encodes fastest: all of it at once where the source is wide. */
+  finish(written: string): string {
+    return this.isAscii && this.#isWide && !this.#needsWide ? narrow(written) : written;
+  }
+
+  /** Handles wide characters that the source does not contain: an emoji shortcode, or an ellipsis added by the engine. */
+  #narrowed(text: string, written: string): string {
+    return this.isAscii && !this.#isWide && !this.#needsWide && WIDE.test(text) ? narrow(written) : written;
+  }
 }
 
 /**
@@ -39,8 +92,7 @@ export function chooseWire(source: string): Wire {
     seen++;
     if (source.charCodeAt(index) > 127) beyond++;
   }
-  if (beyond * 8 > seen) return unicode;
-  return WIDE.test(source) ? asciiOfWide() : ascii;
+  return new Wire(beyond * 8 > seen ? unicode : ascii, WIDE.test(source));
 }
 
 const SAMPLES = 128;
@@ -49,15 +101,8 @@ const WIDE = /[^\0-\xff]/;
 /** Non-ASCII characters that are written as they are in a Unicode email, and the digits among them. */
 const BEYOND = "\\xa0-\\u2027\\u202a-\\ud7ff\\ue000-\\ufdcf\\ufdf0-\\ufefe\\uff00-\\ufffc";
 const BEYOND_DIGITS = BEYOND.replace("-", "-\\u065f\\u066a-\\u06ef\\u06fa-\\u0965\\u0970-");
+/** Finds characters that cannot be written as they are, faster than a loop. */
 const notOneOf = (characters: string): RegExp => new RegExp(`[^${characters}]`, "g");
-
-/** Characters that cannot be written as they are. A regular expression finds them faster than a loop. */
-const ASCII_SPECIAL = notOneOf("\\t\\n !-%'-/:;=?-~");
-const UNICODE_SPECIAL = notOneOf(`\\t\\n !-%'-/:;=?-~${BEYOND_DIGITS}`);
-const NOT_ASCII_TEXT = notOneOf("\\t\\n !-%'-;=?-~");
-const NOT_ASCII_ATTRIBUTE = notOneOf(" !#-%'-;=?-~");
-const NOT_UNICODE_TEXT = notOneOf(`\\t\\n !-%'-;=?-~${BEYOND}`);
-const NOT_UNICODE_ATTRIBUTE = notOneOf(` !#-%'-;=?-~${BEYOND}`);
 
 /** What is written for each Latin-1 character, or undefined if it is written as it is. */
 type Marks = readonly (string | undefined)[];
@@ -72,10 +117,6 @@ const marksOf = (named: Readonly<Record<string, string>>, isAscii: boolean): Mar
 
 const IN_TEXT = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const IN_ATTRIBUTE = { ...IN_TEXT, '"': "&quot;", "\t": " ", "\n": " " };
-const ASCII_TEXT = marksOf(IN_TEXT, true);
-const ASCII_ATTRIBUTE = marksOf(IN_ATTRIBUTE, true);
-const UNICODE_TEXT = marksOf(IN_TEXT, false);
-const UNICODE_ATTRIBUTE = marksOf(IN_ATTRIBUTE, false);
 
 /** Escapes the characters that `special` finds. Nearly all text has none. */
 const escaped = (text: string, special: RegExp, marks: Marks, isAscii: boolean): string => {
@@ -116,89 +157,49 @@ const wideMark = (point: number, isAscii: boolean): string | undefined => {
   return isAscii ? `&#${point};` : undefined;
 };
 
-const asciiText = (text: string): string => escaped(text, NOT_ASCII_TEXT, ASCII_TEXT, true);
-
-const asciiAttribute = (text: string): string => escaped(text, NOT_ASCII_ATTRIBUTE, ASCII_ATTRIBUTE, true);
-
-const unicodeText = (text: string): string => escaped(text, NOT_UNICODE_TEXT, UNICODE_TEXT, false);
-
-const unicodeAttribute = (text: string): string =>
-  escaped(text, NOT_UNICODE_ATTRIBUTE, UNICODE_ATTRIBUTE, false);
-
 /** A merge tag is written as it is, except for characters that email cannot carry. */
 const IN_MERGE_TAG = marksOf({ "\n": " " }, false);
 const NOT_CARRIED = /[^\t -~\xa0-\u2027\u202a-\ud7ff]/g;
 
-const asItStands = (tag: string): string =>
-  escaped(tag, NOT_CARRIED, IN_MERGE_TAG, false).replaceAll("\n", " ");
+interface Form {
+  readonly isAscii: boolean;
+  readonly special: RegExp;
+  readonly inText: RegExp;
+  readonly inAttribute: RegExp;
+  readonly textMarks: Marks;
+  readonly attributeMarks: Marks;
+  readonly softLimit: number;
+  readonly hardLimit: number;
+  readonly lastLimit: number;
+  /** Characters in a line of a long attribute. */
+  readonly proseLimit: number;
+}
 
-const asciiWhole = (text: string): string => aroundMergeTags(text, asciiAttribute, asItStands);
-const unicodeWhole = (text: string): string => aroundMergeTags(text, unicodeAttribute, asItStands);
-
-/** Handles wide characters that the source does not contain: an emoji shortcode, or an ellipsis added by the engine. */
-const narrowed = (text: string, written: string): string => (WIDE.test(text) ? narrow(written) : written);
-
-const ascii: Wire = {
+const ascii: Form = {
   isAscii: true,
-  text: (text) => narrowed(text, asciiText(text)),
-  special: ASCII_SPECIAL,
-  mark: (text, index) => markAt(text, index, ASCII_TEXT, true),
-  attribute: (text) => narrowed(text, asciiWhole(text)),
-  prose: (text) => folded(narrowed(text, asciiWhole(text)), 480),
-  mergeTag: asItStands,
+  special: notOneOf("\\t\\n !-%'-/:;=?-~"),
+  inText: notOneOf("\\t\\n !-%'-;=?-~"),
+  inAttribute: notOneOf(" !#-%'-;=?-~"),
+  textMarks: marksOf(IN_TEXT, true),
+  attributeMarks: marksOf(IN_ATTRIBUTE, true),
   softLimit: 700,
   hardLimit: 960,
   lastLimit: 990,
-  finish: (html) => html,
-};
-
-/**
- * Every string cut from a wide source is wide, so the whole email is copied once, unless a merge tag needs wide
- * characters.
- */
-const asciiOfWide = (): Wire => {
-  let isNarrow = true;
-  const mergeTag = (tag: string): string => {
-    if (WIDE.test(tag)) isNarrow = false;
-    return asItStands(tag);
-  };
-  const attribute = (text: string): string => aroundMergeTags(text, asciiAttribute, mergeTag);
-  return {
-    ...ascii,
-    text: asciiText,
-    attribute,
-    prose: (text) => folded(attribute(text), 480),
-    mergeTag,
-    finish: (html) => (isNarrow ? narrow(html) : html),
-  };
+  proseLimit: 480,
 };
 
 /** A character can take three bytes here. */
-const unicode: Wire = {
+const unicode: Form = {
   isAscii: false,
-  text: unicodeText,
-  special: UNICODE_SPECIAL,
-  mark: (text, index) => markAt(text, index, UNICODE_TEXT, false),
-  attribute: unicodeWhole,
-  prose: (text) => folded(unicodeWhole(text), 160),
-  mergeTag: asItStands,
+  special: notOneOf(`\\t\\n !-%'-/:;=?-~${BEYOND_DIGITS}`),
+  inText: notOneOf(`\\t\\n !-%'-;=?-~${BEYOND}`),
+  inAttribute: notOneOf(` !#-%'-;=?-~${BEYOND}`),
+  textMarks: marksOf(IN_TEXT, false),
+  attributeMarks: marksOf(IN_ATTRIBUTE, false),
   softLimit: 200,
   hardLimit: 300,
   lastLimit: 330,
-  finish: (html) => html,
-};
-
-/** An attribute, a title or a preheader: escaped, except for its merge tags. */
-const aroundMergeTags = (
-  text: string,
-  escape: (text: string) => string,
-  mergeTag: (tag: string) => string,
-): string => {
-  const parts = splitAtMergeTags(text);
-  if (parts.length === 1) return escape(text);
-  return parts
-    .map((part, index) => (index % 2 === 1 ? mergeTag(part.replaceAll('"', "&quot;")) : escape(part)))
-    .join("");
+  proseLimit: 160,
 };
 
 /** Pieces in which no line is broken: merge tags, entities and characters. */
