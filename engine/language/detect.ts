@@ -17,10 +17,13 @@ let tally: Tally | undefined;
  */
 export function detectLanguage(stream: Stream): string | undefined {
   tally ??= new Tally();
+  tally.isDecomposed = false;
   sample(stream, SMALL_SAMPLE, tally);
+  if (tally.isDecomposed) sample(stream, SMALL_SAMPLE, tally);
   const lang = tally.hits < ENOUGH_HITS ? undefined : tally.language(4, 0.75);
   if (lang !== undefined) return lang;
   sample(stream, LARGE_SAMPLE, tally);
+  if (tally.isDecomposed) sample(stream, LARGE_SAMPLE, tally);
   return tally.language(2, 0.5);
 }
 

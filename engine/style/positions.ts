@@ -19,14 +19,15 @@ export function isAt({ a, b }: { readonly a: number; readonly b: number }, place
 
 /** By event of the stream. */
 export interface PlacesFromEnd {
-  readonly places: Int32Array;
-  readonly ofType: Int32Array;
+  readonly places: readonly number[];
+  readonly ofType: readonly number[];
 }
 
 /** Positions counted from the last sibling, for every element of the stream, in one pass from its end. */
 export function placesFromEnd({ kinds, elements, length }: Stream, asksType: boolean): PlacesFromEnd {
-  const places = new Int32Array(length);
-  const ofType = asksType ? new Int32Array(length) : places;
+  // Copies of the right length, to be overwritten: a typed array of this size takes longer to allocate than to fill.
+  const places = kinds.slice(0, length);
+  const ofType = asksType ? kinds.slice(0, length) : places;
   const counts = [0];
   const types = asksType ? [new Map<string, number>()] : [];
   let depth = 0;
