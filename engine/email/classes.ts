@@ -37,6 +37,9 @@ export class StyleMemory {
   }
 }
 
+/** The names of classes, in their order. The same strings for all documents, whose hashes are known. */
+const NAMES: string[] = [];
+
 /** The classes of one document, named in the order of their first use, so that the output is deterministic. */
 export class Classes {
   readonly #memory: StyleMemory;
@@ -65,7 +68,7 @@ export class Classes {
       if (this.#contexts[index]?.kind !== "media") this.#octets += (difference.texts[index] as string).length;
     // Over the limit: a class without a rule, so the tag keeps its inline style in every context.
     if (this.#octets > MAX_OCTETS) return "k";
-    const name = `k${this.#used.length}`;
+    const name = (NAMES[this.#used.length] ??= `k${this.#used.length}`);
     this.#used.push(difference);
     this.#step = this.#memory.step(this.#step, difference);
     return name;

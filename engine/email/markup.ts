@@ -14,6 +14,8 @@ export interface Markup {
   /** The markup with every hole empty. */
   readonly whole: string;
   readonly hasClasses: boolean;
+  /** The markup with its classes named and nothing filled in, by the names: most documents give it the same ones. */
+  readonly named: Map<string, string>;
 }
 
 /** What fills a hole: a class name, or something from the document. */
@@ -119,7 +121,8 @@ export class MarkupBuilder {
   build(): Markup {
     const pieces = this.#pieces.map(inOnePiece);
     const hasClasses = this.#holes.some((hole) => typeof hole === "object");
-    return { pieces, holes: this.#holes, whole: inOnePiece(pieces.join("")), hasClasses };
+    const whole = inOnePiece(pieces.join(""));
+    return { pieces, holes: this.#holes, whole, hasClasses, named: new Map() };
   }
 }
 
@@ -135,8 +138,27 @@ const joined = (...texts: readonly string[]): string => texts.filter((text) => t
 const asciiAttribute = (text: string): string =>
   text.replaceAll(/[&"<>]|[^\x20-\x7e]/gu, (character) => `&#${character.codePointAt(0) ?? 32};`);
 
+const MAX_NAMED = 4;
+
+/** The opening markup of an element into which the document fills nothing but the names of classes. */
+export function withClasses(markup: Markup, classes: Classes): string {
+  if (!markup.hasClasses) return markup.whole;
+  const { holes, named } = markup;
+  let names = "";
+  for (let index = 0; index < holes.length; index++) {
+    const hole = holes[index] as Hole;
+    if (typeof hole === "object") names += classes.nameOf(hole);
+  }
+  let text = named.get(names);
+  if (text === undefined) {
+    if (named.size >= MAX_NAMED) named.clear();
+    named.set(names, (text = inOnePiece(fillHoles(markup, classes, {}))));
+  }
+  return text;
+}
+
 /** Fills the holes of an element's opening markup. */
-export function fillHoles({ pieces, holes }: Markup, classes: Classes, fill: Fill = {}): string {
+export function fillHoles({ pieces, holes }: Markup, classes: Classes, fill: Fill): string {
   let out = pieces[0] as string;
   for (let index = 0; index < holes.length; index++) {
     const hole = holes[index] as Hole;

@@ -1,5 +1,5 @@
 import type { Classes } from "./classes.ts";
-import { fillHoles, inOnePiece, type Fill, type Markup } from "./markup.ts";
+import { fillHoles, withClasses, type Fill, type Markup } from "./markup.ts";
 import type { Wire } from "./wire.ts";
 
 /**
@@ -77,10 +77,7 @@ export class Output {
     if (fill !== undefined) return fillHoles(markup, this.#classes, fill);
     if (!markup.hasClasses) return markup.whole;
     let named = this.#named.get(markup);
-    if (named === undefined) {
-      named = inOnePiece(fillHoles(markup, this.#classes));
-      this.#named.set(markup, named);
-    }
+    if (named === undefined) this.#named.set(markup, (named = withClasses(markup, this.#classes)));
     return named;
   }
 

@@ -1,5 +1,5 @@
 import type { Classes } from "./classes.ts";
-import { fillHoles } from "./markup.ts";
+import { withClasses } from "./markup.ts";
 import { forOutlook } from "./outlook.ts";
 import { preheaderMarkup } from "./preheader.ts";
 import type { Rows } from "./rows.ts";
@@ -27,9 +27,9 @@ export function writeShell(rows: Rows, options: ShellOptions): string {
   const body =
     preheaderMarkup(options.preheader, wire) +
     `<div role="article" aria-roledescription="${wire.attribute(options.role)}" aria-label="${title}"${lang}${head.articleEnd}` +
-    fillHoles(layout.page, classes) +
+    withClasses(layout.page, classes) +
     "\n" +
-    fillHoles(layout.container, classes) +
+    withClasses(layout.container, classes) +
     "\n" +
     writeRows(rows, layout, classes) +
     END;
@@ -56,7 +56,7 @@ const writeRows = ({ contents }: Rows, { rows }: ContainerLayout, classes: Class
   for (let index = 0; index <= last; index++) {
     const place =
       last === 0 ? rows.only : index === 0 ? rows.first : index === last ? rows.last : rows.middle;
-    out += `<tr>${fillHoles(place, classes)}\n${contents[index]}</td></tr>\n`;
+    out += `<tr>${withClasses(place, classes)}\n${contents[index]}</td></tr>\n`;
   }
   return out;
 };
