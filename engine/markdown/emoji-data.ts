@@ -1,74 +1,74 @@
 // Written by generate-emoji.js from the npm package gemoji (MIT). Do not edit.
 
 /**
- * A line for each emoji: its names, then how far its character is from that of the line before, unless it is the next,
- * and V when a variation selector follows. After the first empty line come flags with the letters of their country,
- * after the second sequences, in which capital letters stand for what emoji-names.ts says.
+ * A line for each emoji: its names, then how far its character is from that of the line before, unless it is the next.
+ * After the first empty line come flags with the letters of their country, as far as their name does not begin with
+ * them. After the second come sequences, in which capital letters stand for what emoji-names.ts says.
  */
-export const EMOJI = `copyright 169V
-registered 5V
-bangbang 8078V
-interrobang 13V
-tm 217V
-information_source 23V
-left_right_arrow 91V
-arrow_up_down V
-arrow_upper_left V
-arrow_upper_right V
-arrow_lower_right V
-arrow_lower_left V
-leftwards_arrow_with_hook 16V
-arrow_right_hook V
+export const EMOJI = `copyright 169
+registered 5
+bangbang 8078
+interrobang 13
+tm 217
+information_source 23
+left_right_arrow 91
+arrow_up_down
+arrow_upper_left
+arrow_upper_right
+arrow_lower_right
+arrow_lower_left
+leftwards_arrow_with_hook 16
+arrow_right_hook
 watch 368
 hourglass
-keyboard 13V
-eject_button 167V
+keyboard 13
+eject_button 167
 fast_forward 26
 rewind
 arrow_double_up
 arrow_double_down
-next_track_button V
-previous_track_button V
-play_or_pause_button V
+next_track_button
+previous_track_button
+play_or_pause_button
 alarm_clock
-stopwatch V
-timer_clock V
+stopwatch
+timer_clock
 hourglass_flowing_sand
-pause_button 5V
-stop_button V
-record_button V
-m 200V
-black_small_square 232V
-white_small_square V
-arrow_forward 11V
-arrow_backward 10V
-white_medium_square 59V
-black_medium_square V
+pause_button 5
+stop_button
+record_button
+m 200
+black_small_square 232
+white_small_square
+arrow_forward 11
+arrow_backward 10
+white_medium_square 59
+black_medium_square
 white_medium_small_square
 black_medium_small_square
-sunny 2V
-cloud V
-open_umbrella V
-snowman_with_snow V
-comet V
-phone telephone 10V
-ballot_box_with_check 3V
+sunny 2
+cloud
+open_umbrella
+snowman_with_snow
+comet
+phone telephone 10
+ballot_box_with_check 3
 umbrella 3
 coffee
-shamrock 3V
-point_up 5V
-skull_and_crossbones 3V
-radioactive 2V
-biohazard V
-orthodox_cross 3V
-star_and_crescent 4V
-peace_symbol 4V
-yin_yang V
-wheel_of_dharma 9V
-frowning_face V
-relaxed V
-female_sign 6V
-male_sign 2V
+shamrock 3
+point_up 5
+skull_and_crossbones 3
+radioactive 2
+biohazard
+orthodox_cross 3
+star_and_crescent 4
+peace_symbol 4
+yin_yang
+wheel_of_dharma 9
+frowning_face
+relaxed
+female_sign 6
+male_sign 2
 aries 6
 taurus
 gemini
@@ -81,106 +81,106 @@ sagittarius
 capricorn
 aquarius
 pisces
-chess_pawn 12V
-spades V
-clubs 3V
-hearts 2V
-diamonds V
-hotsprings 2V
-recycle 19V
-infinity 3V
+chess_pawn 12
+spades
+clubs 3
+hearts 2
+diamonds
+hotsprings 2
+recycle 19
+infinity 3
 wheelchair
-hammer_and_pick 19V
+hammer_and_pick 19
 anchor
-crossed_swords V
-medical_symbol V
-balance_scale V
-alembic V
-gear 2V
-atom_symbol 2V
-fleur_de_lis V
-warning 4V
+crossed_swords
+medical_symbol
+balance_scale
+alembic
+gear 2
+atom_symbol 2
+fleur_de_lis
+warning 4
 zap
-transgender_symbol 6V
+transgender_symbol 6
 white_circle 3
 black_circle
-coffin 5V
-funeral_urn V
+coffin 5
+funeral_urn
 soccer 12
 baseball
 snowman 6
 partly_sunny
-cloud_with_lightning_and_rain 3V
+cloud_with_lightning_and_rain 3
 ophiuchus 6
-pick V
-rescue_worker_helmet 2V
-chains 2V
+pick
+rescue_worker_helmet 2
+chains 2
 no_entry
-shinto_shrine 21V
+shinto_shrine 21
 church
-mountain 6V
-parasol_on_ground V
+mountain 6
+parasol_on_ground
 fountain
 golf
-ferry V
+ferry
 boat sailboat
-skier 2V
-ice_skate V
-bouncing_ball_person V
+skier 2
+ice_skate
+bouncing_ball_person
 tent
 fuelpump 3
-scissors 5V
+scissors 5
 white_check_mark 3
-airplane 3V
-envelope V
+airplane 3
+envelope
 fist_raised fist
 hand raised_hand
-v V
-writing_hand V
-pencil2 2V
-black_nib 3V
-heavy_check_mark 2V
-heavy_multiplication_x 2V
-latin_cross 7V
-star_of_david 4V
+v
+writing_hand
+pencil2 2
+black_nib 3
+heavy_check_mark 2
+heavy_multiplication_x 2
+latin_cross 7
+star_of_david 4
 sparkles 7
-eight_spoked_asterisk 11V
-eight_pointed_black_star V
-snowflake 16V
-sparkle 3V
+eight_spoked_asterisk 11
+eight_pointed_black_star
+snowflake 16
+sparkle 3
 x 5
 negative_squared_cross_mark 2
 question 5
 grey_question
 grey_exclamation
 exclamation heavy_exclamation_mark 2
-heavy_heart_exclamation 12V
-heart V
+heavy_heart_exclamation 12
+heart
 heavy_plus_sign 49
 heavy_minus_sign
 heavy_division_sign
-arrow_right 10V
+arrow_right 10
 curly_loop 15
 loop 15
-arrow_heading_up 373V
-arrow_heading_down V
-arrow_left 464V
-arrow_up V
-arrow_down V
+arrow_heading_up 373
+arrow_heading_down
+arrow_left 464
+arrow_up
+arrow_down
 black_large_square 20
 white_large_square
 star 52
 o 5
-wavy_dash 1243V
-part_alternation_mark 13V
-congratulations 602V
-secret 2V
+wavy_dash 1243
+part_alternation_mark 13
+congratulations 602
+secret 2
 mahjong 114027
 black_joker 203
-a 161V
-b V
-o2 13V
-parking V
+a 161
+b
+o2 13
+parking
 ab 15
 cl 3
 cool
@@ -193,7 +193,7 @@ sos
 up
 vs
 koko 103
-sa V
+sa
 u7121 24
 u6307 21
 u7981 3
@@ -201,7 +201,7 @@ u7a7a
 u5408
 u6e80
 u6709
-u6708 V
+u6708
 u7533
 u5272
 u55b6
@@ -240,16 +240,16 @@ full_moon_with_face
 sun_with_face
 star2
 stars
-thermometer V
-sun_behind_small_cloud 3V
-sun_behind_large_cloud V
-sun_behind_rain_cloud V
-cloud_with_rain V
-cloud_with_snow V
-cloud_with_lightning V
-tornado V
-fog V
-wind_face V
+thermometer
+sun_behind_small_cloud 3
+sun_behind_large_cloud
+sun_behind_rain_cloud
+cloud_with_rain
+cloud_with_snow
+cloud_with_lightning
+tornado
+fog
+wind_face
 hotdog
 taco
 burrito
@@ -259,7 +259,7 @@ evergreen_tree
 deciduous_tree
 palm_tree
 cactus
-hot_pepper V
+hot_pepper
 tulip
 cherry_blossom
 rose
@@ -330,7 +330,7 @@ tropical_drink
 beer
 beers
 baby_bottle
-plate_with_cutlery V
+plate_with_cutlery
 champagne
 popcorn
 ribbon
@@ -353,13 +353,13 @@ wind_chime
 rice_scene
 school_satchel
 mortar_board
-medal_military 3V
-reminder_ribbon V
-studio_microphone 2V
-level_slider V
-control_knobs V
-film_strip 3V
-tickets V
+medal_military 3
+reminder_ribbon
+studio_microphone 2
+level_slider
+control_knobs
+film_strip 3
+tickets
 carousel_horse
 ferris_wheel
 roller_coaster
@@ -403,27 +403,27 @@ horse_racing
 football
 rugby_football
 swimmer
-weight_lifting V
-golfing V
-motorcycle V
-racing_car V
+weight_lifting
+golfing
+motorcycle
+racing_car
 cricket_game
 volleyball
 field_hockey
 ice_hockey
 ping_pong
-mountain_snow V
-camping V
-beach_umbrella V
-building_construction V
-houses V
-cityscape V
-derelict_house V
-classical_building V
-desert V
-desert_island V
-national_park V
-stadium V
+mountain_snow
+camping
+beach_umbrella
+building_construction
+houses
+cityscape
+derelict_house
+classical_building
+desert
+desert_island
+national_park
+stadium
 house
 house_with_garden
 office
@@ -441,10 +441,10 @@ factory
 izakaya_lantern lantern
 japanese_castle
 european_castle
-white_flag 3V
+white_flag 3
 black_flag
-rosette V
-label 2V
+rosette
+label 2
 badminton
 bow_and_arrow
 amphora
@@ -511,9 +511,9 @@ bear
 panda_face
 pig_nose
 feet paw_prints
-chipmunk V
+chipmunk
 eyes
-eye V
+eye
 ear
 nose
 lips
@@ -701,7 +701,7 @@ video_camera
 tv
 radio
 vhs
-film_projector V
+film_projector
 prayer_beads 2
 twisted_rightwards_arrows
 repeat
@@ -765,8 +765,8 @@ small_red_triangle
 small_red_triangle_down
 arrow_up_small
 arrow_down_small
-om 12V
-dove V
+om 12
+dove
 kaaba
 mosque
 synagogue
@@ -795,45 +795,45 @@ clock930
 clock1030
 clock1130
 clock1230
-candle 8V
-mantelpiece_clock V
-hole 3V
-business_suit_levitating V
-detective V
-dark_sunglasses V
-spider V
-spider_web V
-joystick V
+candle 8
+mantelpiece_clock
+hole 3
+business_suit_levitating
+detective
+dark_sunglasses
+spider
+spider_web
+joystick
 man_dancing
-paperclips 13V
-pen 3V
-fountain_pen V
-paintbrush V
-crayon V
-raised_hand_with_fingers_splayed 3V
+paperclips 13
+pen 3
+fountain_pen
+paintbrush
+crayon
+raised_hand_with_fingers_splayed 3
 middle_finger fu 5
 vulcan_salute
 black_heart 14
-desktop_computer V
-printer 3V
-computer_mouse 9V
-trackball V
-framed_picture 10V
-card_index_dividers 6V
-card_file_box V
-file_cabinet V
-wastebasket 13V
-spiral_notepad V
-spiral_calendar V
-clamp 9V
-old_key V
-newspaper_roll V
-dagger 3V
-speaking_head 2V
-left_speech_bubble 5V
-right_anger_bubble 7V
-ballot_box 4V
-world_map 7V
+desktop_computer
+printer 3
+computer_mouse 9
+trackball
+framed_picture 10
+card_index_dividers 6
+card_file_box
+file_cabinet
+wastebasket 13
+spiral_notepad
+spiral_calendar
+clamp 9
+old_key
+newspaper_roll
+dagger 3
+speaking_head 2
+left_speech_bubble 5
+right_anger_bubble 7
+ballot_box 4
+world_map 7
 mount_fuji
 tokyo_tower
 statue_of_liberty
@@ -989,11 +989,11 @@ passport_control
 customs
 baggage_claim
 left_luggage
-couch_and_lamp 6V
+couch_and_lamp 6
 sleeping_bed
-shopping V
-bellhop_bell V
-bed V
+shopping
+bellhop_bell
+bed
 place_of_worship
 stop_sign
 shopping_cart
@@ -1004,17 +1004,17 @@ wireless 5
 playground_slide
 wheel
 ring_buoy
-hammer_and_wrench V
-shield V
-oil_drum V
-motorway V
-railway_track V
-motor_boat V
-small_airplane 4V
+hammer_and_wrench
+shield
+oil_drum
+motorway
+railway_track
+motor_boat
+small_airplane 4
 flight_departure 2
 flight_arrival
-artificial_satellite 4V
-passenger_ship 3V
+artificial_satellite 4
+passenger_ship 3
 kick_scooter
 motor_scooter
 canoe
@@ -1383,264 +1383,264 @@ heart_hands
 leftwards_pushing_hand
 rightwards_pushing_hand
 
-ascension_island AC
-andorra AD
+ascension_island C
+andorra D
 united_arab_emirates AE
-afghanistan AF
-antigua_barbuda AG
-anguilla AI
-albania AL
-armenia AM
-angola AO
-antarctica AQ
-argentina AR
-american_samoa AS
-austria AT
-australia AU
-aruba AW
-aland_islands AX
-azerbaijan AZ
-bosnia_herzegovina BA
-barbados BB
-bangladesh BD
-belgium BE
-burkina_faso BF
-bulgaria BG
-bahrain BH
-burundi BI
-benin BJ
+afghanistan
+antigua_barbuda G
+anguilla I
+albania
+armenia M
+angola O
+antarctica Q
+argentina
+american_samoa S
+austria T
+australia
+aruba W
+aland_islands X
+azerbaijan
+bosnia_herzegovina A
+barbados B
+bangladesh D
+belgium
+burkina_faso F
+bulgaria G
+bahrain H
+burundi I
+benin J
 st_barthelemy BL
-bermuda BM
-brunei BN
-bolivia BO
+bermuda M
+brunei N
+bolivia
 caribbean_netherlands BQ
-brazil BR
-bahamas BS
-bhutan BT
-bouvet_island BV
-botswana BW
-belarus BY
-belize BZ
-canada CA
-cocos_islands CC
-congo_kinshasa CD
-central_african_republic CF
-congo_brazzaville CG
+brazil
+bahamas S
+bhutan T
+bouvet_island V
+botswana W
+belarus Y
+belize Z
+canada
+cocos_islands C
+congo_kinshasa D
+central_african_republic F
+congo_brazzaville G
 switzerland CH
-cote_divoire CI
-cook_islands CK
-chile CL
-cameroon CM
-cn CN
-colombia CO
-clipperton_island CP
-costa_rica CR
-cuba CU
-cape_verde CV
-curacao CW
-christmas_island CX
-cyprus CY
-czech_republic CZ
-de DE
-diego_garcia DG
-djibouti DJ
-denmark DK
-dominica DM
-dominican_republic DO
+cote_divoire I
+cook_islands K
+chile L
+cameroon M
+cn
+colombia
+clipperton_island P
+costa_rica R
+cuba
+cape_verde V
+curacao W
+christmas_island X
+cyprus
+czech_republic
+de
+diego_garcia G
+djibouti
+denmark K
+dominica M
+dominican_republic
 algeria DZ
 ceuta_melilla EA
-ecuador EC
-estonia EE
-egypt EG
+ecuador
+estonia E
+egypt
 western_sahara EH
-eritrea ER
-es ES
-ethiopia ET
-eu european_union EU
-finland FI
-fiji FJ
-falkland_islands FK
+eritrea
+es
+ethiopia
+eu european_union
+finland
+fiji J
+falkland_islands K
 micronesia FM
-faroe_islands FO
-fr FR
-gabon GA
-gb uk GB
-grenada GD
-georgia GE
+faroe_islands O
+fr
+gabon
+gb uk
+grenada D
+georgia
 french_guiana GF
-guernsey GG
-ghana GH
-gibraltar GI
-greenland GL
-gambia GM
-guinea GN
-guadeloupe GP
+guernsey G
+ghana
+gibraltar
+greenland L
+gambia M
+guinea N
+guadeloupe P
 equatorial_guinea GQ
-greece GR
+greece
 south_georgia_south_sandwich_islands GS
-guatemala GT
-guam GU
-guinea_bissau GW
-guyana GY
-hong_kong HK
-heard_mcdonald_islands HM
-honduras HN
+guatemala T
+guam
+guinea_bissau W
+guyana Y
+hong_kong K
+heard_mcdonald_islands M
+honduras N
 croatia HR
-haiti HT
-hungary HU
+haiti T
+hungary
 canary_islands IC
-indonesia ID
-ireland IE
-israel IL
-isle_of_man IM
-india IN
+indonesia D
+ireland E
+israel L
+isle_of_man M
+india
 british_indian_ocean_territory IO
-iraq IQ
-iran IR
-iceland IS
-it IT
-jersey JE
-jamaica JM
-jordan JO
-jp JP
-kenya KE
-kyrgyzstan KG
+iraq Q
+iran
+iceland S
+it
+jersey
+jamaica M
+jordan
+jp
+kenya
+kyrgyzstan G
 cambodia KH
-kiribati KI
+kiribati
 comoros KM
 st_kitts_nevis KN
 north_korea KP
-kr KR
-kuwait KW
+kr
+kuwait W
 cayman_islands KY
-kazakhstan KZ
-laos LA
-lebanon LB
+kazakhstan Z
+laos
+lebanon B
 st_lucia LC
-liechtenstein LI
+liechtenstein
 sri_lanka LK
-liberia LR
-lesotho LS
-lithuania LT
-luxembourg LU
-latvia LV
-libya LY
-morocco MA
-monaco MC
-moldova MD
-montenegro ME
+liberia R
+lesotho S
+lithuania T
+luxembourg
+latvia V
+libya Y
+morocco A
+monaco C
+moldova D
+montenegro E
 st_martin MF
-madagascar MG
-marshall_islands MH
-macedonia MK
-mali ML
-myanmar MM
-mongolia MN
-macau MO
+madagascar G
+marshall_islands H
+macedonia K
+mali L
+myanmar M
+mongolia N
+macau O
 northern_mariana_islands MP
-martinique MQ
-mauritania MR
-montserrat MS
-malta MT
-mauritius MU
-maldives MV
-malawi MW
-mexico MX
-malaysia MY
-mozambique MZ
-namibia NA
-new_caledonia NC
-niger NE
-norfolk_island NF
-nigeria NG
-nicaragua NI
-netherlands NL
-norway NO
-nepal NP
-nauru NR
-niue NU
-new_zealand NZ
-oman OM
-panama PA
-peru PE
+martinique Q
+mauritania R
+montserrat S
+malta T
+mauritius U
+maldives V
+malawi W
+mexico X
+malaysia Y
+mozambique Z
+namibia
+new_caledonia C
+niger E
+norfolk_island F
+nigeria G
+nicaragua
+netherlands L
+norway
+nepal P
+nauru R
+niue U
+new_zealand Z
+oman
+panama
+peru
 french_polynesia PF
-papua_new_guinea PG
-philippines PH
-pakistan PK
-poland PL
+papua_new_guinea G
+philippines
+pakistan K
+poland L
 st_pierre_miquelon PM
-pitcairn_islands PN
-puerto_rico PR
-palestinian_territories PS
-portugal PT
-palau PW
-paraguay PY
-qatar QA
-reunion RE
-romania RO
+pitcairn_islands N
+puerto_rico R
+palestinian_territories S
+portugal T
+palau W
+paraguay Y
+qatar
+reunion
+romania
 serbia RS
-ru RU
-rwanda RW
-saudi_arabia SA
-solomon_islands SB
-seychelles SC
-sudan SD
-sweden SE
-singapore SG
-st_helena SH
-slovenia SI
-svalbard_jan_mayen SJ
-slovakia SK
-sierra_leone SL
-san_marino SM
-senegal SN
-somalia SO
-suriname SR
-south_sudan SS
-sao_tome_principe ST
+ru
+rwanda
+saudi_arabia
+solomon_islands B
+seychelles C
+sudan D
+sweden E
+singapore G
+st_helena H
+slovenia I
+svalbard_jan_mayen J
+slovakia K
+sierra_leone L
+san_marino M
+senegal N
+somalia
+suriname R
+south_sudan S
+sao_tome_principe T
 el_salvador SV
-sint_maarten SX
-syria SY
-swaziland SZ
-tristan_da_cunha TA
-turks_caicos_islands TC
+sint_maarten X
+syria
+swaziland Z
+tristan_da_cunha A
+turks_caicos_islands C
 chad TD
 french_southern_territories TF
-togo TG
-thailand TH
-tajikistan TJ
-tokelau TK
-timor_leste TL
-turkmenistan TM
-tunisia TN
-tonga TO
-tr TR
-trinidad_tobago TT
-tuvalu TV
-taiwan TW
-tanzania TZ
-ukraine UA
-uganda UG
-us_outlying_islands UM
-united_nations UN
-us US
-uruguay UY
-uzbekistan UZ
-vatican_city VA
+togo G
+thailand
+tajikistan J
+tokelau K
+timor_leste L
+turkmenistan M
+tunisia N
+tonga
+tr
+trinidad_tobago T
+tuvalu V
+taiwan W
+tanzania Z
+ukraine A
+uganda
+us_outlying_islands M
+united_nations
+us
+uruguay Y
+uzbekistan
+vatican_city
 st_vincent_grenadines VC
-venezuela VE
+venezuela
 british_virgin_islands VG
 us_virgin_islands VI
-vietnam VN
-vanuatu VU
-wallis_futuna WF
+vietnam N
+vanuatu U
+wallis_futuna F
 samoa WS
 kosovo XK
-yemen YE
+yemen
 mayotte YT
 south_africa ZA
-zambia ZM
-zimbabwe ZW
+zambia M
+zimbabwe W
 
 face_in_clouds 😶Z🌫V
 face_exhaling 😮Z💨

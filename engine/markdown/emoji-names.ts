@@ -14,13 +14,19 @@ const readNames = (): ReadonlyMap<string, string> => {
   };
   let code = 0;
   for (const line of singles.split("\n")) {
-    const [, list = "", step, variation] = SINGLE.exec(line) ?? [];
-    code += Number(step ?? 1);
-    put(list.split(" "), String.fromCodePoint(code) + (variation === undefined ? "" : PARTS["V"]));
+    const words = line.split(" ");
+    const step = Number(words.at(-1));
+    code += step > 0 ? step : 1;
+    if (step > 0) words.pop();
+    const character = String.fromCodePoint(code);
+    // Without the selector, a character that is text by default would be shown as text.
+    put(words, /\p{Emoji_Presentation}/u.test(character) ? character : character + PARTS["V"]);
   }
   for (const line of flags.split("\n")) {
     const words = line.split(" ");
-    const letters = words.pop() as string;
+    const own = /[A-Z]*$/.exec(line)?.[0] ?? "";
+    if (own !== "") words.pop();
+    const letters = line.slice(0, 2 - own.length).toUpperCase() + own;
     put(
       words,
       letters.replaceAll(/./g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + FLAG)),
@@ -50,7 +56,6 @@ const linesOf = (text: string): readonly string[] =>
         : [line],
     );
 
-const SINGLE = /^(.*?)(?: (\d+)?(V)?)?$/;
 /** The distance from a letter to its regional indicator. */
 const FLAG = 0x1f1e6 - 65;
 

@@ -13,7 +13,7 @@ const FIRST_FLAG_LETTER = 0x1f1e6;
 /** @param {string} emoji */
 const codesOf = (emoji) => Array.from(emoji, (character) => character.codePointAt(0) ?? 0);
 
-/** @type {[code: number, isVariation: boolean, names: string[]][]} */
+/** @type {[code: number, names: string[]][]} */
 const singles = [];
 /** @type {string[]} */
 const flags = [];
@@ -21,11 +21,17 @@ const flags = [];
 const sequences = new Map();
 for (const { emoji, names } of gemoji) {
   const [first, second] = codesOf(emoji);
-  if (emoji === String.fromCodePoint(first)) singles.push([first, false, names]);
-  else if (emoji === String.fromCodePoint(first) + VARIATION) singles.push([first, true, names]);
+  const character = String.fromCodePoint(first);
+  // Without the selector, a character that is text by default would be shown as text.
+  if (emoji === (/\p{Emoji_Presentation}/u.test(character) ? character : character + VARIATION))
+    singles.push([first, names]);
   else if (first >= FIRST_FLAG_LETTER && first < FIRST_FLAG_LETTER + 26) {
-    const letters = [first, second].map((code) => String.fromCharCode(code - FIRST_FLAG_LETTER + 65));
-    flags.push(`${names.join(" ")} ${letters.join("")}`);
+    const letters = [first, second]
+      .map((code) => String.fromCharCode(code - FIRST_FLAG_LETTER + 65))
+      .join("");
+    const start = names[0].toUpperCase();
+    const known = [2, 1, 0].find((count) => start.slice(0, count) === letters.slice(0, count));
+    flags.push([...names, letters.slice(known)].join(" ").trimEnd());
   } else {
     const shape = emoji
       .replaceAll(`${JOINER}♂${VARIATION}`, "M")
@@ -41,12 +47,11 @@ for (const { emoji, names } of gemoji) {
 let last = 0;
 const singleLines = singles
   .sort(([one], [other]) => one - other)
-  .map(([code, isVariation, names]) => {
+  .map(([code, names]) => {
     const step = code - last;
     last = code;
     const isNumber = /^\d+$/.test(names.at(-1) ?? "");
-    const word = (step === 1 && !isNumber ? "" : step) + (isVariation ? "V" : "");
-    return [...names, ...(word === "" ? [] : [word])].join(" ");
+    return [...names, ...(step === 1 && !isNumber ? [] : [step])].join(" ");
   });
 
 const sequenceLines = [...sequences].flatMap(([shape, names]) => {
@@ -65,9 +70,9 @@ writeFileSync(
   `// Written by generate-emoji.js from the npm package gemoji (MIT). Do not edit.
 
 /**
- * A line for each emoji: its names, then how far its character is from that of the line before, unless it is the next,
- * and V when a variation selector follows. After the first empty line come flags with the letters of their country,
- * after the second sequences, in which capital letters stand for what emoji-names.ts says.
+ * A line for each emoji: its names, then how far its character is from that of the line before, unless it is the next.
+ * After the first empty line come flags with the letters of their country, as far as their name does not begin with
+ * them. After the second come sequences, in which capital letters stand for what emoji-names.ts says.
  */
 export const EMOJI = \`${[singleLines, flags, sequenceLines].map((lines) => lines.join("\n")).join("\n\n")}\`;
 `,
