@@ -2,6 +2,7 @@ import type { BlockWriter } from "./block-writer.ts";
 import { Code } from "../characters.ts";
 import { MAX_CONTAINER_DEPTH } from "../limits.ts";
 import type { DocumentFacts } from "./document-facts.ts";
+import { extentOf, type Extent } from "./extent.ts";
 import { LAZY, Lines } from "./lines.ts";
 
 /** A construct made of whole lines. */
@@ -13,6 +14,8 @@ export interface BlockConstruct {
   begins(blocks: Blocks, line: number, isInParagraph: boolean): boolean;
   /** Reads the construct, starting at `line`. Returns the line after it, or -1 if it does not begin there. */
   read(blocks: Blocks, line: number): number;
+  /** Whether other blocks are in it, so that there may be a list among them. */
+  readonly holdsBlocks?: true;
 }
 
 /** By the code of the first character, 0 for non-ASCII: the constructs to try, in order. */
@@ -27,27 +30,15 @@ export interface Dispatches {
   readonly interruptText: Dispatch;
 }
 
-/** The lines of a quote, or of the whole document. A paragraph at the end of a quote can extend it. */
-interface Extent {
-  /** The line after the last one. */
-  end: number;
-  readonly outer: Extent | undefined;
-  /** The indent of the container that the quote is in. */
-  readonly outerIndent: number;
-  /** The indents of the open containers in here, without the innermost. */
-  readonly indents: number[];
-  /** The indent of the innermost open definition list in here, or -1. */
-  definitionIndent: number;
-}
-
 /**
- * Reads the blocks of a document into its writer. A document is read twice. The first pass has no writer and collects
- * what must be known ahead: the definitions of references and footnotes, and which lists are loose.
+ * Reads the blocks of a document into its writer. What must be known ahead is read twice, the first time without a
+ * writer: the whole document where it defines references or footnotes, and otherwise each block with blocks in it, to
+ * know which lists are loose.
  */
 export class Blocks {
   readonly lines: Lines = new Lines();
   document!: DocumentFacts;
-  /** Undefined during the first pass. */
+  /** Undefined while something is read ahead. */
   writer: BlockWriter | undefined;
   /** The indent of the current container's lines in columns, from the start of its quote. */
   indent = 0;
@@ -65,6 +56,8 @@ export class Blocks {
   readonly tightDefinitions: Set<number> = new Set();
   extent: Extent = extentOf(0);
   readonly #dispatches: Dispatches;
+  /** Whether the blocks here have been read ahead, or are being read ahead. */
+  #isAhead = false;
 
   constructor(dispatches: Dispatches) {
     this.#dispatches = dispatches;
@@ -76,8 +69,11 @@ export class Blocks {
     this.looseLists.clear();
     this.tightDefinitions.clear();
     this.lines.split(source);
-    this.#readAll(undefined);
-    this.lines.rewind();
+    this.#isAhead = document.hasDefinitions;
+    if (document.hasDefinitions) {
+      this.#readAll(undefined);
+      this.lines.rewind();
+    }
     this.#readAll(writer);
     // Released, because the next document may come much later.
     this.writer = undefined;
@@ -225,15 +221,27 @@ export class Blocks {
     const code = this.firstCode(line);
     const constructs = this.#dispatches.start[code < 128 ? code : 0] as readonly BlockConstruct[];
     let next = -1;
-    for (let index = 0; next === -1; index++) next = (constructs[index] as BlockConstruct).read(this, line);
+    for (let index = 0; next === -1; index++) {
+      const construct = constructs[index] as BlockConstruct;
+      next =
+        construct.holdsBlocks === undefined || this.#isAhead
+          ? construct.read(this, line)
+          : this.#readTwice(construct, line);
+    }
     return next;
   }
-}
 
-const extentOf = (end: number, outer?: Extent, outerIndent = 0): Extent => ({
-  end,
-  outer,
-  outerIndent,
-  indents: [],
-  definitionIndent: -1,
-});
+  #readTwice(construct: BlockConstruct, line: number): number {
+    const { writer } = this;
+    this.#isAhead = true;
+    this.writer = undefined;
+    const end = construct.read(this, line);
+    this.writer = writer;
+    if (end !== -1) {
+      this.lines.rewind(line, end);
+      construct.read(this, line);
+    }
+    this.#isAhead = false;
+    return end;
+  }
+}

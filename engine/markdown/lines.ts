@@ -42,11 +42,11 @@ export class Lines {
     this.rewind();
   }
 
-  /** Resets every line to its start in the source. */
-  rewind(): void {
-    this.#splitTabs.clear();
-    let start = 0;
-    for (let line = 0; line < this.count; line++) {
+  /** Resets lines to their start in the source: all of them, or those from `first` to before `end`. */
+  rewind(first = 0, end: number = this.count): void {
+    if (this.#splitTabs.size > 0) this.#splitTabs.clear();
+    let start = first === 0 ? 0 : (this.ends[first - 1] as number) + 1;
+    for (let line = first; line < end; line++) {
       this.starts[line] = start;
       this.origins[line] = 0;
       if (this.source.charCodeAt(start) > Code.space) {
