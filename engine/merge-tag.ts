@@ -1,4 +1,4 @@
-import { Code } from "./characters.ts";
+import { Code, codeUnitAt } from "./characters.ts";
 
 /** A longer match is a stray brace, not a tag. */
 const MAX_LENGTH = 900;
@@ -11,7 +11,7 @@ export type MergeTagCloses = Map<string, number>;
  * `<%= x %>`, `*|X|*`, `[[x]]` and `%recipient.x%`.
  */
 export const mergeTagEnd = (source: string, position: number, closes: MergeTagCloses): number => {
-  const next = source.charCodeAt(position + 1);
+  const next = codeUnitAt(source, position + 1);
   switch (source.charCodeAt(position)) {
     case Code.braceOpen:
       if (next === Code.percent) return closeOf(source, position, position + 2, "%}", closes);

@@ -1,3 +1,4 @@
+import { codeUnitAt } from "../characters.ts";
 import {
   BEFORE,
   COUNTED,
@@ -53,11 +54,11 @@ const endOfWhole = (text: string, start: number, digit: number): number => {
   let end = endOfGroups(text, digit);
   for (let joint = endOf(JOINED, text, end); joint !== -1; joint = endOf(JOINED, text, end))
     end = endOfGroups(text, joint);
-  if (text.charCodeAt(end) === T && isDigit(text.charCodeAt(end + 1))) {
+  if (codeUnitAt(text, end) === T && isDigit(codeUnitAt(text, end + 1))) {
     end = endOfGroups(text, end + 1);
-    if (text.charCodeAt(end) === Z) end++;
-  } else if (isCounter(text.charCodeAt(end))) end = endOf(COUNTS, text, end);
-  const unit = text.charCodeAt(end) === SPACE ? endOf(MEASURED, text, end) : -1;
+    if (codeUnitAt(text, end) === Z) end++;
+  } else if (isCounter(codeUnitAt(text, end))) end = endOf(COUNTS, text, end);
+  const unit = codeUnitAt(text, end) === SPACE ? endOf(MEASURED, text, end) : -1;
   return unit === -1 ? end : unit;
 };
 
@@ -78,7 +79,7 @@ const endOfMonth = (text: string, at: number): number => {
 
 const endOfGroups = (text: string, digit: number): number => {
   const end = endOfDigits(text, digit);
-  if (end - digit > 3 || text.charCodeAt(end) !== SPACE || !isDigit(text.charCodeAt(end + 1))) return end;
+  if (end - digit > 3 || codeUnitAt(text, end) !== SPACE || !isDigit(codeUnitAt(text, end + 1))) return end;
   const grouped = endOf(GROUPS, text, digit);
   return grouped === -1 ? end : grouped;
 };
@@ -109,20 +110,20 @@ const endOfDigits = (text: string, digit: number): number => {
 /** Whether the text after a number may belong to it. */
 const mayGoOn = (text: string, end: number): boolean => {
   if (end === text.length) return false;
-  const code = text.charCodeAt(end);
+  const code = codeUnitAt(text, end);
   if (code === SPACE) return mayFollow(text, end + 1);
-  if (code === DOT || code === MASCULINE) return text.charCodeAt(end + 1) === SPACE;
+  if (code === DOT || code === MASCULINE) return codeUnitAt(text, end + 1) === SPACE;
   if (isSmallLetter(code))
-    return isSmallLetter(text.charCodeAt(end + 1)) && text.charCodeAt(end + 2) === SPACE;
+    return isSmallLetter(codeUnitAt(text, end + 1)) && codeUnitAt(text, end + 2) === SPACE;
   return code === HYPHEN || code === EN_DASH || code === SLASH || code === T || isCounter(code);
 };
 
 /** Whether the word that begins here may be a unit, a currency or a month, or the next three digits of the number. */
 const mayFollow = (text: string, at: number): boolean => {
-  const code = text.charCodeAt(at);
+  const code = codeUnitAt(text, at);
   if (!isSmallLetter(code))
     return code === PERCENT || code === DOLLAR || isDigit(code) || code > 127 || isCapital(code);
-  return STARTS[placeOf(code, text.charCodeAt(at + 1))] === 1;
+  return STARTS[placeOf(code, codeUnitAt(text, at + 1))] === 1;
 };
 
 /**
@@ -130,13 +131,13 @@ const mayFollow = (text: string, at: number): boolean => {
  * lower-case word among them is `kr`. Without a space or a hyphen, they matter only if the number continues.
  */
 const mayBegin = (text: string, digit: number, from: number, goesOn: boolean): boolean => {
-  const before = text.charCodeAt(digit - 1);
+  const before = codeUnitAt(text, digit - 1);
   if (before !== SPACE && before !== HYPHEN && !goesOn) return false;
   const last = before === SPACE ? digit - 2 : digit - 1;
   if (last < from) return false;
   let at = last;
   while (at >= from && isSmallLetter(text.charCodeAt(at))) at--;
-  const code = text.charCodeAt(at);
+  const code = codeUnitAt(text, at);
   if (isCapital(code)) return true;
   if (at < last) return last - at === 2 && text.startsWith("kr", at + 1);
   return code === DOLLAR || code === DOT || code === HYPHEN || code > 127;

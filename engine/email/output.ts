@@ -1,6 +1,6 @@
 import type { Classes } from "./classes.ts";
 import { fillHoles, withClasses, type Fill, type Markup } from "./markup.ts";
-import type { Wire } from "./wire.ts";
+import type { Form, Wire } from "./wire.ts";
 
 /**
  * The email being written. Fills the holes of prepared markup, and is the only place that counts the characters of a
@@ -9,6 +9,7 @@ import type { Wire } from "./wire.ts";
 export class Output {
   markup = "";
   readonly #wire: Wire;
+  readonly #form: Form;
   readonly #classes: Classes;
   /** Markup that many elements of this document share, with its class names filled in. */
   readonly #named = new Map<Markup, string>();
@@ -16,17 +17,18 @@ export class Output {
 
   constructor(wire: Wire, classes: Classes) {
     this.#wire = wire;
+    this.#form = wire.form;
     this.#classes = classes;
   }
 
   /** Running text, already escaped. */
   text(written: string): void {
     const column = this.markup.length - this.#lineStart;
-    if (column + written.length <= this.#wire.softLimit) {
+    if (column + written.length <= this.#form.softLimit) {
       this.markup += written;
       return;
     }
-    const folded = fold(written, column, this.#wire);
+    const folded = fold(written, column, this.#form);
     const last = folded.lastIndexOf("\n");
     if (last !== -1) this.#lineStart = this.markup.length + last + 1;
     this.markup += folded;
@@ -35,13 +37,13 @@ export class Output {
   /** A merge tag in running text, which is never broken. */
   mergeTag(tag: string): void {
     const written = this.#wire.mergeTag(tag);
-    if (this.markup.length - this.#lineStart + written.length > this.#wire.softLimit) this.#breakInText();
+    if (this.markup.length - this.#lineStart + written.length > this.#form.softLimit) this.#breakInText();
     this.markup += written;
   }
 
   /** Writes an opening or empty tag in running text. The line may be broken inside the tag. */
   tag(tag: string): void {
-    if (this.markup.length - this.#lineStart + tag.length > this.#wire.softLimit) {
+    if (this.markup.length - this.#lineStart + tag.length > this.#form.softLimit) {
       const broken = breakInTag(tag);
       this.#lineStart = this.markup.length + broken.indexOf("\n") + 1;
       this.markup += broken;
@@ -50,7 +52,7 @@ export class Output {
 
   /** A closing tag in running text. */
   close(tag: string): void {
-    if (this.markup.length - this.#lineStart + tag.length > this.#wire.lastLimit) this.#breakInText();
+    if (this.markup.length - this.#lineStart + tag.length > this.#form.lastLimit) this.#breakInText();
     this.markup += tag;
   }
 
@@ -58,7 +60,7 @@ export class Output {
   openBlock(opening: string, isFlush = false): void {
     const first = opening.indexOf("\n");
     const length = first === -1 ? opening.length : first;
-    if (!isFlush && this.markup.length - this.#lineStart + length > this.#wire.hardLimit) {
+    if (!isFlush && this.markup.length - this.#lineStart + length > this.#form.hardLimit) {
       this.markup += "\n";
       this.#lineStart = this.markup.length;
     }
@@ -103,12 +105,12 @@ export const LINE_BREAK = "<wbr\n>";
  * `<wbr>`, the one tag that may occur anywhere. `column` is where the text begins. The lines of a code block have their
  * breaks already and are kept where they fit.
  */
-function fold(text: string, column: number, wire: Wire): string {
+function fold(text: string, column: number, form: Form): string {
   let out = "";
   let start = 0;
   let used = column;
-  while (used + text.length - start > wire.softLimit) {
-    const hard = start + Math.max(0, wire.hardLimit - used);
+  while (used + text.length - start > form.softLimit) {
+    const hard = start + Math.max(0, form.hardLimit - used);
     const line = text.indexOf("\n", start);
     if (line !== -1 && line <= hard) {
       out += text.slice(start, line + 1);
@@ -116,7 +118,7 @@ function fold(text: string, column: number, wire: Wire): string {
       used = 0;
       continue;
     }
-    const space = text.indexOf(" ", start + Math.max(0, wire.softLimit - used));
+    const space = text.indexOf(" ", start + Math.max(0, form.softLimit - used));
     if (space !== -1 && space <= hard) {
       out += `${text.slice(start, space)}\n`;
       start = space + 1;

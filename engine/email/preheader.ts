@@ -13,7 +13,7 @@ export function preheaderMarkup(preheader: string, wire: Wire): string {
   if (preheader === "") return "";
   const text = preheader.length > MAX_LENGTH ? shorten(preheader, MAX_LENGTH) : preheader;
   const count = Math.min(MAX_FILLERS, Math.max(0, SHOWN - text.length));
-  const fillers = (wire.isAscii ? FILLER : RAW_FILLER).repeat(count);
+  const fillers = (wire.form.isAscii ? FILLER : RAW_FILLER).repeat(count);
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">\n${wire.attribute(text)}\n${fillers}</div>\n`;
 }
 

@@ -51,7 +51,7 @@ export class RunningText {
   /** Writes a text in one pass. Returns undefined if one of its numbers has a unit, a currency or the like. */
   #simple(text: string): string | undefined {
     const wire = this.#wire;
-    const { special } = wire;
+    const { special } = wire.form;
     let out = "";
     let start = 0;
     let searched = 0;
@@ -65,7 +65,7 @@ export class RunningText {
       }
       if (isAsciiDigit(code)) {
         let end = at + 1;
-        while (isAsciiDigit(text.charCodeAt(end))) end++;
+        while (end < text.length && isAsciiDigit(text.charCodeAt(end))) end++;
         special.lastIndex = end;
         continue;
       }

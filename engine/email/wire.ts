@@ -7,43 +7,30 @@ import { narrow } from "./narrow.ts";
  * places would each have another shape.
  */
 export class Wire {
-  /** Whether all characters beyond ASCII become numeric entities, so that the email is 7-bit whatever relays it. */
-  readonly isAscii: boolean;
-  /** Finds digits, and characters that cannot be written as they are. */
-  readonly special: RegExp;
-  /** The number of characters after which a line is broken at the next space, and the most a line may have. */
-  readonly softLimit: number;
-  readonly hardLimit: number;
-  /** The length to which closing tags may extend a line. */
-  readonly lastLimit: number;
-  readonly #form: Form;
+  readonly form: Form;
   /** Whether the source has characters beyond Latin-1: then every string cut from it is wide. */
   readonly #isWide: boolean;
   /** Whether a merge tag needs wide characters in the email. */
   #needsWide = false;
 
   constructor(form: Form, isWide: boolean) {
-    this.isAscii = form.isAscii;
-    this.special = form.special;
-    this.softLimit = form.softLimit;
-    this.hardLimit = form.hardLimit;
-    this.lastLimit = form.lastLimit;
-    this.#form = form;
+    this.form = form;
     this.#isWide = isWide;
   }
 
   text(text: string): string {
-    return this.#narrowed(text, escaped(text, this.#form.inText, this.#form.textMarks, this.isAscii));
+    const { inText, textMarks, isAscii } = this.form;
+    return this.#narrowed(text, escaped(text, inText, textMarks, isAscii));
   }
 
   /** What is written for the character at an index, or undefined if it is written as it is. */
   mark(text: string, index: number): string | undefined {
-    return markAt(text, index, this.#form.textMarks, this.isAscii);
+    return markAt(text, index, this.form.textMarks, this.form.isAscii);
   }
 
   /** An attribute, a title or a preheader: escaped, except for its merge tags. */
   attribute(text: string): string {
-    const { inAttribute, attributeMarks, isAscii } = this.#form;
+    const { inAttribute, attributeMarks, isAscii } = this.form;
     const parts = splitAtMergeTags(text);
     const written =
       parts.length === 1
@@ -60,7 +47,7 @@ export class Wire {
 
   /** An attribute that people read. A long one is folded over several lines. */
   prose(text: string): string {
-    return folded(this.attribute(text), this.#form.proseLimit);
+    return folded(this.attribute(text), this.form.proseLimit);
   }
 
   /** A merge tag, written as it is, except for characters that email cannot carry. */
@@ -71,12 +58,14 @@ export class Wire {
 
   /** Converts what was written to the form that encodes fastest: all of it at once where the source is wide. */
   finish(written: string): string {
-    return this.isAscii && this.#isWide && !this.#needsWide ? narrow(written) : written;
+    return this.form.isAscii && this.#isWide && !this.#needsWide ? narrow(written) : written;
   }
 
   /** Handles wide characters that the source does not contain: an emoji shortcode, or an ellipsis added by the engine. */
   #narrowed(text: string, written: string): string {
-    return this.isAscii && !this.#isWide && !this.#needsWide && WIDE.test(text) ? narrow(written) : written;
+    return this.form.isAscii && !this.#isWide && !this.#needsWide && WIDE.test(text)
+      ? narrow(written)
+      : written;
   }
 }
 
@@ -161,15 +150,20 @@ const wideMark = (point: number, isAscii: boolean): string | undefined => {
 const IN_MERGE_TAG = marksOf({ "\n": " " }, false);
 const NOT_CARRIED = /[^\t -~\xa0-\u2027\u202a-\ud7ff]/g;
 
-interface Form {
+/** What differs between an email in ASCII and one in Unicode. */
+export interface Form {
+  /** Whether all characters beyond ASCII become numeric entities, so that the email is 7-bit whatever relays it. */
   readonly isAscii: boolean;
+  /** Finds digits, and characters that cannot be written as they are. */
   readonly special: RegExp;
   readonly inText: RegExp;
   readonly inAttribute: RegExp;
   readonly textMarks: Marks;
   readonly attributeMarks: Marks;
+  /** The number of characters after which a line is broken at the next space, and the most a line may have. */
   readonly softLimit: number;
   readonly hardLimit: number;
+  /** The length to which closing tags may extend a line. */
   readonly lastLimit: number;
   /** Characters in a line of a long attribute. */
   readonly proseLimit: number;

@@ -1,4 +1,3 @@
-import { Code } from "../characters.ts";
 import { MAX_WARNINGS, MIN_REFERENCE_EXPANSION } from "../limits.ts";
 import type { Warning, WarningSink } from "../warning.ts";
 import { Note } from "./note.ts";
@@ -23,7 +22,7 @@ export class DocumentFacts implements WarningSink {
   constructor(source: string, warnings: Warning[]) {
     this.warnings = warnings;
     this.hasDefinitions = source.includes("]:");
-    this.hasWww = holdsBareWww(source);
+    this.hasWww = BARE_WWW.test(source);
     this.#expansion = Math.max(MIN_REFERENCE_EXPANSION, source.length);
   }
 
@@ -67,9 +66,5 @@ export class DocumentFacts implements WarningSink {
 /** Labels are compared without regard to case and white space. Both steps are needed for letters such as ẞ and ϴ. */
 const keyOf = (label: string): string => label.trim().replaceAll(/\s+/g, " ").toLowerCase().toUpperCase();
 
-/** Whether `www.` occurs anywhere but inside a longer address. */
-const holdsBareWww = (source: string): boolean => {
-  let at = source.indexOf("www.");
-  while (at > 0 && source.charCodeAt(at - 1) === Code.slash) at = source.indexOf("www.", at + 4);
-  return at !== -1;
-};
+/** `www.` anywhere but inside a longer address. An expression skips ahead by the length of it. */
+const BARE_WWW = /(?<!\/)www\./;

@@ -1,6 +1,6 @@
 import { addClass, setAttribute } from "../../attributes.ts";
 import type { Attributes } from "../../tree.ts";
-import { Code, isSpaceOrLine } from "../../characters.ts";
+import { Code, codeUnitAt, isSpaceOrLine } from "../../characters.ts";
 
 interface AttributesFound {
   readonly attributes: Attributes | undefined;
@@ -14,7 +14,7 @@ const ITEM =
 
 /** Reads `{.class #id width=200}` at `position`. Braces with any other content are text. */
 export const attributesAt = (source: string, position: number): AttributesFound => {
-  if (source.charCodeAt(position) !== Code.braceOpen) return { attributes: undefined, next: position };
+  if (codeUnitAt(source, position) !== Code.braceOpen) return { attributes: undefined, next: position };
   const attributes: Attributes = {};
   let at = position + 1;
   for (;;) {

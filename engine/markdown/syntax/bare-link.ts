@@ -8,8 +8,7 @@ export const bareLink = {
   characters: ":",
   parse(state: InlineState, position: number): number {
     const { source } = state;
-    if (source.charCodeAt(position + 1) !== Code.slash || source.charCodeAt(position + 2) !== Code.slash)
-      return -1;
+    if (!source.startsWith("//", position + 1)) return -1;
     const start = schemeStart(source, position);
     if (start < state.runStart || !mayStartAt(source, start)) return -1;
     const end = bareEnd(source, position + 3);

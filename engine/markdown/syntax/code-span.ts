@@ -34,7 +34,7 @@ export const codeSpan = {
 
 const runEnd = (source: string, position: number): number => {
   let end = position;
-  while (source.charCodeAt(end) === Code.backtick) end++;
+  while (end < source.length && source.charCodeAt(end) === Code.backtick) end++;
   return end;
 };
 

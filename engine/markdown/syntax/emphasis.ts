@@ -9,7 +9,7 @@ export const emphasis = {
     const { source } = state;
     const code = source.charCodeAt(position);
     let end = position + 1;
-    while (source.charCodeAt(end) === code) end++;
+    while (end < source.length && source.charCodeAt(end) === code) end++;
     const length = end - position;
     const isPair = code === Code.tilde || code === Code.equals;
     if (isPair && length !== 2) return length === 1 ? -1 : end;
@@ -44,8 +44,7 @@ export const emphasis = {
 export const pairDelimiters = (state: InlineState, bottom: Delimiter | undefined): void => {
   if (state.delimiter === bottom) return;
   const { bottoms } = state;
-  bottoms.length = KINDS;
-  bottoms.fill(bottom);
+  for (let kind = 0; kind < KINDS; kind++) bottoms[kind] = bottom;
   let closer = bottom === undefined ? state.delimiter : bottom.next;
   if (bottom === undefined) while (closer?.previous !== undefined) closer = closer.previous;
 

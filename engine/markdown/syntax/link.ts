@@ -1,7 +1,7 @@
 import { imageAddress, linkAddress } from "../../address.ts";
 import { linkElement, mergeAttributes } from "../../attributes.ts";
 import { Element, type Attributes } from "../../tree.ts";
-import { Code } from "../../characters.ts";
+import { Code, codeUnitAt } from "../../characters.ts";
 import { InlineKind, type Bracket, type InlineState } from "../inline-state.ts";
 import { attributesAt } from "./attributes.ts";
 import { pairDelimiters } from "./emphasis.ts";
@@ -14,7 +14,7 @@ export const link = {
     const code = state.source.charCodeAt(position);
     if (code === Code.bracketClose) return close(state, position);
     if (code === Code.bracketOpen) return open(state, position, 1, "link");
-    if (state.source.charCodeAt(position + 1) !== Code.bracketOpen) return -1;
+    if (codeUnitAt(state.source, position + 1) !== Code.bracketOpen) return -1;
     if (code === Code.bang) return open(state, position, 2, "image");
     return state.allowsNotes ? open(state, position, 2, "note") : -1;
   },
@@ -68,14 +68,14 @@ const MAX_LABEL = 999;
 const targetAt = (state: InlineState, bracket: Bracket, position: number): Target | undefined => {
   const { source } = state;
   const next = position + 1;
-  if (source.charCodeAt(next) === Code.parenthesisOpen) {
+  if (codeUnitAt(source, next) === Code.parenthesisOpen) {
     const inline = linkTargetAt(source, next, state.mergeTagCloses);
     if (inline !== undefined) return { href: inline.destination, title: inline.title, next: inline.next };
   }
   if (!state.document.hasReferences) return undefined;
   let label: string | undefined;
   let end = next;
-  if (source.charCodeAt(next) === Code.bracketOpen) {
+  if (codeUnitAt(source, next) === Code.bracketOpen) {
     const labelEnd = labelEndAt(source, next + 1);
     if (labelEnd !== -1) end = labelEnd + 1;
     if (labelEnd > next + 1) label = source.slice(next + 1, labelEnd);
@@ -168,7 +168,7 @@ const textOf = (state: InlineState, from: number): string => {
 };
 
 const closeSpan = (state: InlineState, bracket: Bracket, position: number): number => {
-  if (bracket.opens !== "link" || state.source.charCodeAt(position + 1) !== Code.braceOpen) return -1;
+  if (bracket.opens !== "link" || codeUnitAt(state.source, position + 1) !== Code.braceOpen) return -1;
   const { attributes, next } = attributesAt(state.source, position + 1);
   if (attributes === undefined) return -1;
   state.flush(position);

@@ -46,7 +46,7 @@ const underlineLevel = (blocks: Blocks, line: number): 0 | 1 | 2 => {
   if ((mark !== Code.dash && mark !== Code.equals) || !blocks.holds(line)) return 0;
   const text = blocks.lines.text(line);
   let at = 1;
-  while (text.charCodeAt(at) === mark) at++;
+  while (at < text.length && text.charCodeAt(at) === mark) at++;
   if (!isBlank(text, at)) return 0;
   return mark === Code.equals ? 1 : 2;
 };
