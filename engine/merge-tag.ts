@@ -51,7 +51,7 @@ export const splitAtMergeTags = (text: string): string[] => {
 };
 
 /** How a merge tag begins. */
-const OPENS = /\{[{%]|<%|\*\||\[\[|%[A-Za-z]/u;
+const OPENS = /\{[{%]|<%|\*\||\[\[|%[A-Za-z]/;
 
 const closeOf = (
   source: string,

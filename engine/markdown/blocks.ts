@@ -66,8 +66,8 @@ export class Blocks {
   /** Reads a document into `writer`. */
   readDocument(source: string, document: DocumentFacts, writer: BlockWriter): void {
     this.document = document;
-    this.looseLists.clear();
-    this.tightDefinitions.clear();
+    if (this.looseLists.size > 0) this.looseLists.clear();
+    if (this.tightDefinitions.size > 0) this.tightDefinitions.clear();
     this.lines.split(source);
     this.#isAhead = document.hasDefinitions;
     if (document.hasDefinitions) {

@@ -10,18 +10,20 @@ interface Reference {
 /** What one part of a document needs to know about the others: references, footnotes and warnings. */
 export class DocumentFacts implements WarningSink {
   /** The footnotes that have a definition, by label. */
-  readonly notes: Map<string, Note> = new Map();
+  readonly notes: Map<string, Note>;
   readonly warnings: Warning[];
   /** Whether the document may define any reference or footnote. */
   readonly hasDefinitions: boolean;
   /** Whether the source contains `www.`, so that every `w` must be checked. */
   readonly hasWww: boolean;
-  readonly #references = new Map<string, Reference>();
+  readonly #references: Map<string, Reference>;
   #expansion: number;
 
   constructor(source: string, warnings: Warning[]) {
     this.warnings = warnings;
     this.hasDefinitions = source.includes("]:");
+    this.notes = this.hasDefinitions ? new Map() : NOTHING;
+    this.#references = this.hasDefinitions ? new Map() : NOTHING;
     this.hasWww = BARE_WWW.test(source);
     this.#expansion = Math.max(MIN_REFERENCE_EXPANSION, source.length);
   }
@@ -65,6 +67,9 @@ export class DocumentFacts implements WarningSink {
 
 /** Labels are compared without regard to case and white space. Both steps are needed for letters such as ẞ and ϴ. */
 const keyOf = (label: string): string => label.trim().replaceAll(/\s+/g, " ").toLowerCase().toUpperCase();
+
+/** For documents without definitions, which add nothing to it. */
+const NOTHING = new Map<string, never>();
 
 /** `www.` anywhere but inside a longer address. An expression skips ahead by the length of it. */
 const BARE_WWW = /(?<!\/)www\./;
