@@ -8,7 +8,7 @@ export interface SourceCalls {
   readonly calls: number;
 }
 
-/** An account's last requests, and which keys and templates its calls came from, for people to see. */
+/** An account's recent requests, and which keys and templates its calls came from, for display. */
 export function createActivity({ db, keptDays }: { db: Database; keptDays: number }) {
   const store = createActivityStore(db);
   return {
@@ -34,7 +34,7 @@ export function createActivity({ db, keptDays }: { db: Database; keptDays: numbe
 
 export type ActivityLog = ReturnType<typeof createActivity>;
 
-/** One entry per id, the most used first. */
+/** One entry per id, most used first. */
 function sum(rows: readonly (readonly [id: string, name: string | null, calls: number])[]): SourceCalls[] {
   const sums = new Map<string, SourceCalls>();
   for (const [id, name, calls] of rows) {

@@ -3,11 +3,11 @@ import { utcDay, type Clock } from "../platform/clock.ts";
 import type { ActivityRecorder } from "./recorder.ts";
 import { NO_TEMPLATE, SEVERAL_TEMPLATES } from "./store.ts";
 
-/** What a route knows of its request beyond what every request has. */
+/** What a route knows about its request, in addition to what every request has. */
 export class RequestDetail {
   items = 0;
   failedItems = 0;
-  /** What the ledger counts it as; nothing for a request that is no call. */
+  /** The number of calls the ledger counts, or 0 for a request that is not billed. */
   calls = 0;
   template = NO_TEMPLATE;
 
@@ -19,14 +19,14 @@ export class RequestDetail {
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Set by routes that have something to say. */
+    /** Set by routes that have details to add. */
     detail: RequestDetail | null;
   }
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Records every request that an API key made, after its answer. */
+/** Records every request of an API key, after its response. */
 export function observeActivity(
   app: FastifyInstance,
   { recorder, clock, isKept }: { recorder: ActivityRecorder; clock: Clock; isKept: boolean },
@@ -35,7 +35,7 @@ export function observeActivity(
   app.addHook("onResponse", (request, reply, done) => {
     const { principal, routeOptions, detail } = request;
     const url = routeOptions.url ?? "";
-    // What agents ask at /mcp arrives here a second time, as a request of its own.
+    // A request of an agent to /mcp arrives here a second time, as a request to /v1/.
     if (principal !== null && url.startsWith("/v1/")) {
       const { accountId, apiKeyId } = principal;
       const durationMs = Math.round(reply.elapsedTime);

@@ -2,14 +2,17 @@ import { LRUCache } from "lru-cache";
 import type { Activity, ActivityWrite, UsageSource } from "./store.ts";
 
 const MOST_ACCOUNTS_KNOWN = 10_000;
-/** The most rows written at once, in all and of one account. Of a flood of rejected requests, the rest is dropped. */
+/**
+ * The maximum number of rows written at once, in all and for one account. During a flood of rejected requests, the rest
+ * is dropped.
+ */
 const MOST_ROWS = 500;
 const MOST_ROWS_OF_ACCOUNT = 50;
 const MOST_SOURCES = 10_000;
 
 /**
- * Gathers what requests did and writes it several times a second, after their answers: no request waits for it, and
- * none fails with it. What could not be written is tried again with the next, up to the same bounds.
+ * Collects what requests did and writes it several times a second, after their responses, so no request waits for it or
+ * fails because of it. Failed writes are retried with the next one, up to the same limits.
  */
 export function createActivityRecorder({
   save,
@@ -46,7 +49,7 @@ export function createActivityRecorder({
     sources.set(key, { ...source, calls: (before?.calls ?? 0) + source.calls });
   }
 
-  /** The accounts whose old rows are due to be dropped: at their first rows here, then after every tenth of the limit. */
+  /** The accounts whose old rows must be removed: with their first rows here, then after every tenth of the limit. */
   function accountsToTrim(): string[] {
     const due: string[] = [];
     for (const [accountId, count] of rowsOf) {

@@ -4,13 +4,13 @@ import type { Database } from "../platform/database/database.ts";
 import { isPostgres } from "../platform/database/is-postgres.ts";
 import { idAt } from "../platform/ids.ts";
 
-/** Which template a request used: its id, one of several, or none. */
+/** The template of a request: its id, several, or none. */
 export const NO_TEMPLATE = "";
 export const SEVERAL_TEMPLATES = "*";
 
-/** One request by API key: who asked for what and how it ended, never what was sent. */
+/** One request by API key: what was requested and how it ended, never the content. */
 export interface Activity {
-  /** The request's own, in the order of time. */
+  /** The id of the request, in the order of time. */
   readonly id: string;
   readonly accountId: string;
   readonly at: number;
@@ -40,11 +40,11 @@ export interface ActivityFilter {
   readonly templateId?: string | undefined;
   /** Part of a request id, an error code or a route. */
   readonly search?: string | undefined;
-  /** Only older ones. */
+  /** Only older requests. */
   readonly before?: string | undefined;
 }
 
-/** What is written at once. Of the accounts in `trim`, all but the newest rows are dropped. */
+/** One write. For the accounts in `trim`, all but the newest rows are removed. */
 export interface ActivityWrite {
   readonly rows: readonly Activity[];
   readonly sources: readonly UsageSource[];
@@ -53,7 +53,7 @@ export interface ActivityWrite {
 }
 
 export function createActivityStore(db: Database) {
-  /** Rows of an account that is gone would take the others with them. */
+  /** Rows of a deleted account would make the whole write fail. */
   async function existing(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const query = db.selectFrom("accounts").select("id").where("id", "in", ids).orderBy("id");
     const rows = await (isPostgres(db) ? query.forKeyShare() : query).execute();
@@ -111,7 +111,7 @@ export function createActivityStore(db: Database) {
       for (const accountId of trimmed) await trim(accountId, mostPerAccount);
     },
 
-    /** With the names of key and template where they still exist, the newest first. */
+    /** With the names of key and template if they still exist, newest first. */
     list(accountId: string, filter: ActivityFilter, limit: number) {
       const { outcome, apiKeyId, templateId, search, before } = filter;
       return db
@@ -134,7 +134,7 @@ export function createActivityStore(db: Database) {
         .execute();
     },
 
-    /** Calls by API key and template, from the first day to the last, both included. */
+    /** Calls by API key and template, from the first to the last day, inclusive. */
     sources(accountId: string, from: string, to: string) {
       return db
         .selectFrom("usage_sources")
@@ -164,7 +164,7 @@ export function createActivityStore(db: Database) {
   };
 }
 
-/** The name of the template of a row, as it is now; null if the account no longer has it. */
+/** The current name of a row's template, or null if the account no longer has it. */
 function nameOfTemplate(table: "activity" | "usage_sources") {
   return sql<string | null>`(
     select template_versions.name from templates

@@ -36,7 +36,10 @@ async function convert(body: unknown, headers?: Record<string, string>) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** The single request fails with this code and its status, costs no call, and so many requests reach a provider. */
+/**
+ * Expects a single request to fail with this code and its status, without a billed call, after this many provider
+ * requests.
+ */
 async function expectFailure(
   body: unknown,
   code: ErrorCode,

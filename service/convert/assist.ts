@@ -12,12 +12,12 @@ export interface Assisted {
   readonly warnings: readonly Warning[];
 }
 
-/** The last thing before the conversion of an item: whatever else could be wrong with it has been checked. */
+/** The last step before an item is converted, after everything else has been validated. */
 export type Assist = (
   item: ConvertItem,
   principal: Asker,
   signal: AbortSignal,
-  /** Where the item stands in the request's body. */
+  /** The position of the item in the request's body. */
   pointer?: string,
 ) => Promise<Assisted>;
 
@@ -50,7 +50,7 @@ export function createAssist({ ask }: { ask: Ask }): Assist {
   };
 }
 
-/** One text of any allowed length fits into any allowed document; many copies of it may not. */
+/** One text of any allowed length fits into any allowed document, but many copies of it may not. */
 function requireFits(markdown: string, text: string, copies: number): void {
   const bytes = Buffer.byteLength(markdown) + copies * (Buffer.byteLength(text) - TOKEN.length);
   if (bytes <= LIMITS.markdownBytes + LIMITS.generatedBytes) return;

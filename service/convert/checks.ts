@@ -1,10 +1,10 @@
 import type { Conversion } from "@galley/engine";
 import type { Finding } from "@galley/inboxes";
 
-/** The findings about an email, as `include: ["checks"]` asks for them. */
+/** The findings about an email, for `include: ["checks"]`. */
 export type Check = (email: Conversion) => Promise<readonly Finding[]>;
 
-/** The package is loaded with the first email that is checked: most services never check one. */
+/** The package is loaded with the first check, because most services never check an email. */
 export function createCheck({ spamdUrl }: { readonly spamdUrl: string | undefined }): Check {
   return async (email) => {
     const { html, meta, places, warnings } = email;

@@ -9,9 +9,9 @@ import type { Json, Pool } from "./pool.ts";
 import { readItem, templateOf } from "./request.ts";
 
 export interface ConvertOptions {
-  /** Rejects with `template_not_found` for another account's and for none. */
+  /** Rejects with `template_not_found` for another account's template and for a missing one. */
   readonly findTemplate: (accountId: string, reference: TemplateReference) => Promise<TemplateInUse>;
-  /** Puts the generated text into the Markdown. Called last: everything else has been checked. */
+  /** Inserts the generated text into the Markdown. Called last, after everything else has been validated. */
   readonly assist: (
     item: ConvertItem,
     caller: { readonly accountId: string; readonly plan: string },
@@ -26,7 +26,7 @@ export interface Caller {
   readonly plan: string;
   readonly requestId: string;
   readonly place: Pick<Place, "signal">;
-  /** Learns of the template of each document, as soon as its id is known. */
+  /** Called with the template of each document, as soon as its id is known. */
   readonly noteTemplate: (id: string) => void;
 }
 
@@ -61,7 +61,7 @@ export function createConvert({ findTemplate, assist, pool }: ConvertOptions) {
     single: (value: unknown, caller: Caller, form: Form): Promise<Json> =>
       convertItem(value, "", caller, false, form),
 
-    /** Each item fails alone: its error has the shape of an error answer. */
+    /** Converts each item separately. The error of an item has the shape of an error response. */
     async batch(values: readonly unknown[], caller: Caller): Promise<{ json: Json; converted: number }> {
       let converted = 0;
       const convertOne = async (value: unknown, index: number): Promise<Json> => {
@@ -74,7 +74,7 @@ export function createConvert({ findTemplate, assist, pool }: ConvertOptions) {
         }
       };
       const results = await Promise.all(values.map(convertOne));
-      // The client is gone, so the call is not charged.
+      // The client has disconnected, so the call is not billed.
       caller.place.signal.throwIfAborted();
       return { json: joinBatch(results), converted };
     },

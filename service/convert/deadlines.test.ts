@@ -5,7 +5,7 @@ const LIMIT_MS = 1_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A job on a thread that gets a share of the processor, and what became of it. */
+/** A job on a thread that gets a share of the processor, and its outcome. */
 function startJob(share: number) {
   let begunAt = 0;
   const deadlines = createDeadlines({

@@ -1,30 +1,33 @@
 import type { Begun } from "./pool-thread.ts";
 
-/** A job that has not ended after so many times its limit is ended whatever it used: its thread may hang. */
+/**
+ * A job that has not ended after this many times its limit is ended however little CPU time it used, because its thread
+ * may hang.
+ */
 const PATIENCE = 10;
 
 /**
- * Ends jobs that take too long, by the processor time of their thread: on a busy machine a thread with a low priority
- * waits far longer than it runs.
+ * Ends jobs that take too long, measured by the CPU time of their thread, because on a busy machine a thread with a low
+ * priority waits far longer than it runs.
  */
 export function createDeadlines({
   limitMs,
   usedMs,
 }: {
   readonly limitMs: number;
-  /** The processor time a thread has used since it began with a job. */
+  /** The CPU time a thread has used since it started a job. */
   readonly usedMs: (begun: Begun) => Promise<number>;
 }) {
   const running = new Map<number, { readonly end: AbortController; timer: NodeJS.Timeout }>();
   let lastId = 0;
 
-  /** A thread uses no more time than passes, so the next look is due when what is left of it has passed. */
+  /** CPU time never exceeds elapsed time, so the next check is due after the remaining time. */
   function watch(begun: Begun, leftMs: number): void {
     const job = running.get(begun.id);
     if (job === undefined) return;
     if (leftMs <= 0) return job.end.abort();
     job.timer = setTimeout(() => {
-      // It rejects when the thread has ended by itself.
+      // Rejects if the thread has already ended.
       usedMs(begun).then(
         (used) => watch(begun, limitMs - used),
         () => undefined,
@@ -48,7 +51,7 @@ export function createDeadlines({
       }
     },
 
-    /** A thread has begun with the job. */
+    /** Called when a thread has started a job. */
     begin: (begun: Begun): void => watch(begun, limitMs),
   };
 }

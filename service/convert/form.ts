@@ -1,4 +1,4 @@
-/** The forms of an answer, in the order of preference where the client has none. */
+/** The formats of a response, in the order of preference if the client has none. */
 export const FORMS = ["json", "html", "message"] as const;
 export type Form = (typeof FORMS)[number];
 
@@ -9,8 +9,8 @@ export const CONTENT_TYPES: Readonly<Record<Form, string>> = {
 };
 
 /**
- * The form that the `Accept` header prefers. JSON is the default: it is also the answer to a client that accepts
- * anything, or nothing that there is.
+ * The format that the `Accept` header prefers. JSON is the default, also for a client that accepts anything or none of
+ * the formats.
  */
 export function formFor(accept: string | undefined): Form {
   if (accept === undefined || accept === "*/*") return "json";
@@ -21,7 +21,7 @@ export function formFor(accept: string | undefined): Form {
     const matching = [type, `${family}/*`, "*/*"].map((name) => ranges.find((range) => range.name === name));
     return matching.find((range) => range !== undefined)?.quality ?? 0;
   };
-  // The sort is stable, so of equals the first stays first.
+  // The sort is stable, so the first of equal formats stays first.
   const [best = "json"] = FORMS.toSorted((one, other) => qualityOf(other) - qualityOf(one));
   return best;
 }

@@ -5,18 +5,18 @@ import { hasChecks, render, renderChecked, type Task } from "./render.ts";
 
 /** A job for a thread, as plain data. */
 export interface Job {
-  /** Without one the template is only checked. */
+  /** Undefined if the template is only checked. */
   readonly task: Task | undefined;
   readonly template: JobTemplate | undefined;
 }
 
 export interface JobTemplate {
-  /** Its identifier and version, under which it is kept compiled; absent for one that is not saved. */
+  /** Its id and version, under which it is cached when compiled. Undefined for one that is not saved. */
   readonly name: string | undefined;
   readonly source: { readonly css: string; readonly header: string; readonly footer: string };
 }
 
-/** Why a template cannot be used, and where its fault is. */
+/** Why a template cannot be used, and the position of the problem. */
 export interface TemplateFault {
   readonly code: string;
   readonly message: string;
@@ -24,14 +24,14 @@ export interface TemplateFault {
   readonly column: number | undefined;
 }
 
-/** JSON text: the answer, or the warnings of a template that was checked. */
+/** JSON text: the response, or the warnings of a checked template. */
 export type JobResult = string | TemplateFault;
 
 const MIB = 1024 * 1024;
-/** What one thread keeps of compiled templates. */
+/** The maximum size of the compiled templates that one thread caches. */
 export const MOST_COMPILED_BYTES = 64 * MIB;
 
-/** Runs jobs where it is made, the event loop or a thread, with the compiled templates that are kept there. */
+/** Runs jobs on the current thread (the event loop or a worker), with the compiled templates cached there. */
 export function createRunner({
   mostCompiledBytes = MOST_COMPILED_BYTES,
   spamdUrl,
@@ -48,7 +48,7 @@ export function createRunner({
     return known ?? compileTemplate(source.css, source);
   }
 
-  /** Only after a conversion is it known how much a template has grown. */
+  /** Called after a conversion, because only then is it known how much a template has grown. */
   function keep(template: JobTemplate | undefined, ready: CompiledTemplate | undefined): void {
     if (template?.name !== undefined && ready !== undefined) compiled.set(template.name, ready);
   }

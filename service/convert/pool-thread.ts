@@ -4,12 +4,12 @@ import { move, transferableSymbol, valueSymbol } from "piscina";
 import { createRunner, type Job, type JobResult, type TemplateFault } from "./job.ts";
 
 export interface PoolThreadData {
-  /** As the operating system counts it: 0 like the event loop's, more to let others go first. */
+  /** The priority for the operating system: 0 like the event loop's, more to let others run first. */
   readonly niceness: number;
   readonly spamdUrl: string | undefined;
 }
 
-/** Jobs that are handed over together. With an `id` the thread reports when it begins. */
+/** Jobs that are sent together. With an `id`, the thread reports when it starts. */
 export interface Group {
   readonly jobs: readonly Job[];
   readonly id?: number;
@@ -18,21 +18,21 @@ export interface Group {
 export interface Begun {
   readonly id: number;
   readonly threadId: number;
-  /** What the thread had used of the processor by then; absent before Node 23.9. */
+  /** The CPU time the thread had used by then. Undefined before Node 23.9. */
   readonly cpu: NodeJS.CpuUsage | undefined;
 }
 
-/** The answers to several jobs in one piece: many small ones cost more to send. */
+/** The results of several jobs in one message, because many small messages cost more. */
 export interface GroupAnswer {
   readonly bytes: Uint8Array;
-  /** Where each ends, or why there is none. */
+  /** Where each result ends, or why there is none. */
   readonly ends: readonly (number | TemplateFault)[];
 }
 
 const { niceness, spamdUrl } = workerData as PoolThreadData;
 const runner = createRunner({ spamdUrl });
 const encoder = new TextEncoder();
-// On Linux a thread has a priority of its own.
+// On Linux, each thread has its own priority.
 if (niceness > 0 && platform() === "linux") setPriority(niceness);
 
 export default async function runGroup({ jobs, id }: Group): Promise<GroupAnswer> {
@@ -50,7 +50,7 @@ export default async function runGroup({ jobs, id }: Group): Promise<GroupAnswer
   const ends = results.map((result) =>
     typeof result === "string" ? (end += encoder.encodeInto(result, bytes.subarray(end)).written) : result,
   );
-  // Handed over and not copied.
+  // Transferred, not copied.
   return move({
     [transferableSymbol]: bytes.buffer,
     [valueSymbol]: { bytes, ends },

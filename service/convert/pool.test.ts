@@ -31,7 +31,7 @@ const isByThread = (json: Json) => typeof json !== "string";
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 const LARGE = "word ".repeat(2_000);
 
-/** The event loop answers strings, a thread bytes. */
+/** The event loop returns strings, a thread returns bytes. */
 async function untilThreadsTakePart(): Promise<void> {
   const few = Array.from({ length: 3 }, () => "x".repeat(1_500));
   while ((await runMany(few)).filter(isByThread).length < 2) await pause();
@@ -95,7 +95,7 @@ test("threads that fail or end while idle are replaced", async () => {
   await untilThreadsTakePart();
   await run(LARGE);
   const idle = threads.splice(0);
-  // What Node does when a thread dies of an error, and then in earnest.
+  // First the event that Node emits when a thread fails, then a real end.
   for (const thread of idle) thread.emit("error", new Error("out of memory"));
   await Promise.all(idle.map((thread) => thread.terminate()));
   await untilThreadsTakePart();

@@ -9,13 +9,13 @@ import { createRunner, type Job, type JobTemplate, type TemplateFault } from "./
 import { hasChecks } from "./render.ts";
 import type { Begun, Group, GroupAnswer, PoolThreadData } from "./pool-thread.ts";
 
-/** JSON text: a string, or its UTF-8. */
+/** JSON text as a string or as UTF-8. */
 export type Json = string | Uint8Array;
 
-/** Who a job is for. */
+/** The account and request that a job belongs to. */
 export interface JobOwner {
   readonly accountId: string;
-  /** Its signal aborts when the client is gone. Required for jobs that can be queued. */
+  /** Its signal aborts when the client disconnects. Required for jobs that can be queued. */
   readonly place: Pick<Place, "signal">;
 }
 
@@ -24,19 +24,22 @@ export interface PoolOptions {
   readonly quickThreads: number;
   /** Threads with a lower priority, for all other jobs. */
   readonly heavyThreads: number;
-  /** A job that uses more processor time on a heavy thread is ended, with its thread. */
+  /** A job that uses more CPU time on a heavy thread is ended, together with its thread. */
   readonly deadlineMs: number;
   /** SpamAssassin's daemon, for checks. */
   readonly spamdUrl?: string | undefined;
 }
 
-/** Jobs with at most this many characters of Markdown, and of template, are quick enough for the event loop. */
+/** Jobs with at most this many characters of Markdown, and of template, are fast enough for the event loop. */
 const SMALL_CHARACTERS = 8 * 1024;
-/** Fewer characters than these are converted sooner than they are handed over. */
+/** Fewer characters than this are converted faster than they are sent to a thread. */
 const WORTH_SHARING = 4 * 1024;
 /** Reading a request and sending its answer keeps the event loop as busy as converting this many. */
 const REQUEST_CHARACTERS = 2 * 1024;
-/** More than these wait for the next turn: some milliseconds, after which answers leave and requests come in. */
+/**
+ * More characters than this wait for the next turn of the event loop, so that responses leave and requests arrive in
+ * between.
+ */
 const MOST_A_TURN = 32 * 1024;
 const MOST_HEAP_MB = 512;
 const HEAVY_IDLE_MS = 10 * 60_000;
@@ -108,7 +111,7 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
     }
   }
 
-  /** The first that wait: as many as come to so many characters, and one at least. */
+  /** The first waiting jobs, up to this many characters, but at least one. */
   function next(most: number): Small[] {
     const before = characters;
     let count = 0;
@@ -119,7 +122,7 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
     return waiting.splice(0, count);
   }
 
-  /** Small jobs do not wait for a thread to start: until then, the event loop does them all. */
+  /** Small jobs do not wait for a thread to start. Until then, the event loop runs all of them. */
   async function startQuick(): Promise<void> {
     areQuickStarting = true;
     await Promise.all(Array.from({ length: quickThreads }, () => ask(quick, { jobs: [] })));
@@ -148,7 +151,7 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
   async function handOver(group: readonly Small[]): Promise<void> {
     groups++;
     const jobs = group.map(({ job }) => job);
-    // A thread that fails takes the whole group with it: each is then tried by itself.
+    // A failing thread fails its whole group, so each job is then retried separately.
     const results = await ask(quick, { jobs }).catch(() =>
       group.map(({ owner, job }) => runHeavy(owner, job)),
     );
@@ -175,18 +178,18 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
   return {
     run,
 
-    /** The warnings of a template. Rejects with a problem that says why it cannot be used. */
+    /** The warnings of a template. Rejects with a problem if it cannot be used. */
     async check(accountId: string, template: JobTemplate): Promise<readonly Warning[]> {
       const place = { signal: new AbortController().signal };
       const json = await run({ accountId, place }, { task: undefined, template });
       return JSON.parse(Buffer.from(json).toString()) as Warning[];
     },
 
-    /** Small jobs that are done in a moment. */
+    /** The number of small jobs in progress. */
     get smallUnderWay() {
       return smallUnderWay;
     },
-    /** Jobs that wait for a heavy thread, and jobs that have one. */
+    /** The number of jobs that wait for a heavy thread, and of those that have one. */
     get waiting() {
       return queue.waiting;
     },
@@ -200,7 +203,7 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
 
 export type Pool = ReturnType<typeof createPool>;
 
-/** The items of a batch are many, and wait their turn. Checks are never made on the event loop. */
+/** Items of a batch are never small jobs, because there are many. Checks never run on the event loop. */
 function isSmall({ task, template }: Job): boolean {
   if (task !== undefined && (task.inBatch || hasChecks(task))) return false;
   const { css, header, footer } = template?.source ?? { css: "", header: "", footer: "" };
@@ -208,7 +211,7 @@ function isSmall({ task, template }: Job): boolean {
   return (task?.markdown.length ?? 0) <= SMALL_CHARACTERS && templateCharacters <= SMALL_CHARACTERS;
 }
 
-/** Out of time or out of memory. */
+/** Whether the job ran out of time or memory. */
 function isExhausted(error: unknown): boolean {
   const { name, code } = error as NodeJS.ErrnoException;
   return name === "AbortError" || code === "ERR_WORKER_OUT_OF_MEMORY";

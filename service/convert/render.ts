@@ -3,7 +3,7 @@ import { convert, writeMessage, type CompiledTemplate, type Conversion, type War
 import type { Check } from "./checks.ts";
 import type { Form } from "./form.ts";
 
-/** What AI text adds to an answer that asks for it. */
+/** What AI text adds to a response. */
 export interface AiAddition {
   readonly meta: object | undefined;
   readonly warnings: readonly Warning[];
@@ -13,7 +13,7 @@ export interface AiAddition {
 export interface Task {
   readonly markdown: string;
   readonly include: readonly Extra[];
-  /** An item of a batch says `error: null` after its HTML. */
+  /** An item of a batch has `error: null` after its HTML. */
   readonly inBatch: boolean;
   readonly ai: AiAddition | undefined;
   readonly form: Form;
@@ -23,14 +23,14 @@ export interface Task {
 export const hasChecks = ({ include, form }: Task): boolean => form === "json" && include.includes("checks");
 
 /**
- * The answer in its form, or the batch's entry. JSON has just the extras that were asked for. It is written once,
- * where the conversion runs, and never made into an object again.
+ * The response in its format, or the entry of a batch. JSON has only the requested extras. It is serialized once, where
+ * the conversion runs, and never parsed again.
  */
 export function render(task: Task, template: CompiledTemplate | undefined): string {
   return write(task, convertTask(task, template), undefined);
 }
 
-/** The same with the findings of `include: ["checks"]`. */
+/** The same, with the findings for `include: ["checks"]`. */
 export async function renderChecked(
   task: Task,
   template: CompiledTemplate | undefined,

@@ -5,7 +5,9 @@ import { createCheck, invalidRequest, requireValid } from "../platform/validate.
 const checkItem = createCheck(ConvertItem);
 const checkBatch = createCheck(ConvertBatch);
 
-/** Both modes as one: the documents to convert, and whether the answer is a batch. Items are not checked yet. */
+/**
+ * Normalizes both modes: the documents to convert, and whether the response is a batch. Items are not validated yet.
+ */
 export function readRequest(body: unknown): { batch: boolean; items: readonly unknown[] } {
   const has = (name: string) => typeof body === "object" && body !== null && Object.hasOwn(body, name);
   const batch = has("items");
@@ -38,7 +40,7 @@ export function readItem(value: unknown, pointer: string): ConvertItem {
   return item;
 }
 
-/** Which template a document asks for. */
+/** The template that a document refers to. */
 export function templateOf({
   template_id,
   template,

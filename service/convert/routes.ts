@@ -11,9 +11,9 @@ import type { Json } from "./pool.ts";
 import { readRequest } from "./request.ts";
 
 export interface ConvertRouteOptions {
-  /** Who calls. */
+  /** Identifies the caller. */
   readonly identify: IdentifyCaller;
-  /** Whether they may right now, by their subscription and their rate. */
+  /** Checks the caller's subscription and rate limit. */
   readonly admit: (principal: Principal, reply: FastifyReply) => Promise<void>;
   readonly admission: Admission;
   readonly convert: Convert;
@@ -22,7 +22,7 @@ export interface ConvertRouteOptions {
   readonly payerOf: (principal: Principal) => Payer;
 }
 
-/** The request lifecycle of ARCHITECTURE.md: this file reads from top to bottom as that drawing does. */
+/** The request lifecycle of ARCHITECTURE.md. This file follows the same order. */
 export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions): void {
   const { identify, admit, admission, convert, ledger, idempotency, payerOf } = options;
 
@@ -36,7 +36,7 @@ export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions
       await admit(principal, reply);
       request.place = admission.enter(principal.accountId, reply.raw);
     },
-    // Between the two the body is read.
+    // The body is read between the two hooks.
     handler: (request, reply) => {
       const place = request.place as Place;
       return place.work(() => handle(request, reply, place));
@@ -49,7 +49,7 @@ export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions
     const body = readRequest(request.body);
     const detail = (request.detail = new RequestDetail());
     detail.items = body.items.length;
-    // A batch is JSON, whatever is accepted.
+    // A batch is always JSON, whatever the client accepts.
     const form = body.batch ? "json" : formFor(request.headers.accept);
     reply.type(CONTENT_TYPES[form]);
     if (key === undefined) return answer(request.id, detail, place, payer, { ...body, form }, undefined);
@@ -57,7 +57,7 @@ export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions
       accountId: payer.accountId,
       requestId: request.id,
       key,
-      // The same body in another form is another answer.
+      // The same body in another format is a different response.
       bodyHash: form === "json" ? request.bodyHash : `${request.bodyHash} ${form}`,
     });
     if ("answer" in claim) {
@@ -79,7 +79,7 @@ export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions
     }
   }
 
-  /** Converts, enters the call into the ledger, and only then hands the answer over. */
+  /** Converts, records the call in the ledger, and only then sends the response. */
   async function answer(
     requestId: string,
     detail: RequestDetail,

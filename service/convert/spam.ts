@@ -2,11 +2,11 @@ import { writeMessage, type Conversion } from "@galley/engine";
 import type { SpamFailure, SpamReport } from "@galley/inboxes";
 import { askSpamd } from "./spamd.ts";
 
-/** As `spamc` does by default: a larger message is rarely spam and takes long to read. */
+/** The default of `spamc`: a larger message is rarely spam, and slow to scan. */
 const MOST_BYTES = 500 * 1024;
 const TIMEOUT_MS = 5_000;
 
-/** What SpamAssassin makes of an email. Never rejects: an email is converted with or without a score. */
+/** SpamAssassin's score of an email. Never rejects, because an email is converted with or without a score. */
 export async function scoreSpam(
   url: string,
   { html, text, meta }: Conversion,
@@ -20,7 +20,7 @@ export async function scoreSpam(
   return askSpamd(url, message, { timeoutMs: TIMEOUT_MS });
 }
 
-/** Who sends it to whom is not known. Without these headers the filter would count their absence. */
+/** Sender and recipient are not known. Without these headers, the filter would count their absence. */
 const headersAt = (now: Date): string =>
   [
     "From: sender@galleyproof.dev",

@@ -21,7 +21,7 @@ const message = Buffer.from("Subject: Urgent\r\n\r\nhello\r\n");
 let stop = () => {};
 afterEach(() => stop());
 
-/** A daemon that reads one request and gives a scripted answer. */
+/** A daemon that reads one request and sends a scripted response. */
 async function daemon(answer: (socket: Socket, request: string) => void, path?: string): Promise<string> {
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     let request = "";

@@ -5,7 +5,7 @@ const DEFAULT_PORT = 783;
 /** A report is a page of text. */
 const MOST_ANSWER_BYTES = 64 * 1024;
 
-/** Asks SpamAssassin's daemon about a message, in its own protocol: one request and one answer for each connection. */
+/** Sends a message to SpamAssassin's daemon in its own protocol: one request and one response per connection. */
 export async function askSpamd(
   url: string,
   message: Uint8Array,

@@ -158,7 +158,7 @@ test("enforces the spending cap to the call with hundreds in parallel, also afte
   expect(more.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
 });
 
-/** A ledger whose database answers this. */
+/** A ledger whose database returns this. */
 const ledgerOn = (
   before: PeriodTotals,
   write: () => Promise<Entered | undefined>,
@@ -200,7 +200,7 @@ test("parallel calls share one read of the totals, because a later read would co
     write: (call) => writer.write("call", { call }),
     periodTotals: async (accountId, start) => {
       const reading = ++readings;
-      // The others are asked for while the first calls are entered.
+      // The others are requested while the first calls are recorded.
       if (reading > 1) await new Promise((resolve) => setTimeout(resolve, 20));
       return createUsageStore(db).period(accountId, start);
     },

@@ -6,7 +6,7 @@ import type { Clock } from "../platform/clock.ts";
 import { Problem } from "../platform/errors.ts";
 import type { Call, Entered, PeriodTotals } from "./store.ts";
 
-/** Who a call is charged to. */
+/** The account that a call is charged to. */
 export interface Payer {
   readonly accountId: string;
   readonly apiKeyId: string;
@@ -15,9 +15,9 @@ export interface Payer {
   readonly spendingCapMicroUsd: number | undefined;
 }
 
-/** A place in the ledger, held while the request runs: it is either entered or let go. */
+/** A reservation in the ledger while the request runs. It is either recorded or released. */
 export interface Reservation<Answer> {
-  /** Resolves when the call is on the disk; only then may the answer leave. */
+  /** Resolves when the call is on the disk. Only then may the response be sent. */
   enter(callId: string, units: number, answer?: Answer): Promise<void>;
   release(): void;
 }
@@ -25,9 +25,9 @@ export interface Reservation<Answer> {
 const MOST_KNOWN = 10_000;
 
 /**
- * The record that billing stands on. The cap holds to the call, also among calls at once: what is in flight
- * counts against it as if it were entered. Other nodes' calls are known when a call is entered, so that is where the
- * cap is decided; before it, the one check here saves the work for most calls over it.
+ * The record that billing is based on. The cap is exact, also for parallel calls: calls in flight count against it as
+ * if they were recorded. Calls of other nodes are known only when a call is recorded, so the cap is decided there. The
+ * check here saves the work for most calls over the cap.
  */
 export function createLedger<Answer>({
   write,
@@ -35,11 +35,11 @@ export function createLedger<Answer>({
   clock,
   onTotals,
 }: {
-  /** Answers the totals after it, where they are known. */
+  /** Returns the totals after the call, if known. */
   write: (call: Call, answer: Answer | undefined) => Promise<Entered | undefined>;
   periodTotals: (accountId: string, periodStart: number) => Promise<PeriodTotals>;
   clock: Clock;
-  /** Told after each call where its period stands. */
+  /** Called after each call with the totals of its period. */
   onTotals?: (payer: Payer, periodStart: number, totals: PeriodTotals) => void;
 }) {
   const known = new LRUCache<string, PeriodTotals>({ max: MOST_KNOWN });
@@ -47,7 +47,7 @@ export function createLedger<Answer>({
   const readings = new Map<string, Promise<void>>();
   const periods = new WeakMap<Payer, { period: Period; key: string }>();
 
-  /** The months are worked out once for each payer, and again when one is over. */
+  /** The period is computed once per payer, and again when it is over. */
   function periodOf(payer: Payer, at: number): { period: Period; key: string } {
     let found = periods.get(payer);
     if (found === undefined || at < found.period.start || at >= found.period.end) {
@@ -68,7 +68,7 @@ export function createLedger<Answer>({
     }
   }
 
-  /** Once for all who ask at once: a later reading would hold calls that still count as in flight. */
+  /** Shared by simultaneous callers, because a later read would include calls that still count as in flight. */
   function read(key: string, accountId: string, periodStart: number): Promise<void> {
     let reading = readings.get(key);
     if (reading === undefined) {
@@ -80,13 +80,13 @@ export function createLedger<Answer>({
     return reading;
   }
 
-  /** Totals only grow within a period; an answer that was overtaken tells nothing new. */
+  /** Totals only grow within a period, so an older result is ignored. */
   function learn(key: string, totals: PeriodTotals): void {
     const before = known.get(key);
     if (before === undefined || before.calls <= totals.calls) known.set(key, totals);
   }
 
-  /** While the database is away: what was known, and this call. */
+  /** During an outage: the last known totals plus this call. */
   function estimate(key: string, call: Call): PeriodTotals | undefined {
     const before = known.get(key);
     if (before === undefined) return undefined;

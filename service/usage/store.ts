@@ -14,19 +14,19 @@ export interface Call {
   readonly units: number;
   readonly includedCalls: number;
   readonly pricePerCallMicroUsd: number;
-  /** The most that the period may cost; absent for no cap. */
+  /** The maximum cost of the period, or undefined for no cap. */
   readonly spendingCapMicroUsd?: number | undefined;
-  /** It was answered while the database was away: entered whatever the cap, and never charged beyond it. */
+  /** Whether the call was answered during an outage. It is recorded whatever the cap, and never charged beyond it. */
   readonly isAnswered?: boolean;
 }
 
 export interface PeriodTotals {
   readonly calls: number;
-  /** Beyond the plan's price. */
+  /** The cost beyond the plan's price. */
   readonly costMicroUsd: number;
 }
 
-/** The totals after a call; or, of one that would pass its cap, as they are without it. */
+/** The totals after a call, or the unchanged totals if the call would exceed its cap. */
 export interface Entered extends PeriodTotals {
   readonly isOverCap?: boolean;
 }
@@ -35,8 +35,8 @@ const NOTHING: PeriodTotals = { calls: 0, costMicroUsd: 0 };
 
 export function createUsageStore(db: Database) {
   /**
-   * Adds to the totals first, which holds their rows against every other writer, and reads from what comes back
-   * where each call stands in its period. Rows are taken in one order, so that two writers never wait for each other.
+   * Adds to the totals first, which locks their rows, and derives the position of each call in its period from the
+   * result. Rows are locked in one order, so that two writers never wait for each other.
    */
   async function addToPeriods(sums: readonly Sum[]): Promise<Map<string, PeriodTotals>> {
     const rows = await db
@@ -85,7 +85,7 @@ export function createUsageStore(db: Database) {
       .execute();
   }
 
-  /** The same in one statement, which enters a call that is there already no second time. */
+  /** The same in one statement, which ignores a call that is already recorded. */
   async function enterAtOnce(calls: readonly Call[]): Promise<(Entered | undefined)[]> {
     const all = <Value>(of: (call: Call) => Value) => calls.map(of);
     const { rows } = await sql<{ calls: number | null; costMicroUsd: number; isOverCap: boolean }>`
@@ -102,9 +102,9 @@ export function createUsageStore(db: Database) {
 
   return {
     /**
-     * Enters calls, each at the price its place in the period gives it. Answers the totals after each, or none
-     * where the account is gone. Caps are looked at on PostgreSQL, where several nodes enter calls; the one process
-     * on the embedded database has looked before it began.
+     * Records calls, each at the price of its position in the period. Returns the totals after each, or undefined if
+     * the account is gone. Caps are checked on PostgreSQL, where several nodes record calls. On the embedded database,
+     * the single process has checked them before.
      */
     async enter(calls: readonly Call[]): Promise<(Entered | undefined)[]> {
       if (isPostgres(db)) return enterAtOnce(calls);
@@ -162,7 +162,7 @@ export function createUsageStore(db: Database) {
         : { calls: Math.max(0, row.calls), costMicroUsd: Math.max(0, row.cost_micro_usd) };
     },
 
-    /** Every period with a call, the oldest first. */
+    /** Every period with a call, oldest first. */
     async periods(accountId: string): Promise<(PeriodTotals & { periodStart: number })[]> {
       const rows = await db
         .selectFrom("usage_periods")
@@ -177,7 +177,7 @@ export function createUsageStore(db: Database) {
       }));
     },
 
-    /** The days with a call, from the first to the last, both included. */
+    /** The days with a call, from the first to the last, inclusive. */
     async days(accountId: string, from: string, to: string): Promise<{ day: string; calls: number }[]> {
       const rows = await db
         .selectFrom("usage_days")
@@ -190,7 +190,7 @@ export function createUsageStore(db: Database) {
       return rows.map(({ day, calls }) => ({ day, calls: Math.max(0, calls) }));
     },
 
-    /** Single calls are kept for a while only; the totals of periods and days stay. */
+    /** Deletes old single calls. The totals of periods and days stay. */
     async purge(before: number): Promise<void> {
       await db.deleteFrom("calls").where("at", "<", before).execute();
     },
@@ -198,13 +198,13 @@ export function createUsageStore(db: Database) {
 }
 
 interface Sum {
-  /** Any one of them. */
+  /** Any call of the group. */
   readonly call: Call;
   units: number;
   cost: number;
 }
 
-/** The units of the calls by a key, in the order of the keys. */
+/** The units of the calls by key, in the order of the keys. */
 function sumBy(calls: readonly Call[], keyOf: (call: Call) => string): Map<string, Sum> {
   const sums = new Map<string, Sum>();
   for (const call of calls) {

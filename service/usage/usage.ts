@@ -8,7 +8,7 @@ import { createUsageStore } from "./store.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What an account used and what it costs, for people to see. */
+/** What an account used and what it costs, for display. */
 export interface CurrentUsage {
   readonly period: Period;
   readonly calls: number;
@@ -37,10 +37,10 @@ export function createUsage({ db, clock, plans }: { db: Database; clock: Clock; 
       };
     },
 
-    /** Every period with a call, the oldest first. */
+    /** Every period with a call, oldest first. */
     periods: (accountId: string) => store.periods(accountId),
 
-    /** One entry for every day from the first to the last, both included, as `2026-01-31`. */
+    /** One entry for every day from the first to the last, inclusive, as `2026-01-31`. */
     async days(accountId: string, from: string, to: string): Promise<{ day: string; calls: number }[]> {
       const called = new Map((await store.days(accountId, from, to)).map(({ day, calls }) => [day, calls]));
       const days = [];
