@@ -4,7 +4,7 @@ import { convert } from "./convert.ts";
 const IMAGE = '![A falcon](https://example.com/a.png "Photographed by Ines")';
 
 test.each([IMAGE, `[${IMAGE}](https://example.com)`])(
-  "an image with a title alone has it as a caption: %s",
+  "uses the title of an image alone in its paragraph as the caption: %s",
   (source) => {
     const { html, text } = convert(`before\n\n${source}\n\nafter\n`);
     expect(html).toMatch(/<img [^>]*alt="A falcon"[^>]*>(?:<\/a>)?<p [^>]*>Photographed by Ines<\/p>/);

@@ -56,7 +56,7 @@ describe("answers that Node would give by itself are problems too", () => {
   });
 
   test.for(["TRACE", "PROPFIND", "PURGE", "BREW", "M-SEARCH"])(
-    "%s is 405 with Allow where the path exists, and a problem where it does not",
+    "answers %s with 405 and Allow if the path exists, and with a problem if it does not",
     async (method) => {
       const known = await send(`${method} /v1/convert HTTP/1.1`, "Host: x", "Connection: close");
       expectProblem(known, "method_not_allowed");

@@ -63,7 +63,7 @@ describe("HTML that is useful in an email", () => {
 
 describe("HTML that is removed", () => {
   cases([
-    ["scripts and styles, with what is in them", "a<script>b</script>c<style>d</style>e", "<p>ace</p>"],
+    ["scripts and styles, with their content", "a<script>b</script>c<style>d</style>e", "<p>ace</p>"],
     ["a script as a block", "<script>\nalert(1)\n\n</script>\n\na", "<p>a</p>"],
     [
       "svg, math, frames, objects",
@@ -71,7 +71,7 @@ describe("HTML that is removed", () => {
       "",
     ],
     [
-      "forms, but their text",
+      "forms, except for their text",
       "<form action=x><label>a</label><input value=b><button>c</button></form>",
       "<p>ac</p>",
     ],
@@ -83,7 +83,7 @@ describe("HTML that is removed", () => {
       "<base href=x><meta http-equiv=refresh><link rel=stylesheet href=y>a",
       "<p>a</p>",
     ],
-    ["unknown tags, but their text", "<blink>a</blink>", "<p>a</p>"],
+    ["unknown tags, except for their text", "<blink>a</blink>", "<p>a</p>"],
   ]);
 
   test.each([
@@ -154,8 +154,8 @@ describe("warnings of raw HTML", () => {
 describe("HTML that does not fit", () => {
   cases([
     ["an unclosed tag ends with its paragraph", "a <b>b\n\nc", "<p>a <strong>b</strong></p><p>c</p>"],
-    ["a stray close is nothing", "a</b></div></td> b", "<p>a b</p>"],
-    ["crossing tags are uncrossed", "<b>a<i>b</b>c</i>", "<p><strong>a<em>b</em></strong><em>c</em></p>"],
+    ["an unmatched closing tag is ignored", "a</b></div></td> b", "<p>a b</p>"],
+    ["overlapping tags are nested", "<b>a<i>b</b>c</i>", "<p><strong>a<em>b</em></strong><em>c</em></p>"],
     ["a tag across emphasis", "*a <b>b* c</b>", "<p><em>a <strong>b</strong></em><strong> c</strong></p>"],
     ["a block ends the paragraph it is in", "a <div>b</div> c", "<p>a </p><div>b</div><p> c</p>"],
     [
@@ -171,6 +171,6 @@ describe("HTML that does not fit", () => {
       "<table><tbody><tr><td>a</td></tr><tr><td>b</td></tr></tbody></table>",
     ],
     ["an item outside of a list", "<div><li>a</div>b", "<div><ul><li>a</li></ul></div><p>b</p>"],
-    ["what Markdown opened, HTML does not close", "- a</li></ul>\n- b", "<ul><li>a</li><li>b</li></ul>"],
+    ["HTML does not close what Markdown opened", "- a</li></ul>\n- b", "<ul><li>a</li><li>b</li></ul>"],
   ]);
 });

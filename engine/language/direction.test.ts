@@ -88,7 +88,7 @@ describe("the direction of a block", () => {
     ["a code block", "```\nconst x = 1;\n```", ["pre ltr"]],
     ["an address", `${ARABIC} https://example.com/a/ ${ARABIC}`, ["span ltr"]],
     ["an email address", `a@example.com ${ARABIC}`, ["span ltr"]],
-    ["a link whose text is no address", `${ARABIC} [abc](https://example.com)`, []],
+    ["a link whose text is not an address", `${ARABIC} [abc](https://example.com)`, []],
     ["an English paragraph", "English", ["p ltr"]],
     ["digits alone", "12.50 €", []],
     ["a merge tag alone", "{{ name }}", []],
@@ -121,7 +121,7 @@ describe("the markup of a direction", () => {
 
   test.each([
     [
-      "aligned for Word and for all others",
+      "aligned for Outlook and for other clients",
       ARABIC,
       /<p dir="rtl" align="right" style="[^"]*text-align:right/,
     ],
@@ -136,7 +136,7 @@ describe("the markup of a direction", () => {
       /<table dir="rtl"[^]*<td align="right"[^>]*border-right:3px/,
     ],
     [
-      "inside a cell, whose own Orange drops",
+      "inside a cell, because Orange drops the cell's own",
       `| a |\n|-|\n| ${ARABIC} |`,
       /<td align="right"[^>]*text-align:right[^>]*><div dir="rtl">[^<]*<\/div><\/td>/,
     ],

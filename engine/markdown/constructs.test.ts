@@ -14,7 +14,7 @@ describe("merge tags", () => {
       "<p>Hi «{{ a_b_c }}» «{{{x}}}» «{% if a > b %}»</p>",
     ],
     ["of blocks", "{{#if a}}*b*{{/if}}", "<p>«{{#if a}}»<em>b</em>«{{/if}}»</p>"],
-    ["of Mailchimp are no emphasis", "*|FIRST|* and *|IF:A|*", "<p>«*|FIRST|*» and «*|IF:A|*»</p>"],
+    ["of Mailchimp are not emphasis", "*|FIRST|* and *|IF:A|*", "<p>«*|FIRST|*» and «*|IF:A|*»</p>"],
     ["of Mailgun", "%recipient.first_name%", "<p>%recipient.first_name%</p>"],
     ["of EJS", "<%= a_b %> <% if (x < 1) { %>", "<p>«<%= a_b %>» «<% if (x < 1) { %>»</p>"],
     ["in double brackets", "[[first_name]]", "<p>«[[first_name]]»</p>"],
@@ -38,7 +38,7 @@ describe("merge tags", () => {
     ],
     ["in a heading", "# {{ a }}", "<h1>«{{ a }}»</h1>"],
     ["unclosed is text", "{{ a and {% b and *|c", "<p>{{ a and {% b and *|c</p>"],
-    ["with a tag in it is none", "{{ <b>x</b> }}", "<p>{{ <strong>x</strong> }}</p>"],
+    ["with an HTML tag inside is text", "{{ <b>x</b> }}", "<p>{{ <strong>x</strong> }}</p>"],
     [
       "the AI token stays",
       "{ai_content}\n\n[a](/b){ai_content}",
@@ -55,7 +55,7 @@ describe("attributes", () => {
     ["on an underlined heading", "a {.b}\n===", "<h1.b>a</h1>"],
     ["on a paragraph", "a\nb {.c}", "<p.c>a⏎b</p>"],
     [
-      "on a line of their own",
+      "on their own line",
       "> a\n{.b}\n\n- c\n{.d}",
       "<blockquote.b><p>a</p></blockquote><ul.d><li>c</li></ul>",
     ],
@@ -68,7 +68,7 @@ describe("attributes", () => {
     ],
     ["on a span", "[a *b*]{.c}", "<p><span.c>a <em>b</em></span></p>"],
     ["anything else in braces is text", "[a](/b){c} {.d e", "<p><a href=/b>a</a>{c} {.d e</p>"],
-    ["no handler comes through", '[a](/b){onclick="x" .c}', "<p><a.c href=/b>a</a></p>"],
+    ["event handlers are removed", '[a](/b){onclick="x" .c}', "<p><a.c href=/b>a</a></p>"],
     ["an address cannot be overwritten", "[a](/b){href=c src=d}", "<p><a href=/b>a</a></p>"],
   ]);
 });
@@ -92,7 +92,7 @@ describe("buttons", () => {
 describe("containers", () => {
   cases([
     ["with words as classes", "::: callout warning\na\n:::", "<callout.warning><p>a</p></callout>"],
-    ["of an unknown name", "::: promo big\na\n:::", "<div.promo.big><p>a</p></div>"],
+    ["with an unknown name", "::: promo big\na\n:::", "<div.promo.big><p>a</p></div>"],
     [
       "nested",
       "::: hero\n# a\n::: centered\nb\n:::\nc\n:::\nd",
@@ -167,7 +167,7 @@ describe("footnotes", () => {
       "<p>a<footnoteReference label=1/></p><footnotes><footnote label=1><p>b<footnoteReference label=2/></p></footnote><footnote label=2><p>c</p></footnote></footnotes>",
     ],
     ["without a definition", "a[^x]", "<p>a[^x]</p>"],
-    ["never referred to", "a\n\n[^x]: b", "<p>a</p>"],
+    ["without a reference", "a\n\n[^x]: b", "<p>a</p>"],
   ]);
 });
 
@@ -184,7 +184,7 @@ describe("alerts", () => {
       "<alert.warning><alertTitle label=warning>Warning</alertTitle><ul><li>a</li></ul></alert>",
     ],
     [
-      "with a title of its own",
+      "with a custom title",
       "> [!TIP] Hinweis\n> a",
       "<alert.tip><alertTitle>Hinweis</alertTitle><p>a</p></alert>",
     ],
@@ -200,8 +200,8 @@ describe("definition lists", () => {
       "<dl><dt>a</dt><dd>b</dd><dd>c</dd><dt>d</dt><dd>e</dd></dl>",
     ],
     ["with blocks", "a\n\n: b\n\n  c", "<dl><dt>a</dt><dd><p>b</p><p>c</p></dd></dl>"],
-    ["text goes on after them", "a\n: b\n\nc", "<dl><dt>a</dt><dd>b</dd></dl><p>c</p>"],
-    ["a colon without a space is none", "a\n:b", "<p>a⏎:b</p>"],
+    ["text continues after them", "a\n: b\n\nc", "<dl><dt>a</dt><dd>b</dd></dl><p>c</p>"],
+    ["a colon without a space is text", "a\n:b", "<p>a⏎:b</p>"],
   ]);
 });
 
@@ -211,8 +211,8 @@ describe("small things", () => {
     ["sub- and superscript", "H~2~O x^2^ a^b c^ d~ e~", "<p>H<sub>2</sub>O x<sup>2</sup> a^b c^ d~ e~</p>"],
     ["emoji", ":tada: :+1: 10:30:45 :no_such_name:", "<p>🎉 👍 10:30:45 :no_such_name:</p>"],
     ["code keeps what is in it", "`{{x}} :tada: *a*`", "<p><code>{{x}} :tada: *a*</code></p>"],
-    ["a list that starts elsewhere", "3. a\n4. b", "<ol start=3><li>a</li><li>b</li></ol>"],
-    ["a fence knows its language", "```js\na\n```", "<pre language=js><code>a</code></pre>"],
+    ["a list that does not start at 1", "3. a\n4. b", "<ol start=3><li>a</li><li>b</li></ol>"],
+    ["a fence has its language", "```js\na\n```", "<pre language=js><code>a</code></pre>"],
   ]);
 
   test("events have their line, including front matter", () => {

@@ -19,7 +19,7 @@ describe("front matter", () => {
   test.each([
     ["a rule", "---\n\na\n\n---\n", "<hr/><p>a</p><hr/>"],
     ["a heading below a rule", "---\nNote: a\n---\n", "<hr/><h2>Note: a</h2>"],
-    ["lines that are no keys", "---\nsubject: a\nand more\n---\n", "<hr/><h2>subject: a⏎and more</h2>"],
+    ["lines that are not keys", "---\nsubject: a\nand more\n---\n", "<hr/><h2>subject: a⏎and more</h2>"],
     ["not at the start", "a\n\n---\nsubject: b\n---\n", "<p>a</p><hr/><h2>subject: b</h2>"],
     ["never closed", "---\nsubject: a\n", "<hr/><p>subject: a</p>"],
   ])("is not %s", (_, source, expected) => {

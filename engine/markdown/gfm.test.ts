@@ -12,7 +12,7 @@ const row = (...cells: string[]): string => `<tr>${cells.map((cell) => `<td>${ce
 describe("tables", () => {
   cases([
     [
-      "a head and a row",
+      "a header and a row",
       "| a | b |\n|---|---|\n| c | d |",
       `${head("a", "b")}<tbody>${row("c", "d")}</tbody></table>`,
     ],
@@ -85,7 +85,7 @@ describe("autolinks", () => {
     ["in parentheses", "(https://a.example/b(c)d)", `<p>(${link("https://a.example/b(c)d")})</p>`],
     ["an entity at the end", "https://a.example/b&amp;", `<p>${link("https://a.example/b")}&</p>`],
     [
-      "an e-mail address",
+      "an email address",
       "write to a_b.c+d@e.example.",
       `<p>write to ${link("mailto:a_b.c+d@e.example", "a_b.c+d@e.example")}.</p>`,
     ],

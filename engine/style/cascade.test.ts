@@ -8,20 +8,28 @@ const color = (css: string, tag: string) => lastValue(css, "color", tree(tag));
 describe("the cascade", () => {
   test.for([
     ["the later of two equal rules wins", "p{color:#111} p{color:#222}", "#222222"],
-    ["a class beats a type, wherever it stands", ".x{color:#111} p{color:#222}", "#111111"],
+    ["a class beats a type, wherever it is", ".x{color:#111} p{color:#222}", "#111111"],
     ["an id beats any number of classes", "#one{color:#111} .x.x.x.x.x.x.x.x.x.x.x{color:#222}", "#111111"],
     ["!important beats what is more specific", "p{color:#111 !important} #one{color:#222}", "#111111"],
     [
-      "of two important ones the more specific wins",
+      "the more specific of two important rules wins",
       "#one{color:#111!important} p{color:#222!important}",
       "#111111",
     ],
-    [":where() weighs nothing", "p{color:#111} :where(#one){color:#222}", "#111111"],
-    [":is() weighs as much as its heaviest", ":is(p,#two){color:#111} .x{color:#222}", "#111111"],
-    [":not() weighs as much as what it excludes", "p:not(#two){color:#111} p.x{color:#222}", "#111111"],
+    [":where() has no specificity", "p{color:#111} :where(#one){color:#222}", "#111111"],
+    [
+      ":is() has the specificity of its most specific argument",
+      ":is(p,#two){color:#111} .x{color:#222}",
+      "#111111",
+    ],
+    [
+      ":not() has the specificity of its most specific argument",
+      "p:not(#two){color:#111} p.x{color:#222}",
+      "#111111",
+    ],
     ["a shorthand resets what an earlier longhand set", "p{font-weight:bold;font:16px serif}", undefined],
     ["initial, unset and inherit", "p{color:initial}", "#000000"],
-    ["a broken declaration leaves the one before it", "p{color:#111;color:nonsense}", "#111111"],
+    ["an invalid declaration keeps the one before it", "p{color:#111;color:nonsense}", "#111111"],
     ["a broken rule does not affect the rules around it", "p{color:#111} ??{color:#222} p{}", "#111111"],
   ])("%s", ([, css, expected]) => {
     const property = css?.includes("font-weight") ? "font-weight" : "color";

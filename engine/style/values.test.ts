@@ -83,20 +83,20 @@ describe("lengths", () => {
 
 describe("variables", () => {
   test.for([
-    ["are put in", ":root{--a:#111}", "var(--a)", "#111111"],
+    ["are substituted", ":root{--a:#111}", "var(--a)", "#111111"],
     ["fall back", "", "var(--missing, #222)", "#222222"],
     ["fall back on one another", ":root{--b:#333}", "var(--missing, var(--b))", "#333333"],
     ["can be redefined on the way", ":root{--a:#111} div{--a:#444}", "var(--a)", "#444444"],
     [
-      "are worked out where they are declared",
+      "are computed where they are declared",
       ":root{--a:#111;--b:var(--a)} div{--a:#444}",
       "var(--b)",
       "#111111",
     ],
     ["can be parts of a value", ":root{--h:120 100%}", "hsl(var(--h) 25%)", "#008000"],
     ["that are missing make the value inherited", "div{color:#555}", "var(--missing)", "#555555"],
-    ["that form a ring are no value", "div{color:#555} p{--a:var(--b);--b:var(--a)}", "var(--a)", "#555555"],
-    ["that grow without end are no value", bomb(), "var(--v9)", "#555555"],
+    ["that form a cycle are invalid", "div{color:#555} p{--a:var(--b);--b:var(--a)}", "var(--a)", "#555555"],
+    ["that grow without limit are invalid", bomb(), "var(--v9)", "#555555"],
   ])("%s", ([, around, text, expected]) => {
     expect(value("color", text ?? "", around)).toBe(expected);
   });

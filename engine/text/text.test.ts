@@ -35,7 +35,7 @@ test.each([
     `${"x ".repeat(36)}{{ first_name }}`,
     `${"x ".repeat(36).trim()}\n{{ first_name }}\n`,
   ],
-  ["nothing is nothing", "", ""],
+  ["an empty document has no text", "", ""],
 ])("%s", (_, source, expected) => expect(text(source)).toBe(expected));
 
 test("folds lines at 78 columns, even without spaces", () => {

@@ -56,10 +56,10 @@ test("asks over a Unix socket", async () => {
 
 test.each<[string, (socket: Socket) => void, RegExp]>([
   ["does not answer", () => undefined, /within 0\.05 seconds/],
-  ["breaks off", (socket) => void socket.destroy(), /answer|reachable/],
+  ["disconnects", (socket) => void socket.destroy(), /answer|reachable/],
   ["answers with another protocol", (socket) => void socket.end("HTTP/1.1 400\r\n\r\n"), /not SpamAssassin/],
   ["answers with an error", (socket) => void socket.end("SPAMD/1.0 76 Bad header line\r\n"), /code 76/],
-  ["answers without end", (socket) => void socket.end("x".repeat(70_000)), /too long/],
+  ["answers endlessly", (socket) => void socket.end("x".repeat(70_000)), /too long/],
 ])("reports a daemon that %s with the reason", async (_, answer, reason) => {
   const url = await daemon(answer);
   const timeoutMs = reason.source.includes("within") ? 50 : 60_000;

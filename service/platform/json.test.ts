@@ -38,7 +38,7 @@ test.for([
   ["constructor.prototype", '{"constructor":{"prototype":{"a":1}}}'],
   ["nothing", ""],
   ["a string that never ends", '{"a":"b'],
-  ["a key that is no string", "{a:1}"],
+  ["a key that is not a string", "{a:1}"],
   ["two documents", "{}{}"],
 ])("%s is refused", ([, text]) => {
   expect(codeOf(text ?? "")).toBe("malformed_json");
