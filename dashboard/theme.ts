@@ -34,7 +34,7 @@ const stone: MantineColorsTuple = [
   "#1c1917",
 ];
 
-/** Mantine's dark scale runs from text to the deepest ground. */
+/** Mantine's dark scale goes from text to the darkest background. */
 const dark: MantineColorsTuple = [
   "#f5f5f4",
   "#d6d3d1",
@@ -81,7 +81,7 @@ export const theme = createTheme({
   components: {
     Anchor: { defaultProps: { underline: "always" } },
     Button: { defaultProps: { size: "sm" } },
-    // Of dialogs, drawers and toasts; Mantine gives their close buttons no name.
+    // For dialogs, drawers and toasts. Mantine gives their close buttons no name.
     CloseButton: { defaultProps: { "aria-label": "Close" } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.35 } } },
     Tooltip: { defaultProps: { openDelay: 400, fz: "xs", color: "var(--tooltip)" } },

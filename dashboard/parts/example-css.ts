@@ -1,2 +1,2 @@
-/** Where an example of the documentation leaves its CSS for the page of templates. */
+/** The storage key under which an example of the documentation leaves its CSS for the templates page. */
 export const EXAMPLE_CSS = "galley.example-css";

@@ -1,7 +1,7 @@
-/** What is wrong with each field, by its name. */
+/** The error of each field, by its name. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** Checks a form by the attributes of its fields: `required`, `type`, `minlength`. */
+/** Validates a form by the attributes of its fields: `required`, `type`, `minlength`. */
 export function findFaults(form: HTMLFormElement): Faults {
   const faults: Record<string, string> = {};
   for (const field of form.elements) {
@@ -19,7 +19,7 @@ function faultOf(field: HTMLInputElement | HTMLTextAreaElement): string | undefi
   if (field.type === "email" && validity.typeMismatch) {
     return "Enter an email address, such as ada@example.com.";
   }
-  // `validity.tooShort` is only ever set by typing, not by a password manager.
+  // `validity.tooShort` is set only by typing, not by a password manager.
   if (minLength > 0 && value.length < minLength) return `Use at least ${minLength} characters.`;
   return undefined;
 }

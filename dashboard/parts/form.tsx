@@ -6,8 +6,8 @@ import { findFaults, type Faults } from "./form-faults.ts";
 import classes from "./form.module.css";
 
 /**
- * A form that sends its fields. Faults that can be seen here are shown at their fields, in the app's own words and
- * not in the browser's bubbles; those the service finds are shown at the field they name, or above the button.
+ * A form that sends its fields. Errors found here are shown at their fields, in the app's own words instead of the
+ * browser's messages. Errors found by the service are shown at their field, or above the button.
  */
 export function useForm<Values extends Readonly<Record<string, string>>>(
   send: (values: Values) => Promise<void>,
@@ -27,7 +27,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>(
     if (first !== undefined) (form.elements.namedItem(first) as HTMLElement | null)?.focus();
     else sending.mutate(Object.fromEntries(new FormData(form)) as unknown as Values);
   };
-  /** A field that is being changed is not at fault any more. */
+  /** Clears the error of a field when it is changed. */
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement;
     if (name in faults)
@@ -39,15 +39,15 @@ export function useForm<Values extends Readonly<Record<string, string>>>(
     /** For the `<form>`. */
     props: { onSubmit, onInput, noValidate: true },
     isPending: sending.isPending,
-    /** What is wrong with the request as a whole. */
+    /** The error of the request as a whole. */
     problem: fieldErrors.length > 0 ? undefined : (sending.error ?? undefined),
-    /** What is wrong with a field, by its name in the request. */
+    /** The error of a field, by its name in the request. */
     faultOf: (field: keyof Values & string): string | undefined =>
       faults[field] ?? fieldErrors.find(({ pointer }) => pointer === `/${field}`)?.detail,
   };
 }
 
-/** Why the service refused, above the button. */
+/** The service's error, above the button. */
 export function FormProblem({ problem }: { problem: unknown }) {
   if (problem === undefined || problem === null) return null;
   const { title, detail } = explain(problem);

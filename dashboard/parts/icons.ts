@@ -1,7 +1,7 @@
 import { createElement, type ReactElement, type SVGProps } from "react";
 
 export interface IconProps extends SVGProps<SVGSVGElement> {
-  /** In pixels; 24 without it. */
+  /** In pixels, 24 by default. */
   readonly size?: number;
 }
 export type Icon = (props: IconProps) => ReactElement;
@@ -87,7 +87,7 @@ export const WifiOff = drawn(
   "M3 3l18 18M5 12.5a10 10 0 0 1 4-2.4M15 10.2a10 10 0 0 1 4 2.3M2 8.8a15 15 0 0 1 4-2.5M10.5 5.1A15 15 0 0 1 22 8.8M8.5 16a5 5 0 0 1 7 0M12 19.5h.01",
 );
 
-/** One line drawing on a grid of 24; hidden from screen readers unless it has a label. */
+/** A line drawing on a grid of 24. Hidden from screen readers unless it has a label. */
 function drawn(path: string, look: SVGProps<SVGSVGElement> = {}): Icon {
   return function Drawing({ size = 24, ...rest }) {
     return createElement(

@@ -1,6 +1,6 @@
 import type { Role } from "@galley/contract";
 
-/** What each role is called and what it may do. */
+/** The name of each role, and what it is allowed to do. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   viewer: "Viewer",
   editor: "Editor",

@@ -1,12 +1,12 @@
 import { explain } from "../data/client.ts";
 
-/** Says what happened; with `undo`, offers the way back for as long as it is shown. */
+/** Shows what happened. With `undo`, offers to undo it for as long as it is shown. */
 export function toast(message: string, { undo }: { undo?: () => void } = {}): void {
   // The code of the toasts loads after the first paint and is not part of the first load.
   void import("./toasts.tsx").then(({ show }) => show({ message, undo }));
 }
 
-/** Says what went wrong, why, and what to do. */
+/** Shows what went wrong, why, and what to do. */
 export function toastProblem(error: unknown): void {
   const { title, detail } = explain(error);
   void import("./toasts.tsx").then(({ show }) => show({ title, message: detail, failed: true }));

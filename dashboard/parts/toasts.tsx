@@ -3,7 +3,7 @@ import "@mantine/notifications/styles.css";
 import { Button, Group } from "@mantine/core";
 import { Notifications, notifications } from "@mantine/notifications";
 
-/** Where toasts stand. */
+/** Where toasts appear. */
 export default function Toasts() {
   return <Notifications position="bottom-right" limit={3} />;
 }

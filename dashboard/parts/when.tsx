@@ -11,7 +11,7 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const exact = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "medium" });
 
-/** A time as people say it, with the exact one on hover. */
+/** A relative time, with the exact one on hover. */
 export function When({ time }: { time: string }) {
   return (
     <Tooltip label={exact.format(new Date(time))}>

@@ -6,8 +6,8 @@ export interface StructureFault {
 }
 
 /**
- * The first fault that changes how the rest of a style sheet is read: a brace, comment or string that is not closed,
- * or a brace that closes nothing. The engine reads on as CSS says it must, which silently drops rules.
+ * The first error that changes how the rest of a style sheet is parsed: an unclosed brace, comment or string, or an
+ * unmatched closing brace. The engine continues as CSS requires, which silently drops rules.
  */
 export function findStructureFault(css: string): StructureFault | undefined {
   const open: number[] = [];
@@ -35,7 +35,7 @@ export function findStructureFault(css: string): StructureFault | undefined {
     : fault(css, unclosed, "This { is never closed, so the rules after it are ignored. Add a }.");
 }
 
-/** Where the string that starts at `start` ends; a string does not go past its line unless that is escaped. */
+/** Where the string that starts at `start` ends. A string ends with its line unless the line end is escaped. */
 function stringEnd(css: string, start: number): number | undefined {
   for (let at = start + 1; at < css.length && css[at] !== "\n"; at++) {
     if (css[at] === "\\") at++;

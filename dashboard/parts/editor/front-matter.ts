@@ -3,7 +3,7 @@ import type { MarkdownConfig } from "@lezer/markdown";
 
 const FENCE = /^---\s*$/;
 
-/** The subject and the preheader between two fences at the very start: quiet, and not taken for a heading. */
+/** The front matter at the very start. It is shown muted, and not mistaken for a heading. */
 export const frontMatter: MarkdownConfig = {
   defineNodes: [{ name: "FrontMatter", block: true, style: tags.meta }],
   parseBlock: [

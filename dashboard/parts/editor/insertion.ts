@@ -9,7 +9,7 @@ export interface Insertion {
   readonly place: "inline" | "block" | "start";
 }
 
-/** Inserts and leaves the body selected, ready to be typed over. */
+/** Inserts the text and selects the body, ready to be replaced by typing. */
 export function insertInto(view: EditorView, { before, body, after, place }: Insertion): void {
   const { state } = view;
   const { from, to } = place === "start" ? { from: 0, to: 0 } : state.selection.main;
@@ -27,7 +27,7 @@ export function insertInto(view: EditorView, { before, body, after, place }: Ins
   view.focus();
 }
 
-/** What it takes for the next line to start a block of its own. */
+/** The line breaks needed to start a new block. */
 function blankLinesBefore(text: string): string {
   return text === "" || text.endsWith("\n\n") ? "" : text.endsWith("\n") ? "\n" : "\n\n";
 }

@@ -1,12 +1,12 @@
 import type { Warning } from "@galley/engine";
 import type { EditorNote } from "./code-editor.tsx";
 
-/** A rule that works in most clients only: good to know, nothing to fix. */
+/** A warning about support in some clients: good to know, nothing to fix. */
 export function isHint({ code }: { readonly code: string }): boolean {
   return code === "css_unsupported";
 }
 
-/** The engine's warnings as notes in the editor; those without a place stay in the list below it. */
+/** The engine's warnings as notes in the editor. Those without a position are only in the list below it. */
 export function notesOf(warnings: readonly Warning[]): EditorNote[] {
   return warnings.flatMap((warning) => {
     const { line, column, message } = warning;

@@ -8,7 +8,7 @@ import { useSignOut } from "../../data/session.ts";
 import { useSwitchAccount } from "../../data/switch-account.ts";
 import classes from "./frame.module.css";
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, and a button to sign out. */
 export default function AccountMenu() {
   const { data: me } = useQuery(queries.me());
   const signOut = useSignOut();

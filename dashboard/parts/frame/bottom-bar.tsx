@@ -4,10 +4,10 @@ import { NAVIGATION } from "../../navigation.ts";
 import classes from "./frame.module.css";
 import { MoreButton } from "./more-button.tsx";
 
-// Menus are a tenth of the first load and nobody opens one in the first moment.
+// Menus are a tenth of the first load, and nobody opens one at once.
 const MoreMenu = lazy(() => import("./more-menu.tsx"));
 
-/** The navigation of a small screen: four places, and the rest under "More". */
+/** The navigation of a small screen: four pages, and the rest under "More". */
 export function BottomBar() {
   return (
     <nav className={classes["bottom"]} aria-label="Main, small screen">

@@ -9,7 +9,7 @@ import { FIRST_STEPS, NAVIGATION, OPERATOR } from "../../navigation.ts";
 import { useOpenPalette } from "../palette/palette-host.tsx";
 import { MoreButton } from "./more-button.tsx";
 
-/** What has no place in the bar of a small screen. */
+/** The pages that do not fit into the bar of a small screen. */
 export default function MoreMenu() {
   const openPalette = useOpenPalette();
   const { isOffered } = useFirstSteps();

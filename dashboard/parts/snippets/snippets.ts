@@ -1,6 +1,6 @@
 import type { AiService, ConvertItem } from "@galley/contract";
 
-/** What stands where the API key goes: a variable of the environment, or the key itself right after it was made. */
+/** What is shown for the API key: an environment variable, or the key itself right after it was created. */
 export interface SnippetOptions {
   readonly address: string;
   readonly apiKey?: string;
@@ -18,7 +18,7 @@ export function snippetOf(language: Language, request: ConvertItem, options: Sni
   return { curl, typescript, python }[language](request, options);
 }
 
-/** A here-document with a quoted end lets any text through the shell unharmed. */
+/** A here-document with a quoted delimiter passes any text through the shell unchanged. */
 function curl(request: ConvertItem, { address, apiKey }: SnippetOptions): string {
   return `curl ${address}/v1/convert \\
   -H "X-Service-Key: ${apiKey ?? "$GALLEY_API_KEY"}" \\
@@ -41,7 +41,7 @@ if (!response.ok) throw new Error(await response.text());
 const { html } = (await response.json()) as { html: string };`;
 }
 
-/** JSON without true, false and null is a Python literal too, and a request has none of them. */
+/** JSON without true, false and null is also a Python literal, and a request contains none of them. */
 function python(request: ConvertItem, { address, apiKey }: SnippetOptions): string {
   return `import json
 import os
@@ -63,7 +63,7 @@ function literal(request: ConvertItem): string {
   return JSON.stringify(request, null, 2);
 }
 
-/** What is on screen as a request: only the fields that say something. */
+/** The request for what is on screen, without empty fields. */
 export function requestOf({
   markdown,
   templateId,

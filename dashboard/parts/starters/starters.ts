@@ -26,7 +26,7 @@ export const STARTERS: readonly Starter[] = [
   { name: "Memo", description: "As if typed by hand", css: memo, sample: "welcome" },
 ];
 
-/** What a template that begins from nothing begins with. */
+/** The content of a new, empty template. */
 export const BLANK_CSS = `/* Five variables rebrand the whole email, dark mode included. */
 :root {
   --accent: #c2410c;

@@ -8,11 +8,14 @@ export interface Anchor {
 
 /** Characters that differ between the source and the page without changing what is read. */
 const UNSEEN = /[\s\u00ad\u200b-\u200f\u2060\ufeff]+/g;
-/** Enough of a text to find it by. */
+/** How much of a text is used to find it. */
 const ENOUGH = 48;
-/** A text this long is looked for in the whole rest of the page: only a template's header can lie between. */
+/**
+ * A text of at least this length is searched in the whole rest of the page, because only a template's header can come
+ * in between.
+ */
 const DISTINCT = 16;
-/** How far ahead a shorter text is looked for; the page adds a few characters, such as a task list's boxes. */
+/** How far ahead a shorter text is searched. The page adds a few characters, such as the checkboxes of a task list. */
 const REACH = 400;
 
 /**
@@ -38,7 +41,7 @@ export function findAnchors(page: Document, places: readonly Place[]): Anchor[] 
   return anchors;
 }
 
-/** What neighboring places of the same line show together: the longer a text, the surer it is found. */
+/** The combined text of neighboring places on the same line, because a longer text is found more reliably. */
 function byLine(places: readonly Place[]): { line: number; wanted: string }[] {
   const lines: { line: number; wanted: string }[] = [];
   for (const { kind, content, line } of places) {
@@ -51,12 +54,12 @@ function byLine(places: readonly Place[]): { line: number; wanted: string }[] {
   return lines;
 }
 
-/** An image in a text: its address between characters that no text has. */
+/** An image in a text: its address between characters that do not occur in text. */
 function imageText(source: string): string {
   return `\u0001${source}\u0002`;
 }
 
-/** The line of what was clicked: of the block it is in, or of the last one that starts above it. */
+/** The line of the clicked block, or of the last block that starts above it. */
 export function lineAt(
   anchors: readonly Anchor[],
   { target, clientY }: { target: EventTarget | null; clientY: number },
@@ -74,7 +77,7 @@ interface Piece {
   readonly start: number;
 }
 
-/** The visible text of the page without white space, and which element each part of it is in. */
+/** The visible text of the page without white space, and the element of each part. */
 function readPage(body: HTMLElement): { text: string; pieces: Piece[] } {
   const pieces: Piece[] = [];
   let text = "";
@@ -84,7 +87,7 @@ function readPage(body: HTMLElement): { text: string; pieces: Piece[] } {
     text += seen;
   };
   const filter = (node: Node) =>
-    // The hidden text before the email, which inboxes show beside the subject, repeats what follows.
+    // The hidden preheader, which inboxes show next to the subject, repeats what follows.
     (node as HTMLElement).style?.display === "none" ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
   const walker = body.ownerDocument.createTreeWalker(
     body,

@@ -4,9 +4,9 @@ import { ascending, lineOf, topOf } from "./places.ts";
 const marks = ascending([
   { line: 3, topPx: 40 },
   { line: 9, topPx: 100 },
-  // A footnote: shown at the end, written before.
+  // A footnote: shown at the end, but written earlier.
   { line: 5, topPx: 300 },
-  // The second column beside the first.
+  // The second column next to the first.
   { line: 12, topPx: 100 },
   { line: 20, topPx: 320 },
 ]);

@@ -1,18 +1,18 @@
-/** A place in a document as both panes understand it. */
+/** A position in a document that both panes understand. */
 export interface Place {
-  /** A line, from 1, with the share of the way to the next one. */
+  /** A line, from 1, with the fraction of the way to the next one. */
   readonly line: number;
-  /** Whether the pane is scrolled to its end, which the other one then is, too. */
+  /** Whether the pane is scrolled to its end. The other one then is, too. */
   readonly isEnd: boolean;
 }
 
-/** A line and how far down in the pane it is. */
+/** A line and its position in the pane, in pixels from the top. */
 export interface Mark {
   readonly line: number;
   readonly topPx: number;
 }
 
-/** The line at a height, between the marks around it. */
+/** The line at a height, interpolated between the surrounding marks. */
 export function lineOf(marks: readonly Mark[], topPx: number): number {
   return between(
     marks,
@@ -22,7 +22,7 @@ export function lineOf(marks: readonly Mark[], topPx: number): number {
   );
 }
 
-/** The height of a line, between the marks around it. */
+/** The height of a line, interpolated between the surrounding marks. */
 export function topOf(marks: readonly Mark[], line: number): number {
   return between(
     marks,
@@ -32,7 +32,7 @@ export function topOf(marks: readonly Mark[], line: number): number {
   );
 }
 
-/** Only marks that go down in both, so that between two of them each line has one height. */
+/** Only marks that are in ascending order in both, so that each line between two of them has one height. */
 export function ascending(marks: readonly Mark[]): Mark[] {
   const kept: Mark[] = [{ line: 1, topPx: 0 }];
   for (const mark of marks) {

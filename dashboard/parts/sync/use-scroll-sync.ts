@@ -3,7 +3,7 @@ import type { EditorHandle } from "../editor/code-editor.tsx";
 import type { PreviewHandle } from "../preview/preview.tsx";
 import type { Place } from "./places.ts";
 
-/** Keeps an editor and its preview at the same place: scrolling either moves the other, a click finds its line. */
+/** Keeps an editor and its preview in sync: scrolling one moves the other, and a click finds its line. */
 export function useScrollSync() {
   const editor = useRef<EditorHandle>(null);
   const preview = useRef<PreviewHandle>(null);

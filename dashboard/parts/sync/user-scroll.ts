@@ -1,14 +1,14 @@
 export interface UserScroll {
-  /** Counts what happens here as meant for the scroller, too: the document of a frame inside it. */
+  /** Also counts events in this document, such as that of a frame inside the scroller. */
   watch(target: EventTarget): void;
-  /** Scrolls without counting it as the person's. */
+  /** Scrolls without counting it as scrolling by the person. */
   scrollTo(topPx: number): void;
   stop(): void;
 }
 
 /**
- * Tells the scrolling a person does (wheel, touch, scroll bar, paging keys) from the scrolling that follows from
- * typing or from another pane. Only the first kind may move the other pane: a preview must not jump under typing.
+ * Distinguishes scrolling by a person (wheel, touch, scroll bar, paging keys) from scrolling caused by typing or by the
+ * other pane. Only the first kind may move the other pane, because a preview must not jump while someone types.
  */
 export function createUserScroll(
   scroller: HTMLElement,

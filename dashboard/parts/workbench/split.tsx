@@ -12,7 +12,7 @@ export function Split({
   end,
   startLabel,
 }: {
-  /** Under which the position of the divider is saved. */
+  /** The storage key of the divider's position. */
   name: string;
   start: ReactNode;
   end: ReactNode;
