@@ -6,7 +6,7 @@ import { Tally } from "./tally.ts";
  * Most documents reach it.
  */
 const ENOUGH_HITS = 5;
-const SMALL_SAMPLE = 30;
+const SMALL_SAMPLES = [30, 60];
 const LARGE_SAMPLE = 240;
 
 let tally: Tally | undefined;
@@ -18,10 +18,12 @@ let tally: Tally | undefined;
 export function detectLanguage(stream: Stream): string | undefined {
   tally ??= new Tally();
   tally.isDecomposed = false;
-  sample(stream, SMALL_SAMPLE, tally);
-  if (tally.isDecomposed) sample(stream, SMALL_SAMPLE, tally);
-  const lang = tally.hits < ENOUGH_HITS ? undefined : tally.language(4, 0.75);
-  if (lang !== undefined) return lang;
+  for (const words of SMALL_SAMPLES) {
+    sample(stream, words, tally);
+    if (tally.isDecomposed) sample(stream, words, tally);
+    const lang = tally.hits < ENOUGH_HITS ? undefined : tally.language(4, 0.75);
+    if (lang !== undefined) return lang;
+  }
   sample(stream, LARGE_SAMPLE, tally);
   if (tally.isDecomposed) sample(stream, LARGE_SAMPLE, tally);
   return tally.language(2, 0.5);

@@ -32,7 +32,7 @@ export class InlineWriter {
 
   /** Splits `{.class}` off the end of a text. */
   splitAttributes(content: string): { text: string; attributes: Attributes | undefined } {
-    if (content.charCodeAt(content.length - 1) !== 125) return { text: content, attributes: undefined };
+    if (!content.endsWith("}")) return { text: content, attributes: undefined };
     const start = trailingAttributesStart(content);
     if (start === -1) return { text: content, attributes: undefined };
     return { text: content.slice(0, start).trimEnd(), attributes: attributesAt(content, start).attributes };
