@@ -57,7 +57,9 @@ function parsedAtBuild(): string {
   const entries = sheets.map(
     (css) => `[${quoted(css)}, ${quoted(JSON.stringify(writeLayer(parseLayer(css))))}]`,
   );
-  return `export const PARSED_AT_BUILD = new Map([${entries.join()}]);`;
+  return `import { restoreLayer } from "./layer-json.ts";
+const written = new Map([${entries.join()}]);
+export const parsedAtBuild = (css) => written.has(css) ? restoreLayer(css, JSON.parse(written.get(css))) : undefined;`;
 }
 
 /** In backticks, because JSON is full of double quotes and V8 parses a string without escapes much faster. */

@@ -44,9 +44,8 @@ const ORDINAL = "(?:\\.|º|er|st|nd|rd|th)?";
 const END = "(?=[\\s.,;:!?)\\]/\u0964]|$)";
 const PREFIX = `(?:${CURRENCY}\\.? ?|[A-Za-z]{1,6}-)`;
 
-/** `14 March 2026`, `8 de septiembre`: the day, the month after its first letters, and the year. */
+/** `14 March 2026`, `8 de septiembre`: what comes before the month, and the year after it. */
 export const DAY = `${D}{1,2}${ORDINAL} (?:de )?`;
-export const REST_OF_MONTH = "[^\\s\\d.,;:()]*\\.?";
 export const YEAR = `(?:,? (?:de )?${D}{4})?`;
 export const MONTH_FIRST = `${ENGLISH_MONTH} ${D}{1,2}${ORDINAL}(?:, ${D}{4})?`;
 /** What may come right before the digits. */

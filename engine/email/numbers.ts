@@ -11,7 +11,6 @@ import {
   JOINT,
   MONTH_FIRST,
   MONTH_STARTS,
-  REST_OF_MONTH,
   WHOLE_MONTH,
   YEAR,
 } from "./number-words.ts";
@@ -172,7 +171,7 @@ const FIRST_HEBREW = "\u05d0";
 
 const DIGIT = new RegExp(`[${DIGITS}]`, "g");
 const BEFORE_MONTH = new RegExp(DAY, "y");
-const REST = new RegExp(REST_OF_MONTH, "y");
+const REST = /[^\s\d.,;:()]*\.?/y;
 const WHOLE = new RegExp(WHOLE_MONTH, "y");
 const AFTER_MONTH = new RegExp(YEAR, "y");
 const MONTH = new RegExp(MONTH_FIRST, "y");

@@ -4,10 +4,9 @@ import { compileLayers, type CompiledLayers, type PlacedLayer } from "./compile.
 import { Cursor } from "./cursor.ts";
 import type { Sheet, StyleCursor } from "./interface.ts";
 import { parseLayer, type Layer } from "./layer.ts";
-import { restoreLayer } from "./layer-json.ts";
 import { Machine } from "./machine.ts";
 import { Origin, type LayerSource } from "./origin.ts";
-import { PARSED_AT_BUILD } from "./parsed-at-build.ts";
+import { parsedAtBuild } from "./parsed-at-build.ts";
 import { USER_AGENT_CSS } from "./user-agent.ts";
 
 /**
@@ -64,16 +63,13 @@ class CompiledSheet implements Sheet {
   }
 }
 
-/** There are few themes, and each is parsed once. The limit is for callers that generate them. */
-const MAX_THEMES = 8;
+/** The built-in style sheets, each parsed once. */
 const themeLayers = new Map<string, Layer>();
 
 function readThemeLayer(css: string): Layer {
   let layer = themeLayers.get(css);
   if (layer === undefined) {
-    const written = PARSED_AT_BUILD.get(css);
-    layer = written === undefined ? parseLayer(css) : restoreLayer(css, JSON.parse(written));
-    if (themeLayers.size >= MAX_THEMES) themeLayers.clear();
+    layer = parsedAtBuild(css) ?? parseLayer(css);
     themeLayers.set(css, layer);
   }
   return layer;
