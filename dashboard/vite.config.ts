@@ -15,6 +15,7 @@ export default defineConfig({
     // The editors are one large part of their own, loaded after the page that holds them.
     chunkSizeWarningLimit: 1000,
   },
-  worker: { format: "es" },
+  // Without the comments that tell a bundler what it may leave out.
+  worker: { format: "es", rolldownOptions: { output: { comments: { annotation: false, jsdoc: false } } } },
   server: { proxy: { "/api": SERVICE, "/v1": SERVICE, "/openapi.json": SERVICE } },
 });

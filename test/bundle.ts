@@ -5,7 +5,11 @@ import { rolldown } from "rolldown";
 /** The size of a package for browsers in bytes: minified, one file, gzipped. */
 export async function measureBundle(name: "@galley/engine" | "@galley/inboxes"): Promise<number> {
   const bundle = await rolldown({ input: fileURLToPath(import.meta.resolve(name)), platform: "browser" });
-  const { output } = await bundle.generate({ format: "esm", minify: true });
+  const { output } = await bundle.generate({
+    format: "esm",
+    minify: true,
+    comments: { annotation: false, jsdoc: false },
+  });
   await bundle.close();
   return output.reduce((sum, file) => sum + (file.type === "chunk" ? gzipSync(file.code).length : 0), 0);
 }
