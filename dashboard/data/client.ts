@@ -23,7 +23,10 @@ export function explain(error: unknown): { title: string; detail: string; reques
   }
   if (error instanceof ProblemError) {
     const { title, detail, request_id } = error.problem;
-    return { title, detail, ...(request_id !== "" && { requestId: request_id }) };
+    const told = hasCode(error, "internal")
+      ? { title: "Something went wrong", detail: "The problem is on our side and was logged. Try again." }
+      : { title, detail };
+    return { ...told, ...(request_id !== "" && { requestId: request_id }) };
   }
   return { title: "Something went wrong", detail: "Reload the page, then try again." };
 }

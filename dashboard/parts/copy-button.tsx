@@ -62,7 +62,7 @@ export function CopyButton({
 /** An identifier as it is, with its copy button. */
 export function Identifier({ value, label }: { value: string; label: string }) {
   return (
-    <span style={{ display: "inline-flex", alignItems: "center", gap: 4, minWidth: 0 }}>
+    <span style={{ display: "inline-flex", alignItems: "center", gap: 4, maxWidth: "100%", minWidth: 0 }}>
       <code style={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>{value}</code>
       <CopyIcon value={value} label={label} />
     </span>

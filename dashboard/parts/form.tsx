@@ -1,8 +1,9 @@
 import { ProblemError } from "@galley/contract";
 import { useMutation, type QueryKey } from "@tanstack/react-query";
-import { useState, type FormEvent, type SubmitEvent } from "react";
+import { useState, type FormEvent, type ReactNode, type SubmitEvent } from "react";
 import { explain } from "../data/client.ts";
 import { findFaults, type Faults } from "./form-faults.ts";
+import { withCode } from "./with-code.ts";
 import classes from "./form.module.css";
 
 /**
@@ -42,8 +43,10 @@ export function useForm<Values extends Readonly<Record<string, string>>>(
     /** The error of the request as a whole. */
     problem: fieldErrors.length > 0 ? undefined : (sending.error ?? undefined),
     /** The error of a field, by its name in the request. */
-    faultOf: (field: keyof Values & string): string | undefined =>
-      faults[field] ?? fieldErrors.find(({ pointer }) => pointer === `/${field}`)?.detail,
+    faultOf: (field: keyof Values & string): ReactNode => {
+      const refused = fieldErrors.find(({ pointer }) => pointer === `/${field}`);
+      return faults[field] ?? (refused && withCode(refused.detail));
+    },
   };
 }
 
@@ -53,7 +56,7 @@ export function FormProblem({ problem }: { problem: unknown }) {
   const { title, detail } = explain(problem);
   return (
     <div role="alert" className={classes["problem"]}>
-      <strong>{title}.</strong> {detail}
+      <strong>{title}.</strong> {withCode(detail)}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { PAGES } from "@galley/contract";
 import { useState, type ReactNode } from "react";
 import { explain } from "../data/client.ts";
 import { Page } from "./page.tsx";
+import { withCode } from "./with-code.ts";
 import classes from "./states.module.css";
 
 /** Shown where there is nothing yet: what it is for, and the one thing to do. */
@@ -42,7 +43,7 @@ function Reason({ error, retry }: { error: unknown; retry: () => Promise<unknown
   return (
     <>
       <Text c="dimmed" maw={440}>
-        {detail}
+        {withCode(detail)}
       </Text>
       {requestId !== undefined && (
         <Text c="dimmed" fz="xs" className="mono">

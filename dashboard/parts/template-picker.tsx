@@ -27,7 +27,8 @@ export function TemplatePicker({
   return (
     <Select
       size="xs"
-      w={180}
+      flex="0 1 180px"
+      miw={100}
       aria-label={label}
       allowDeselect={false}
       searchable={templates.length > 8}

@@ -1,6 +1,7 @@
 import { Check, Info, TriangleAlert } from "./icons.ts";
 import { useState } from "react";
 import { isHint } from "./editor/notes.ts";
+import { withCode } from "./with-code.ts";
 import classes from "./warnings.module.css";
 
 export interface ListedWarning {
@@ -40,14 +41,16 @@ export function Warnings({
           <Info size={14} aria-hidden className={classes["hint"] ?? ""} />
         )}
         {[counted(warnings.length - hints, "warning"), counted(hints, "hint")].filter(Boolean).join(", ")}
-        <span className={classes["first"]}>{!isOpen && warnings[0]?.message}</span>
+        <span className={classes["first"]}>{!isOpen && withCode(warnings[0]?.message ?? "")}</span>
       </button>
       {isOpen && (
         <ul className={classes["list"]}>
           {warnings.map((warning, index) => (
             <li key={index}>
               {warning.line === undefined ? (
-                <span className={classes["item"]}>{warning.message}</span>
+                <span className={classes["item"]}>
+                  <span>{withCode(warning.message)}</span>
+                </span>
               ) : (
                 <button
                   type="button"
@@ -55,7 +58,7 @@ export function Warnings({
                   onClick={() => onGoTo(warning.line as number)}
                 >
                   <span className={classes["line"]}>Line {warning.line}</span>
-                  {warning.message}
+                  <span>{withCode(warning.message)}</span>
                 </button>
               )}
             </li>

@@ -54,13 +54,13 @@ test("converts a batch of 20 files to a ZIP of 18, and reports why two failed", 
 
   const [saved] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download zip" }).click(),
+    page.getByRole("button", { name: "Download ZIP" }).click(),
   ]);
   const files = unzipSync(readFileSync(await saved.path()));
   expect(Object.keys(files).filter((name) => name.endsWith(".html"))).toHaveLength(18);
   expect(strFromU8(files["letter-7.html"] ?? new Uint8Array())).toContain("Letter 7</h1>");
 
-  await page.getByRole("button", { name: "Look" }).first().click();
+  await page.getByRole("button", { name: "Preview" }).first().click();
   await page.getByRole("dialog").locator("iframe[data-email]").waitFor();
   expect(faults).toEqual([]);
   expect(outside).toEqual([]);

@@ -1,5 +1,6 @@
 import { SCOPES, type Scope } from "@galley/contract";
 import { Checkbox, Select, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
 
 const LABELS: Readonly<Record<Scope, string>> = {
   convert: "Convert documents",
@@ -23,7 +24,7 @@ export function KeyAccess({
 }: {
   scopes: readonly Scope[];
   onScopes: (scopes: Scope[]) => void;
-  problem: string | undefined;
+  problem: ReactNode;
 }) {
   return (
     <>

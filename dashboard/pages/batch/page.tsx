@@ -61,7 +61,7 @@ export function BatchPage() {
               leftSection={<Download size={15} />}
               onClick={() => download("galley-batch.zip", "application/zip", archive(items))}
             >
-              Download zip
+              Download ZIP
             </Button>
           )}
         </>
@@ -82,7 +82,7 @@ export function BatchPage() {
                 ? `${items.length - failed} of ${files.length} converted${failed > 0 ? `, ${failed} failed` : ""}`
                 : `Converting ${items.length + 1} of ${files.length}…`}
             </Text>
-            <Text c="dimmed">{Math.round((items.length / files.length) * 100)} %</Text>
+            <Text c="dimmed">{Math.round((items.length / files.length) * 100)}%</Text>
           </Group>
           <Progress
             aria-label="Progress"

@@ -38,7 +38,7 @@ export function ResultList({ items }: { items: readonly BatchItem[] }) {
                   color="gray"
                   onClick={() => setShown({ name, result: outcome.result })}
                 >
-                  Look
+                  Preview
                 </Button>
                 <Button
                   size="xs"

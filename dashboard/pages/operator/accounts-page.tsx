@@ -66,7 +66,7 @@ export function OperatorAccountsPage() {
   );
 }
 
-/** Nobody has no account at all: an operator has one. */
+/** The accounts found. The operator's own account always exists, so an empty list means that the filters match none. */
 function Found({ accounts, onClear }: { accounts: readonly OperatorAccount[]; onClear: () => void }) {
   if (accounts.length > 0) return <Accounts accounts={accounts} />;
   return (
@@ -97,7 +97,9 @@ function Accounts({ accounts }: { accounts: readonly OperatorAccount[] }) {
               , 30 days
             </Text>
           </Table.Th>
-          <Table.Th visibleFrom="sm">Created</Table.Th>
+          <Table.Th visibleFrom="sm" pl="xl">
+            Created
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -117,7 +119,7 @@ function Accounts({ accounts }: { accounts: readonly OperatorAccount[] }) {
             </Table.Td>
             <Table.Td visibleFrom="sm">{plan}</Table.Td>
             <Table.Td ta="right">{count.format(calls)}</Table.Td>
-            <Table.Td visibleFrom="sm">
+            <Table.Td visibleFrom="sm" pl="xl">
               <When time={created_at} />
             </Table.Td>
           </Table.Tr>

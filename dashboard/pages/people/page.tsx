@@ -43,7 +43,7 @@ export function PeoplePage() {
                 <Invitations />
               </Section>
             ) : (
-              <Text c="dimmed" mb="lg">
+              <Text c="dimmed" my="md">
                 Only owners invite people and change roles.
               </Text>
             )}

@@ -35,11 +35,7 @@ export function PersonRow({ person, isLastOwner }: { person: PersonView; isLastO
         </Text>
       </div>
       <div className={classes["actions"]}>
-        {mayChange ? (
-          <RoleSelect person={person} isLastOwner={isLastOwner} />
-        ) : (
-          <Text>{ROLE_NAMES[person.role]}</Text>
-        )}
+        {mayChange && !isLastOwner ? <RoleSelect person={person} /> : <Text>{ROLE_NAMES[person.role]}</Text>}
         {person.is_you ? (
           <LeaveButton isLastOwner={isLastOwner} />
         ) : (
@@ -50,7 +46,7 @@ export function PersonRow({ person, isLastOwner }: { person: PersonView; isLastO
   );
 }
 
-function RoleSelect({ person, isLastOwner }: { person: PersonView; isLastOwner: boolean }) {
+function RoleSelect({ person }: { person: PersonView }) {
   const change = useMutation({
     mutationFn: (role: Role) => client.changeRole({ params: { person_id: person.id }, body: { role } }),
     meta: { invalidates: [peopleQueries.people().queryKey, queries.me().queryKey] },
@@ -62,7 +58,7 @@ function RoleSelect({ person, isLastOwner }: { person: PersonView; isLastOwner: 
       w={120}
       aria-label={`Role of ${person.name}`}
       allowDeselect={false}
-      disabled={isLastOwner || change.isPending}
+      disabled={change.isPending}
       value={change.isPending ? change.variables : person.role}
       data={ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }))}
       onChange={(role) => role !== null && role !== person.role && change.mutate(role)}

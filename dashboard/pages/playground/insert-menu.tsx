@@ -15,7 +15,7 @@ export function InsertMenu({ onInsert }: { onInsert: (insertion: Insertion) => v
   return (
     <PickMenu
       target={(props) => (
-        <Button size="xs" variant="default" leftSection={<Plus size={14} />} {...props}>
+        <Button size="xs" flex="none" variant="default" leftSection={<Plus size={14} />} {...props}>
           Insert
         </Button>
       )}

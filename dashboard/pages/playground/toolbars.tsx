@@ -5,7 +5,6 @@ import type { ConversionResult } from "../../parts/conversion/messages.ts";
 import type { Insertion } from "../../parts/editor/insertion.ts";
 import { IconToggle } from "../../parts/icon-toggle.tsx";
 import { TemplatePicker } from "../../parts/template-picker.tsx";
-import { useIsSmall } from "../../parts/use-is-small.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { InsertMenu } from "./insert-menu.tsx";
 import classes from "./playground.module.css";
@@ -67,20 +66,16 @@ export function PreviewActions({
           <CodeXml size={15} />
         </ActionIcon>
       </Tooltip>
-      {useIsSmall() ? (
-        <ActionIcon size={30} aria-label="Copy HTML" disabled={result === undefined} onClick={onCopyHtml}>
-          <Copy size={15} />
-        </ActionIcon>
-      ) : (
-        <Button
-          size="xs"
-          leftSection={<Copy size={14} />}
-          disabled={result === undefined}
-          onClick={onCopyHtml}
-        >
-          Copy HTML
-        </Button>
-      )}
+      <Button
+        size="xs"
+        px={8}
+        aria-label="Copy HTML"
+        leftSection={<Copy size={14} />}
+        disabled={result === undefined}
+        onClick={onCopyHtml}
+      >
+        Copy HTML
+      </Button>
     </>
   );
 }

@@ -26,7 +26,7 @@ export function ProviderCard({
   return (
     <Section title={PROVIDER_NAMES[provider]} {...(stored === undefined && { description: "No key stored" })}>
       {stored === undefined && !mayChange ? (
-        <Text c="dimmed">Only owners of the account store keys.</Text>
+        <Text c="dimmed">Ask an owner of the account to store one.</Text>
       ) : isReplacing || stored === undefined ? (
         <KeyForm provider={provider} isReplacing={stored !== undefined} onDone={replacing.close} />
       ) : (

@@ -16,7 +16,9 @@ export function Door({ title, children, below }: { title: string; children: Reac
         <Title order={1} mb="lg">
           {title}
         </Title>
-        <Stack gap="md">{children}</Stack>
+        <Stack gap="md" component="section">
+          {children}
+        </Stack>
         {below !== undefined && (
           <Text c="dimmed" mt="lg" pt="md" className={classes["below"]}>
             {below}

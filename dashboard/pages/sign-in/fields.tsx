@@ -1,7 +1,8 @@
 import { LIMITS } from "@galley/contract";
 import { PasswordInput, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
 
-export function NameField({ error }: { error?: string | undefined }) {
+export function NameField({ error }: { error?: ReactNode }) {
   return (
     <TextInput
       name="name"
@@ -15,7 +16,7 @@ export function NameField({ error }: { error?: string | undefined }) {
   );
 }
 
-export function EmailField({ error, defaultValue }: { error?: string | undefined; defaultValue?: string }) {
+export function EmailField({ error, defaultValue }: { error?: ReactNode; defaultValue?: string }) {
   return (
     <TextInput
       name="email"
@@ -31,7 +32,7 @@ export function EmailField({ error, defaultValue }: { error?: string | undefined
   );
 }
 
-export function PasswordField({ error }: { error?: string | undefined }) {
+export function PasswordField({ error }: { error?: ReactNode }) {
   return (
     <PasswordInput
       name="password"
@@ -44,7 +45,7 @@ export function PasswordField({ error }: { error?: string | undefined }) {
   );
 }
 
-export function NewPasswordField({ error }: { error?: string | undefined }) {
+export function NewPasswordField({ error }: { error?: ReactNode }) {
   return (
     <PasswordInput
       name="password"

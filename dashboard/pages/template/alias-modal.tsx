@@ -59,7 +59,12 @@ function AliasForm({ template: { id, alias: current }, onDone }: { template: Tem
         <TextInput
           name="alias"
           label="Alias"
-          description="Send it as template in a request, instead of the ID. You can move it to another template later."
+          description={
+            <>
+              Send it as <code>template</code> in a request, instead of the ID. You can move it to another
+              template later.
+            </>
+          }
           placeholder="receipt"
           defaultValue={current ?? ""}
           required
@@ -72,7 +77,11 @@ function AliasForm({ template: { id, alias: current }, onDone }: { template: Tem
         />
         <FormProblem problem={form.problem} />
         <Group justify="flex-end" gap="xs">
-          {current !== null && (
+          {current === null ? (
+            <Button variant="default" onClick={onDone}>
+              Cancel
+            </Button>
+          ) : (
             <Button
               variant="subtle"
               color="red"
@@ -83,9 +92,6 @@ function AliasForm({ template: { id, alias: current }, onDone }: { template: Tem
               Remove alias
             </Button>
           )}
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
           <Button type="submit" loading={form.isPending}>
             {current === null ? "Set alias" : "Change alias"}
           </Button>

@@ -1,10 +1,21 @@
 import { PAGES, type Template } from "@galley/contract";
 import { ActionIcon, Button, Menu, TextInput, Tooltip } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ArrowLeft, CopyPlus, Ellipsis, History, PenLine, Tag, Trash2, Undo2 } from "../../parts/icons.ts";
+import {
+  ArrowLeft,
+  CopyPlus,
+  Ellipsis,
+  History,
+  PenLine,
+  Pencil,
+  Tag,
+  Trash2,
+  Undo2,
+} from "../../parts/icons.ts";
 import { useTemplateActions } from "../../data/templates.ts";
 import { Identifier } from "../../parts/copy-button.tsx";
 import { modifier } from "../../parts/shortcut.ts";
+import { useIsSmall } from "../../parts/use-is-small.ts";
 import { When } from "../../parts/when.tsx";
 import { openWithTemplate } from "../playground/documents.ts";
 import classes from "./template.module.css";
@@ -30,6 +41,7 @@ export function TemplateBar({
   onHistory: () => void;
   onAlias: () => void;
 }) {
+  const isSmall = useIsSmall();
   return (
     <header className={classes["bar"]}>
       <Tooltip label="All templates">
@@ -63,10 +75,17 @@ export function TemplateBar({
       </span>
       <span className={classes["alias"]}>
         {template.alias !== null && <Identifier value={template.alias} label="alias" />}
-        {mayEdit && (
+        {mayEdit && template.alias === null && (
           <Button size="compact-xs" variant="subtle" color="gray" onClick={onAlias}>
-            {template.alias === null ? "Set alias" : "Change alias"}
+            Set alias
           </Button>
+        )}
+        {mayEdit && template.alias !== null && (
+          <Tooltip label="Change alias">
+            <ActionIcon variant="subtle" color="gray" size="sm" aria-label="Change alias" onClick={onAlias}>
+              <Pencil size={13} />
+            </ActionIcon>
+          </Tooltip>
         )}
       </span>
       <span className={classes["state"]}>
@@ -88,11 +107,13 @@ export function TemplateBar({
         <Tooltip label={`${modifier} S`}>
           <Button
             size="xs"
+            flex="none"
+            aria-label="Save template"
             loading={isSaving}
             disabled={!draft.isChanged || draft.content.name.trim() === ""}
             onClick={onSave}
           >
-            Save template
+            {isSmall ? "Save" : "Save template"}
           </Button>
         </Tooltip>
       )}

@@ -128,7 +128,7 @@ export function TemplateEditor({ template, mayEdit }: { template: Template; mayE
       )}
       <Workbench
         name="template"
-        verb="Edit"
+        verb={mayEdit ? "Edit" : "Template"}
         editorLabel="the template editor"
         toolbar={
           <>

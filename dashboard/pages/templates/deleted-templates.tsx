@@ -30,6 +30,7 @@ export function DeletedTemplates() {
               {mayRestore && (
                 <Button
                   size="xs"
+                  flex="none"
                   variant="default"
                   aria-label={`Restore ${name}`}
                   loading={undelete.isPending && undelete.variables === id}

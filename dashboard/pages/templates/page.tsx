@@ -39,8 +39,8 @@ export function TemplatesPage() {
       title="Templates"
       description={
         isEmpty && mayCreate
-          ? "A template is CSS for your Markdown, applied by its ID. Pick one to start from; you can change everything."
-          : "CSS for your Markdown. A conversion uses a template by its ID, and saved changes are live at once."
+          ? "A template is CSS for your Markdown, applied by its ID or alias. Pick one to start from; you can change everything."
+          : "CSS for your Markdown. A conversion uses a template by its ID or alias, and saved changes are live at once."
       }
       actions={
         !isEmpty &&

@@ -34,7 +34,7 @@ export function WelcomePage() {
   return (
     <Page
       title={me === undefined ? "Welcome" : `Welcome, ${me.person.name}`}
-      description="Two steps to your first email. It takes less than a minute."
+      {...(mayCreate && { description: "Two steps to your first email. It takes less than a minute." })}
     >
       {me !== undefined && !mayCreate ? (
         <Empty title="Your account is set up by its owners">

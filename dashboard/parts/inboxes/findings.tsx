@@ -1,4 +1,5 @@
 import type { Finding } from "@galley/inboxes";
+import { withCode } from "../with-code.ts";
 import classes from "./inboxes.module.css";
 
 /** Findings, each with the way to its line. */
@@ -16,8 +17,8 @@ export function Findings({
         <li key={`${code} ${index}`} data-level={level}>
           <span className={classes["level"]}>{level}</span>
           <span>
-            {message}
-            {fix !== undefined && <span className={classes["fix"]}> {fix}</span>}
+            {withCode(message)}
+            {fix !== undefined && <span className={classes["fix"]}> {withCode(fix)}</span>}
           </span>
           {line !== undefined &&
             (onLine === undefined ? (

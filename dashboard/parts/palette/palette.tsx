@@ -34,7 +34,7 @@ export default function Palette({
       nothingFound="No results."
       searchProps={{
         leftSection: <Search size={16} />,
-        placeholder: "Go to a page, a template, an action…",
+        placeholder: "Page, template or action",
         "aria-label": "Go to a page, a template, an action",
       }}
     />

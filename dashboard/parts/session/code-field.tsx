@@ -1,4 +1,5 @@
 import { TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
 
 /** A code of an authenticator app, which phones and password managers fill in by themselves. */
 export function CodeField({
@@ -8,7 +9,7 @@ export function CodeField({
 }: {
   label: string;
   description: string;
-  error?: string | undefined;
+  error?: ReactNode;
 }) {
   return (
     <TextInput
