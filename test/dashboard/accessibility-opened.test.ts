@@ -25,6 +25,7 @@ const OPENED: Readonly<Record<string, readonly [role: "dialog" | "listbox" | "re
   "/settings": [["dialog", "Delete account"]],
   "/templates": [["dialog", "Create template"]],
   "/templates/:id": [
+    ["dialog", "Set alias"],
     ["dialog", "History"],
     ["region", "Sample values"],
   ],

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { PASSWORD } from "../../service/testing.ts";
+import { answerInternalError } from "./internal-error.ts";
 import { createTemplate, look, signUp, useDashboard } from "./harness.ts";
 
 const dashboard = useDashboard();
@@ -35,6 +36,9 @@ test("axe has no serious finding on any page in light or dark mode, and no page 
   await walk(OUTSIDE);
   await signUp(page, "walk@example.com");
   await walk([...INSIDE, "/no-such-page"]);
+  await page.route("**/api/activity*", answerInternalError);
+  await walk(["/activity"]);
+  await page.getByRole("button", { name: "Try again" }).waitFor();
   await createTemplate(page, "Mine", "h1 { color: #123456; }");
   findings.push(...(await look(page, "a template")), ...(await widerThanPhone(page, "a template")));
   expect(findings).toEqual([]);

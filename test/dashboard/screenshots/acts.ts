@@ -40,9 +40,10 @@ export const openInbox = all(showInboxes, (page) =>
 
 /** The engine's worker is there already, so that the inboxes' own is the one that does not load. */
 export const showInboxesWithoutWorker: Act = async (page) => {
+  await showPreview(page);
   await page.locator("iframe[data-email]").waitFor();
   await page.route("**/assets/worker-*", (route) => route.abort());
-  await showInboxes(page);
+  await page.getByText("Inboxes", { exact: true }).click();
   await waitFor("could not be loaded")(page);
 };
 
@@ -64,7 +65,7 @@ export const showFooter: Act = (page) => page.getByRole("tab", { name: "Footer" 
 export const openAlias: Act = async (page) => {
   await press("More actions")(page);
   await page.getByRole("menuitem", { name: "Change alias" }).click();
-  await page.getByLabel("Alias").fill("welcome");
+  await page.getByRole("textbox", { name: "Alias" }).fill("welcome");
   await page.getByRole("dialog").getByRole("button", { name: "Change alias" }).click();
   await waitFor("already has the alias")(page);
 };

@@ -1,4 +1,5 @@
 import type { Page, Route } from "playwright-core";
+import { answerInternalError } from "../internal-error.ts";
 import * as act from "./acts.ts";
 
 /** One page in one state. */
@@ -17,19 +18,7 @@ export interface Shot {
 type Answer = (route: Route) => Promise<void>;
 const never: Answer = () => new Promise(() => undefined);
 const away: Answer = (route) => route.abort();
-const fail: Answer = (route) =>
-  route.fulfill({
-    status: 500,
-    contentType: "application/problem+json",
-    json: {
-      type: "/docs/errors#internal",
-      title: "Internal error",
-      status: 500,
-      detail: "This is a problem on our side. It was logged with the request id.",
-      code: "internal",
-      request_id: "req_01k9zq3f5m8x2v7c4n6b0d1e",
-    },
-  });
+const fail: Answer = answerInternalError;
 
 export const OUTSIDE: readonly Shot[] = [
   { name: "sign-in", path: "/sign-in" },
