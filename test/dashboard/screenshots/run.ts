@@ -81,10 +81,10 @@ async function shoot(
 async function take(page: Page, shot: Shot, path: string): Promise<void> {
   for (const [index, size] of SIZES.entries()) {
     await page.setViewportSize(size);
-    await page.unrouteAll({ behavior: "ignoreErrors" });
-    for (const [url, answer] of shot.blocks ?? []) await page.route(url, answer);
     // A page on which nothing was done yet takes its other width as it is.
     if (index === 0 || shot.before !== undefined) {
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      for (const [url, answer] of shot.blocks ?? []) await page.route(url, answer);
       await page.goto("about:blank");
       await page.goto(path);
       await settle(page, shot.isLoading);
