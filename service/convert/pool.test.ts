@@ -68,8 +68,8 @@ test.for([undefined, template])(
 
 test("converts less of simultaneous longer documents on the event loop than on each thread", async () => {
   await untilThreadsTakePart();
-  const answers = await runMany(Array.from({ length: 6 }, () => "word ".repeat(1_600)));
-  expect(answers.filter(isByThread)).toHaveLength(5);
+  const answers = await runMany(Array.from({ length: 12 }, () => "word ".repeat(400)));
+  expect(answers.filter(isByThread)).toHaveLength(10);
 });
 
 test("large documents, large templates and items of a batch run on threads", async () => {

@@ -34,8 +34,8 @@ export interface PoolOptions {
 const SMALL_CHARACTERS = 8 * 1024;
 /** Fewer characters than this are converted faster than they are sent to a thread. */
 const WORTH_SHARING = 4 * 1024;
-/** Reading a request and sending its answer keeps the event loop as busy as converting this many. */
-const REQUEST_CHARACTERS = 2 * 1024;
+/** What serving a request counts for when the event loop shares with idle threads: as much as converting these. */
+const REQUEST_CHARACTERS = 640;
 /**
  * More characters than this wait for the next turn of the event loop, so that responses leave and requests arrive in
  * between.
