@@ -27,7 +27,7 @@ const TARGETS: Readonly<Record<string, readonly string[]>> = {
   [`${BILLING}/stripe/invoices.ts`]: [`${BILLING}/stripe/biller.test.ts`],
   [`${BILLING}/stripe/read-subscription.ts`]: [`${BILLING}/stripe/{biller,read-subscription}.test.ts`],
   [`${BILLING}/stripe/settle.ts`]: [`${BILLING}/stripe/{biller,receive}.test.ts`],
-  [`${BILLING}/stripe/sync.ts`]: [`${BILLING}/stripe/{biller,receive,reconcile}.test.ts`],
+  [`${BILLING}/stripe/sync.ts`]: [`${BILLING}/stripe/{biller,receive,reconcile,sync}.test.ts`],
   "service/usage/ledger.ts": ["service/usage/ledger.test.ts"],
   "service/usage/store.ts": ["service/usage/ledger.test.ts"],
   "service/usage/usage.ts": ["service/usage/ledger.test.ts"],
@@ -83,9 +83,11 @@ const vitest = await createVitest("test", {
   config: join(root, "vitest.config.ts"),
   watch: false,
   project: ["sqlite"],
-  bail: 1,
   reporters: [{}],
   testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // A change that loops forever ends with its process.
+  isolate: true,
 });
 await vitest.standalone();
 let survivors = 0;

@@ -18,6 +18,9 @@ export interface Synced {
   readonly subscriptions: readonly StripeSubscription[];
 }
 
+/** Two processes rarely overtake each other more than once. Stripe delivers again what fails. */
+const MOST_TRIES = 20;
+
 /**
  * Reads an account's state from Stripe, stores it, and charges what is due. Every event leads here and says only that
  * something changed, so neither the order of events nor a lost one matters.
@@ -39,7 +42,7 @@ export function createSync({
   const running = new Map<string, Promise<unknown>>();
 
   async function read(accountId: string): Promise<Synced | undefined> {
-    for (;;) {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
       const link = await store.find(accountId);
       if (link === undefined) return undefined;
       const subscriptions = await readSubscriptions(stripe, link.customerId, plans);
@@ -47,6 +50,7 @@ export function createSync({
       if (written !== undefined) return { link, subscriptions, ...written };
       // Another process stored a newer state, or one read a moment earlier: read again.
     }
+    throw new Error(`Account ${accountId} changed ${MOST_TRIES} times while its subscription was read.`);
   }
 
   function write(link: Link, [own]: readonly StripeSubscription[]) {
