@@ -28,7 +28,7 @@ export function DeleteAccount({
           <Stack gap="md">
             <Text>
               Its API keys stop working. Its templates, provider keys and usage are deleted, and so is
-              everyone who is in no other account. You can't undo this.
+              everyone who isn't in another account. You can't undo this.
             </Text>
             {children}
             <TextInput

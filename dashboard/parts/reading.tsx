@@ -40,7 +40,7 @@ export function Reading<Data>({
     <>
       {placeholder}
       {state === "offline" && <Note>You are offline. This loads as soon as you are connected.</Note>}
-      {state === "retrying" && <Note>Galley is not answering. Trying again…</Note>}
+      {state === "retrying" && <Note>Galley is not responding. Trying again…</Note>}
       {state === "loading" && <SlowNote />}
     </>
   );
@@ -62,7 +62,7 @@ export function ShowMore({ query, children }: { query: UseInfiniteQueryResult; c
 function SlowNote() {
   const [isSlow, setIsSlow] = useState(false);
   useTimeout(() => setIsSlow(true), SLOW_MS, { autoInvoke: true });
-  return isSlow && <Note>Still loading. This takes longer than usual.</Note>;
+  return isSlow && <Note>Still loading. This is taking longer than usual.</Note>;
 }
 
 function Note({ children }: { children: ReactNode }) {

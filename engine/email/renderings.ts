@@ -24,7 +24,7 @@ export interface Rendering {
   /** For a list item: with a table inside, its marker would be on a line of its own. */
   readonly isNeverBox?: boolean;
   readonly isBoxInside?: boolean;
-  /** For a list, whose indent goes on its items. */
+  /** A list or one of its items. The list's indent is written on the items. */
   readonly part?: "list" | "item";
   /** Fixed attributes of its tag, each with a leading space. */
   readonly attributes?: string;

@@ -37,11 +37,11 @@ const lineOf = (style: Computed): Declarations => {
       border: "0",
       "border-top": border,
       height: "0",
-      color: color,
+      color,
       "background-color": "transparent",
     };
   }
-  return { border: "0", height: px, color: color, "background-color": color };
+  return { border: "0", height: px, color, "background-color": color };
 };
 
 /** The width of a rule that is narrower than its column. */

@@ -4,7 +4,7 @@ import { BORDER, MARGIN, PADDING, RADIUS, SIDES } from "../style/sides.ts";
 import { INHERITED, hasBorder, pixels } from "./declarations.ts";
 
 /**
- * Which property goes on which tag. A semantic element is written as one or more tags, each with a role. Inline styles
+ * Decides which tag gets which property. A semantic element is written as one or more tags, each with a role. Inline styles
  * and generated classes both use this table, so that a media rule changes exactly what the inline style set.
  */
 export interface TagRole {

@@ -1,7 +1,7 @@
 /**
  * What inboxes remove, one row per fact: a feature and the inboxes that remove it. `css-padding#1` is the part of the
- * feature that partials.ts describes. `gmail`, `apple-mail` and `outlook` stand for all inboxes of that name. Features
- * and numbers are those of caniemail.com, so each row can be looked up there.
+ * feature that partials.ts describes. `gmail` means every Gmail inbox, and `apple-mail` and `outlook` work the same way.
+ * Features and numbers are those of caniemail.com, so each row can be looked up there.
  */
 export const LOST: { readonly [feature: string]: string } = {
   "css-accent-color": "gmail outlook yahoo",

@@ -51,7 +51,7 @@ test("the Activity page lists requests, finds them, and says what to do about an
 
   await page.route("**/api/activity*", (route) => route.abort());
   await page.goto("/activity");
-  await page.getByText("Galley is not answering. Trying again…").waitFor();
+  await page.getByText("Galley is not responding. Trying again…").waitFor();
   await page.getByRole("alert").getByRole("button", { name: "Try again" }).waitFor();
   await page.unroute("**/api/activity*");
   await page.getByRole("button", { name: "Try again" }).click();

@@ -46,9 +46,9 @@ test("an owner invites a viewer by link, changes the role and removes them; each
   for (const [path, shown, button] of [
     ["/api-keys", "Production", "Create API key"],
     ["/templates", "Mine", "Create template"],
-    ["/people", "Only owners invite people", "Invite someone"],
-    ["/providers", "Only owners of the account store provider keys.", "Store OpenAI key"],
-    ["/billing", "Only owners of the account change them.", "Set cap"],
+    ["/people", "Only owners can invite people", "Invite someone"],
+    ["/providers", "Only owners of the account can store provider keys.", "Store OpenAI key"],
+    ["/billing", "Only owners of the account can change them.", "Set cap"],
   ] as const) {
     await guest.page.goto(path);
     await guest.page.getByText(shown).first().waitFor();

@@ -46,7 +46,7 @@ export function ApiKeysPage() {
             <Empty title="No API keys yet" action={createButton}>
               {mayCreate
                 ? "Create one to call the API. You see it once; Galley stores only a hash."
-                : "Only owners of the account create keys."}
+                : "Only owners of the account can create keys."}
             </Empty>
           ) : (
             <Table verticalSpacing="sm" className={classes["keys"] ?? ""}>

@@ -37,7 +37,7 @@ export function BillingPage() {
       description={
         mayManage
           ? "Your plan, the next invoice and past ones."
-          : "The plan, the next invoice and past ones. Only owners of the account change them."
+          : "The plan, the next invoice and past ones. Only owners of the account can change them."
       }
     >
       <Reading query={billing} placeholder={placeholder}>

@@ -44,7 +44,7 @@ export function PeoplePage() {
               </Section>
             ) : (
               <Text c="dimmed" my="md">
-                Only owners invite people and change roles.
+                Only owners can invite people and change roles.
               </Text>
             )}
             <Section title="Roles" description="What each role may do.">

@@ -18,7 +18,7 @@ export function ProvidersPage() {
         <>
           {mayStore ? "Store a provider key to" : "A provider key lets you"} generate text in your emails: it
           replaces <code>{"{ai_content}"}</code>. The provider bills you directly; Galley adds nothing.
-          {!mayStore && " Only owners of the account store provider keys."}
+          {!mayStore && " Only owners of the account can store provider keys."}
         </>
       }
     >

@@ -83,7 +83,7 @@ export function ProfileForm({ me }: { me: Me }) {
           <Text>
             Account: <strong>{me.account.name}</strong>{" "}
             <Text span c="dimmed">
-              Only owners rename it.
+              Only owners can rename it.
             </Text>
           </Text>
         )}

@@ -69,7 +69,6 @@ function AliasForm({ template: { id, alias: current }, onDone }: { template: Tem
           defaultValue={current ?? ""}
           required
           withAsterisk={false}
-          maxLength={64}
           autoComplete="off"
           spellCheck={false}
           error={form.faultOf("alias")}

@@ -62,7 +62,9 @@ export function TemplatesPage() {
           ) : mayCreate ? (
             <StarterGrid converter={converter} />
           ) : (
-            <Empty title="No templates yet">Editors and owners of the account create templates.</Empty>
+            <Empty title="No templates yet">
+              Only editors and owners of the account can create templates.
+            </Empty>
           )
         }
       </Reading>
@@ -91,6 +93,6 @@ function useTemplateFromDocs(mayCreate: boolean): void {
     if (typeof css !== "string") return;
     removeStored(EXAMPLE_CSS);
     if (mayCreate) create.mutate({ name: "From the docs", css });
-    else toast("Editors and owners of the account create templates.");
+    else toast("Only editors and owners of the account can create templates.");
   }, []);
 }

@@ -38,7 +38,7 @@ export function WelcomePage() {
     >
       {me !== undefined && !mayCreate ? (
         <Empty title="Your account is set up by its owners">
-          Only owners create API keys. You can write and preview emails in the playground.
+          Only owners can create API keys. You can write and preview emails in the playground.
         </Empty>
       ) : (
         <Reading query={apiKeys} placeholder={<Lines count={6} />}>

@@ -47,7 +47,7 @@ export function InboxesView({ conversion, shown, scheme, onLine }: InboxesViewPr
   if (conversion.text.trim() === "") {
     return (
       <PaneState title="Nothing to show yet">
-        Write something, and you see here how each mail client shows it, and what to fix before you send.
+        Write something to see how each mail client shows it and what to fix before you send.
       </PaneState>
     );
   }
