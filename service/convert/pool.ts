@@ -159,14 +159,18 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
     groups--;
   }
 
-  function runSmall(owner: JobOwner, job: Job): Promise<Result> {
+  async function runSmall(owner: JobOwner, job: Job): Promise<Result> {
     const { length } = job.task?.markdown ?? "";
     if (waiting.length === 0) setImmediate(share);
     characters += length;
     smallUnderWay++;
-    const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    waiting.push({ owner, job, characters: length, resolve, reject });
-    return promise.finally(() => smallUnderWay--);
+    try {
+      return await new Promise<Result>((resolve, reject) => {
+        waiting.push({ owner, job, characters: length, resolve, reject });
+      });
+    } finally {
+      smallUnderWay--;
+    }
   }
 
   async function run(owner: JobOwner, job: Job): Promise<Json> {

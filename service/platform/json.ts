@@ -22,11 +22,9 @@ const MOST_VALUES = 20_000;
 export function installJsonParser(app: FastifyInstance): void {
   app.decorateRequest("bodyHash", "");
   app.removeAllContentTypeParsers();
-  app.addHook("preParsing", (request, _reply, _payload, done) => {
-    const encoding = request.headers["content-encoding"] ?? "identity";
-    done(encoding === "identity" ? null : compressed(encoding));
-  });
   app.addContentTypeParser("application/json", async (request: FastifyRequest, payload: IncomingMessage) => {
+    const encoding = request.headers["content-encoding"] ?? "identity";
+    if (encoding !== "identity") throw compressed(encoding);
     const body = await readBody(request, payload);
     if (request.headers["idempotency-key"] !== undefined) {
       request.bodyHash = createHash("sha256").update(body).digest("hex");
