@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { ERRORS, type ErrorCode } from "@galley/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { generateApiKey } from "./api-keys/api-key.ts";
 import { startForTest } from "./testing.ts";
 
 let service: Awaited<ReturnType<typeof startForTest>>;
@@ -96,13 +97,15 @@ describe("every response other than 2xx is a problem with its documented code", 
     await expectProblem(await service.convert({ markdown: "a".repeat(256 * 1024 + 1) }), "payload_too_large");
   });
   test.for([
-    ["no key", ""],
-    ["a malformed key", "gly_live_short"],
-    ["a well-formed key whose checksum is wrong", `gly_live_${"a".repeat(36)}`],
-  ])("%s", async ([, key]) => {
-    const answer = await service.convert({ markdown: "x" }, { "X-Service-Key": key ?? "" });
+    ["no key", "", "Send your API key"],
+    ["a malformed key", "gly_live_short", "not a Galley API key"],
+    ["a well-formed key whose checksum is wrong", `gly_live_${"a".repeat(36)}`, "not a Galley API key"],
+    ["a well-formed key that nobody has", generateApiKey(), "unknown or was revoked"],
+  ] as const)("%s", async ([, key, sentence]) => {
+    const answer = await service.convert({ markdown: "x" }, { "X-Service-Key": key });
     expect(answer.headers.get("www-authenticate")).toContain("X-Service-Key");
-    await expectProblem(answer, "invalid_api_key");
+    const { detail } = await expectProblem(answer, "invalid_api_key");
+    expect(detail).toContain(sentence);
   });
   test("both modes at once, and neither, naming the fields", async () => {
     for (const body of [{ markdown: "x", items: [] }, {}, [], null, "x"]) {

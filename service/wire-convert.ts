@@ -184,7 +184,10 @@ export function wireConvert({
       clock,
       identify: async (key) => {
         const hash = hashSecret(key);
-        const principal = await principals.get(hash, () => apiKeyStore.findPrincipal(hash));
+        // A key that was cached is well formed; any other is checked before the database is asked.
+        const principal = await principals.get(hash, async () =>
+          isWellFormedApiKey(key) ? apiKeyStore.findPrincipal(hash) : undefined,
+        );
         if (principal !== undefined) lastUsed.note(principal.apiKeyId, clock.now());
         return principal;
       },

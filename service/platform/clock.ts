@@ -17,7 +17,12 @@ export function isoTime(milliseconds: number): string {
   return new Date(Math.min(LAST_MS, Math.max(FIRST_MS, milliseconds))).toISOString();
 }
 
-/** The day in UTC, as `2026-01-31`. */
+const DAY_MS = 86_400_000;
+let latest = { number: Number.NaN, text: "" };
+
+/** The day in UTC, as `2026-01-31`. The latest one is kept, because almost every call is of today. */
 export function utcDay(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().slice(0, 10);
+  const number = Math.floor(milliseconds / DAY_MS);
+  if (number !== latest.number) latest = { number, text: new Date(milliseconds).toISOString().slice(0, 10) };
+  return latest.text;
 }

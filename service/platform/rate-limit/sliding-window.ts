@@ -21,7 +21,7 @@ export function take(
   now: number,
 ): { admitted: boolean; freeAt: number } {
   const { times } = window;
-  const freeAt = Math.max(now, (times[times.length - requests] ?? -Infinity) + seconds * 1_000);
+  const freeAt = Math.max(now, (times.at(-requests) ?? -Infinity) + seconds * 1_000);
   const admitted = freeAt - now <= HOLD_MS;
   if (admitted) times.push(freeAt);
   return { admitted, freeAt };
