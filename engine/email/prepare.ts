@@ -34,6 +34,8 @@ export interface Prepared extends Markup {
   readonly isLarge: boolean;
   /** The font, from which the width of the text is estimated. */
   readonly font: Font;
+  /** Whether its text is code, whatever font a template gives to code and to everything else. */
+  readonly isCode: boolean;
   /** Which margins the first and last block inside lose, as `Edge` bits. */
   readonly trims: number;
   /** Variants of the same element at the edges of its box, by `Edge` bits. */
@@ -90,6 +92,7 @@ function prepare(state: StyleState, contexts: readonly Context[], edges: number)
     rendering,
     isLarge,
     font: fontOf(computed[0] as Computed, isInline),
+    isCode: isInline && isInCode(state),
     trims: trimsOf(placed, rendering, edges),
     atEdges: [],
   };
@@ -126,6 +129,9 @@ const trimsOf = (placed: readonly Computed[], rendering: Rendering, edges: numbe
 
 const insetPxOf = (style: Computed, rendering: Rendering): number =>
   Math.round(insetOf(style) + (rendering.kind === "column" ? pixels(style["column-gap"]) : 0));
+
+const isInCode = ({ element, parent }: StyleState): boolean =>
+  element === Element.code || element === Element.kbd || (parent !== undefined && isInCode(parent));
 
 const containerOf = (state: StyleState): StyleState => {
   let found = state;

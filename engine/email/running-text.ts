@@ -1,9 +1,10 @@
 import { CodeLines } from "./code-lines.ts";
 import { endIfAlone, isAsciiDigit, isDigit } from "./numbers.ts";
 import type { Output } from "./output.ts";
+import type { Prepared } from "./prepare.ts";
 import type { Room } from "./room.ts";
 import type { Tables } from "./tables.ts";
-import type { Font } from "./text-width.ts";
+import { widthOf, type Font } from "./text-width.ts";
 import { KEPT, breaksCode, eachTogether, eachWordOfCode, hasParts, type Breaking } from "./together.ts";
 import { endOfCharacter, type Wire } from "./wire.ts";
 
@@ -34,10 +35,10 @@ export class RunningText {
     this.#code = undefined;
   }
 
-  write(text: string, font: Font): void {
+  write(text: string, { font, isCode }: Prepared): void {
     this.#font = font;
     if (this.#code !== undefined) this.#output.text(this.#code.write(text));
-    else if (font.isMono) {
+    else if (isCode) {
       if (this.#isKeptCode) this.#part(text, true);
       else eachWordOfCode(text, this.#put);
     } else {
@@ -85,10 +86,7 @@ export class RunningText {
    */
   keepsCode(text: string | undefined, font: Font): boolean {
     this.#isKeptCode =
-      text !== undefined &&
-      text.length <= MAX_KEPT_CODE &&
-      breaksCode(text) &&
-      this.#fitsPhone(text.length, font);
+      text !== undefined && text.length <= MAX_KEPT_CODE && breaksCode(text) && this.#fitsPhone(text, font);
     return this.#isKeptCode;
   }
 
@@ -97,7 +95,7 @@ export class RunningText {
       this.#part(part, false);
       return;
     }
-    const isKept = breaking === "kept" && this.#fitsPhone(part.length, this.#font);
+    const isKept = breaking === "kept" && this.#fitsPhone(part, this.#font);
     const isSpan = isKept || breaking === "loose";
     if (isSpan) this.#output.tag(isKept ? KEPT : LOOSE);
     this.#part(part, isKept);
@@ -117,12 +115,10 @@ export class RunningText {
     table.text(written, from, isKept ? from : this.#output.markup.length);
   }
 
-  #fitsPhone(characters: number, font: Font): boolean {
-    return this.#room.fitsPhone(characters * (font.px * WIDE_EM + font.spacingPx) + font.insetPx);
+  #fitsPhone(text: string, font: Font): boolean {
+    return this.#room.fitsPhone(widthOf(text, font));
   }
 }
 
 const LOOSE = '<span style="word-break:normal">';
-/** The greatest average width of a character, in em. */
-const WIDE_EM = 0.65;
 const MAX_KEPT_CODE = 20;

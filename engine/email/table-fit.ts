@@ -1,5 +1,5 @@
 import { LONG, MAX_IDEOGRAPHS, SHORT, pieceOf } from "./long-words.ts";
-import { advanceOf, isIdeograph, type Font } from "./text-width.ts";
+import { advanceOf, isIdeograph, shownIn, widthOf, type Font } from "./text-width.ts";
 
 /** The widths that a table has to fit into, in px. */
 export interface TableRoom {
@@ -92,12 +92,15 @@ export class TableFit {
 
   /** Adds a text of the cell. Kept text is never broken. */
   text(text: string, font: Font, isKept: boolean): void {
-    const shown = font.isUpper ? text.toUpperCase() : text;
+    if (isKept) {
+      this.#add(widthOf(text, font), 0, font);
+      return;
+    }
+    const shown = shownIn(font, text);
     this.#add(font.insetPx, 0, font);
     for (let index = 0; index < shown.length; index++) {
       const code = shown.charCodeAt(index);
-      if (isKept) this.#add(advanceOf(code, font), 0, font);
-      else if (code === 32 || code === 10) this.endWord();
+      if (code === 32 || code === 10) this.endWord();
       else {
         if (isIdeograph(code)) this.#ideographs++;
         if (isThai(code) && this.#length >= THAI_WORD) this.endWord();

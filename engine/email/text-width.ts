@@ -31,22 +31,38 @@ export function fontOf(style: Computed, isInline: boolean): Font {
   return {
     px: (pixels(style["font-size"]) || 16) * (WIDE_FAMILY.test(first) ? WIDE_GROWTH : 1),
     isBold: /^(?:bold|[6-9]00)/u.test(style["font-weight"] ?? ""),
-    isMono: MONO_FAMILY.test(first),
+    isMono: MONO_FAMILY.test(family),
     isUpper: style["text-transform"] === "uppercase",
     spacingPx: Math.max(0, pixels(style["letter-spacing"])),
     insetPx: isInline ? insetOf(style) : 0,
   };
 }
 
-const MONO_FAMILY = /mono|menlo|consolas|courier/iu;
+/** By its first name, or by the generic name at the end. */
+const MONO_FAMILY = /^[^,]*(?:mono|menlo|consolas|courier)|monospace$/iu;
 const WIDE_FAMILY = /verdana|arial black/iu;
 const WIDE_GROWTH = 1.15;
 /** The width of a character in Menlo, the widest of the fonts used for code, in em. */
 const MONO_ADVANCE = 0.602;
+/** Such fonts have the letters of all scripts up to Arabic, in one width. */
+const MONO_END = 0x700;
+
+/** The width of a text on one line, in px. */
+export function widthOf(text: string, font: Font): number {
+  const shown = shownIn(font, text);
+  let px = font.insetPx;
+  for (let index = 0; index < shown.length; index++) px += advanceOf(shown.charCodeAt(index), font);
+  return px;
+}
+
+/** The text with the letters that a font shows. */
+export function shownIn({ isUpper }: Font, text: string): string {
+  return isUpper ? text.toUpperCase() : text;
+}
 
 /** The width of a character in a font, in px, rounded up rather than down. */
 export function advanceOf(code: number, font: Font): number {
-  if (font.isMono && code < FIRST_SCRIPT) return MONO_ADVANCE * font.px + font.spacingPx;
+  if (font.isMono && code < MONO_END) return MONO_ADVANCE * font.px + font.spacingPx;
   const em = code < FIRST_SCRIPT ? (LISTED[code] as number) : advanceOfScript(code);
   const isGrown = font.isBold && code > 126;
   const width = font.isBold && code < 127 ? (LISTED_BOLD[code] as number) : isGrown ? em * BOLD_GROWTH : em;
@@ -60,7 +76,7 @@ const listed = (parts: readonly (readonly [first: number, widths: string])[]): F
   const table = new Float64Array(FIRST_SCRIPT).fill(COMMON);
   // Combining accents take no width.
   table.fill(0, 0x300, 0x370);
-  table[0xa0] = 0.3;
+  table[0x20] = table[0xa0] = 0.3;
   for (const [first, widths] of parts)
     for (let index = 0; index < widths.length; index++)
       table[first + index] = DIGITS.indexOf(widths.charAt(index)) / 50;

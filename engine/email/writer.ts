@@ -95,7 +95,7 @@ export class Writer {
   #text(index: number): void {
     const text = this.#stream.texts[index] as string;
     this.#rows.characters += text.length;
-    this.#runningText.write(text, (this.#opened[this.#depth - 1] as Prepared).font);
+    this.#runningText.write(text, this.#opened[this.#depth - 1] as Prepared);
   }
 
   #mergeTag(index: number): void {
