@@ -5,11 +5,14 @@ const TAB_STOP = 4;
 
 /**
  * Writes the text of a code block so that its layout does not depend on `white-space`, which half of all clients
- * ignore. Lines end in `<br>`, and runs of spaces and leading spaces are non-breaking.
+ * ignore. Lines end in `<br>`. Leading spaces are non-breaking, and so are all but the last of several in a row, so
+ * that a long line breaks between words.
  */
 export class CodeLines {
   readonly #wire: Wire;
   #column = 0;
+  /** Whether a space that comes next would not show: at the start of a line and after another space. */
+  #isFirm = true;
   #breaks = 0;
 
   constructor(wire: Wire) {
@@ -22,16 +25,17 @@ export class CodeLines {
     const escaped = this.#wire.text(plain);
     let out = "";
     let start = 0;
-    let isStart = this.#column === 0;
+    let isFirm = this.#isFirm;
     for (;;) {
       const end = escaped.indexOf("\n", start);
       const line = end === -1 ? escaped.slice(start) : escaped.slice(start, end);
-      if (line !== "") out += this.#flush() + keepOptions(keepSpaces(line, isStart));
+      if (line !== "") out += this.#flush() + keepOptions(keepSpaces(line, isFirm));
       if (end === -1) break;
       this.#breaks++;
-      isStart = true;
+      isFirm = true;
       start = end + 1;
     }
+    if (plain !== "") this.#isFirm = plain.endsWith("\n") || plain.endsWith(" ");
     const lineStart = plain.lastIndexOf("\n") + 1;
     this.#column = plain.length - lineStart + (lineStart === 0 ? this.#column : 0);
     return out;
@@ -55,19 +59,11 @@ export class CodeLines {
   }
 }
 
-/**
- * At the start of a line or the edge of a text every space is non-breaking, because folding the line could drop one.
- */
-const keepSpaces = (line: string, isStart: boolean): string => {
+const keepSpaces = (line: string, isFirm: boolean): string => {
   let indent = 0;
-  if (isStart) while (line.charCodeAt(indent) === SPACE) indent++;
-  const last = line.charCodeAt(line.length - 1);
-  const isEven = !line.includes("  ", indent) && (isStart ? last !== SPACE : line !== " ");
-  if (isEven) return indent === 0 ? line : firm(indent) + line.slice(indent);
-  return line.replaceAll(/ +/g, (run, at: number) => {
-    const isInner = at > 0 && at + run.length < line.length;
-    return isInner ? `${firm(run.length - 1)} ` : firm(run.length);
-  });
+  if (isFirm) while (line.charCodeAt(indent) === SPACE) indent++;
+  const rest = indent === 0 ? line : firm(indent) + line.slice(indent);
+  return rest.includes("  ") ? rest.replaceAll(/ {2,}/g, ({ length }) => `${firm(length - 1)} `) : rest;
 };
 
 /** Keeps command options on one line; a browser would break them at their hyphens. */
