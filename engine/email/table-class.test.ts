@@ -15,6 +15,19 @@ test("rows of labels and values align with the text around a table without a bor
   expect(rowPadding("td { padding: 10px 12px }")).toBe("10px 0 6px");
 });
 
+test("a painted row of labels and values fills the width of the table", () => {
+  const css = "td { padding: 10px 12px } tr:last-child td { background-color: #eeeeee }";
+  expect(rowPadding(css)).toBe("0");
+  const { html } = convert(TABLE, { template: compileTemplate(css) });
+  expect(html).toContain("padding:0 12px 4px !important");
+});
+
+test("rows of labels and values have the lines of the table, even if its last row has none", () => {
+  const css = "td { border-bottom: 1px dashed #cccccc } tr:last-child td { border-bottom: 0 }";
+  const { html } = convert(`${TABLE}| A-1043 | | | | | |\n`, { template: compileTemplate(css) });
+  expect(html).toContain("border-bottom:1px dashed #cccccc !important");
+});
+
 test.each([
   ["td { color: #333333 }", "inline-block"],
   ["th { background-color: #eeeeee }", "inline-block"],

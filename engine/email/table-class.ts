@@ -20,7 +20,9 @@ export class TableClasses {
     if (form.wide === 0 && form.narrow === 0) return undefined;
     const lines = cellStyle.map(lineOf);
     const side = runsRtl(table[0]) ? "right" : "left";
-    const rowStyle: RowStyle = { lines, side, sidePx: sidePxOf(table[0], cellStyle[0]), isPainted };
+    const hasSides = isPainted || hasBorder(table[0] ?? {}, "left") || hasBorder(table[0] ?? {}, "right");
+    const sidePx = hasSides ? pixels(cellStyle[0]?.["padding-left"]) : 0;
+    const rowStyle: RowStyle = { lines, side, sidePx, isPainted };
     const key = [form.wide, form.narrow, side, rowStyle.sidePx, isPainted, ...lines].join(" ");
     if (!this.#made.has(key)) this.#made.set(key, this.#make(form, rowStyle, key));
     return this.#made.get(key);
@@ -61,14 +63,9 @@ interface RowStyle extends Pick<Cells, "isPainted"> {
   readonly lines: readonly string[];
   /** The side where its text begins. */
   readonly side: string;
-  /** The distance between the text and a border at the sides of the table. */
+  /** The distance between the text and a border or a background. */
   readonly sidePx: number;
 }
-
-const sidePxOf = (table: Computed | undefined, cell: Computed | undefined): number =>
-  table !== undefined && (hasBorder(table, "left") || hasBorder(table, "right"))
-    ? pixels(cell?.["padding-left"])
-    : 0;
 
 const CELLS = [" td", " th"];
 
@@ -92,7 +89,7 @@ const lineOf = (style: Computed): string => {
  * Shows a row as a list. Its first cell is the title where clients support `:first-child`; the other cells are side by
  * side as they fit, each below its label. The labels keep the columns apart, so an empty cell, which has no label,
  * takes no space. Labels of long values are as wide as a line on a phone. Cells with a background are one below the other
- * instead, because side by side the ends of their backgrounds would be ragged.
+ * instead, because side by side the ends of their backgrounds would be ragged, and fill the row.
  */
 const rowRules = (
   context: number | "screen",
@@ -104,26 +101,29 @@ const rowRules = (
     selectors,
     text: declarations.map((declaration) => `${declaration} !important`).join(";"),
   });
+  const inset = sidePx === 0 ? "0" : `${sidePx}px`;
   return [
     rule([" table", " tbody", " tr"], "display:block"),
     rule([" thead"], "display:none"),
-    rule(
-      [" tr"],
-      `padding:10px ${sidePx === 0 ? "0" : `${sidePx}px`} 6px`,
-      `border-bottom:${lines[style] ?? ""}`,
-    ),
+    rule([" tr"], `padding:${isPainted ? "0" : `10px ${inset} 6px`}`, `border-bottom:${lines[style] ?? ""}`),
     rule(
       [" td"],
       isPainted ? "display:block" : "display:inline-block",
       "max-width:100%",
-      "padding:0 0 4px",
+      `padding:0 ${isPainted ? inset : "0"} 4px`,
       "border:0",
       `text-align:${side}`,
       "font-size:15px",
       "line-height:22px",
       "vertical-align:top",
     ),
-    rule([" td:first-child"], "display:block", "font-weight:bold"),
+    rule(
+      [" td:first-child"],
+      "display:block",
+      "font-weight:bold",
+      ...(isPainted ? ["padding-top:10px"] : []),
+    ),
+    ...(isPainted ? [rule([" td:last-child"], "padding-bottom:10px")] : []),
     rule(
       [" td b", " td i"],
       "display:block",

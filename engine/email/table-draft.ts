@@ -17,7 +17,7 @@ export class TableDraft {
    */
   readonly isLarge: boolean;
   readonly fit = new TableFit();
-  /** The style of a body cell, by context. */
+  /** The style of the first body cell, by context. Cells in the last row often lack the line below. */
   cellStyle: readonly Computed[] = [];
   /** Whether a cell or a row of the body has a background of its own. */
   isPainted = false;
@@ -28,6 +28,7 @@ export class TableDraft {
   isWhole = true;
   #isRegular = true;
   #isHead = false;
+  #hasBody = false;
   #headRows = 0;
   #column = -1;
 
@@ -75,7 +76,8 @@ export class TableDraft {
   cell(at: number | undefined, isSpanning: boolean, style: readonly Computed[]): void {
     this.#column++;
     if (style !== this.cellStyle) this.#paint(style);
-    this.cellStyle = style;
+    if (!this.#hasBody) this.cellStyle = style;
+    this.#hasBody ||= !this.#isHead;
     if (isSpanning) this.#isRegular = false;
     // The first cell is the title of its row and needs no label.
     if (this.#isHead || at === undefined || this.#column === 0) return;
