@@ -20,7 +20,8 @@ export function templateNamed(name: string): string {
   return find(templates, name);
 }
 
-function readSamples(folder: string, ending: string): Sample[] {
+/** The files in a folder, given relative to this one, whose names end like this. */
+export function readSamples(folder: string, ending: string): Sample[] {
   const root = new URL(folder, import.meta.url);
   return readdirSync(root)
     .filter((file) => file.endsWith(ending))

@@ -1,3 +1,4 @@
-import { testReadability } from "./readability/look.ts";
+import { SAMPLES, THEME, testReadability } from "./readability/look.ts";
+import { starterSheets } from "./wild/sheets.ts";
 
-testReadability(() => true);
+testReadability({ samples: SAMPLES, templates: [THEME, ...starterSheets], shown: () => true });

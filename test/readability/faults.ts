@@ -66,8 +66,6 @@ export function readFaults(): string[] {
   for (const { block, places, text } of runs) {
     const cell = block.closest("td, th");
     const isInDataTable = cell !== null && cell.closest("table")!.getAttribute("role") !== "presentation";
-    // A code block is wrapped wherever its lines end.
-    if (block.getAttribute("data-code") !== null) continue;
     for (const pattern of WHOLE) {
       for (const match of text.matchAll(pattern)) {
         const [word] = match;
@@ -84,8 +82,11 @@ export function readFaults(): string[] {
         if (rects.length < 2 || isOnOneLine(rects)) continue;
         const { paddingLeft, paddingRight } = getComputedStyle(block);
         const room = block.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-        // Nested boxes may leave less space than a word needs. A table always has more.
-        if (!isInDataTable && widthOf(rects) > room) continue;
+        // Nested boxes may leave less space than a word needs, with all that no space separates from it (an address
+        // around it, the indent of a line of code). A table always has more.
+        const start = hasSpaces ? text.slice(0, from).search(/[^ \n]*$/) : from;
+        const end = hasSpaces ? to + text.slice(to).search(/[ \n]|$/) : to;
+        if (!isInDataTable && widthOf(rectsOf({ block, places, text }, start, end)) > room) continue;
         faults.push(`"${word}" is on two lines in <${block.localName}>: ${text.trim().slice(0, 50)}`);
       }
     }

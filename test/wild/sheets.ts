@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { templates, type Sample } from "../corpus.ts";
+import { readSamples, templates, type Sample } from "../corpus.ts";
 
 const require = createRequire(import.meta.url);
 const read = (path: string): string => readFileSync(path, "utf8");
@@ -26,13 +26,8 @@ export const wildSheets: readonly Sample[] = Object.entries(PACKAGED).map(([name
   source: read(require.resolve(path)),
 }));
 
-const STARTERS = "bloom broadsheet ledger letterpress memo nightshift signal".split(" ");
-
 /** The starters of the dashboard. */
-export const starterSheets: readonly Sample[] = STARTERS.map((name) => ({
-  name,
-  source: read(new URL(`../../dashboard/parts/starters/${name}.css`, import.meta.url).pathname),
-}));
+export const starterSheets: readonly Sample[] = readSamples("../dashboard/parts/starters/", ".css");
 
 /** Short style sheets, in which everything else is inherited or comes from the theme. */
 const SMALL: readonly Sample[] = [
