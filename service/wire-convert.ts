@@ -73,7 +73,7 @@ export function wireConvert({
     db,
     place: config,
     storage: database.storage,
-    isMoreComing: () => pool.smallUnderWay > 0,
+    isMoreComing: () => pool.isConverting,
     onGroup: (writes, durationMs) => {
       observeCommit(durationMs / 1_000);
       countWrites({}, writes);

@@ -1,9 +1,9 @@
 import { LIMITS, type ConvertItem } from "@galley/contract";
-import type { Warning } from "@galley/engine";
 import type { Place } from "../platform/admission.ts";
 import { toProblem } from "../platform/errors.ts";
 import { tooLarge } from "../platform/too-large.ts";
 import { templateName, type TemplateInUse, type TemplateReference } from "../templates/in-use.ts";
+import type { Assist } from "./assist.ts";
 import type { Form } from "./form.ts";
 import type { Json, Pool } from "./pool.ts";
 import { readItem, templateOf } from "./request.ts";
@@ -11,13 +11,7 @@ import { readItem, templateOf } from "./request.ts";
 export interface ConvertOptions {
   /** Rejects with `template_not_found` for another account's template and for a missing one. */
   readonly findTemplate: (accountId: string, reference: TemplateReference) => Promise<TemplateInUse>;
-  /** Inserts the generated text into the Markdown. Called last, after everything else has been validated. */
-  readonly assist: (
-    item: ConvertItem,
-    caller: { readonly accountId: string; readonly plan: string },
-    signal: AbortSignal,
-    pointer: string,
-  ) => Promise<{ markdown: string; meta?: object; warnings: readonly Warning[] }>;
+  readonly assist: Assist;
   readonly pool: Pool;
 }
 

@@ -78,7 +78,6 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
   const runner = createRunner();
   const waiting: Small[] = [];
   let characters = 0;
-  let smallUnderWay = 0;
   let groups = 0;
   let areQuickStarting = false;
   let quickStarted = 0;
@@ -159,18 +158,13 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
     groups--;
   }
 
-  async function runSmall(owner: JobOwner, job: Job): Promise<Result> {
+  function runSmall(owner: JobOwner, job: Job): Promise<Result> {
     const { length } = job.task?.markdown ?? "";
     if (waiting.length === 0) setImmediate(share);
     characters += length;
-    smallUnderWay++;
-    try {
-      return await new Promise<Result>((resolve, reject) => {
-        waiting.push({ owner, job, characters: length, resolve, reject });
-      });
-    } finally {
-      smallUnderWay--;
-    }
+    return new Promise((resolve, reject) => {
+      waiting.push({ owner, job, characters: length, resolve, reject });
+    });
   }
 
   async function run(owner: JobOwner, job: Job): Promise<Json> {
@@ -189,9 +183,9 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
       return JSON.parse(Buffer.from(json).toString()) as Warning[];
     },
 
-    /** The number of small jobs in progress. */
-    get smallUnderWay() {
-      return smallUnderWay;
+    /** Whether small jobs are in progress. */
+    get isConverting() {
+      return waiting.length > 0 || groups > 0;
     },
     /** The number of jobs that wait for a heavy thread, and of those that have one. */
     get waiting() {

@@ -23,9 +23,7 @@ export function readRequest(body: unknown): { batch: boolean; items: readonly un
 }
 
 export function readItem(value: unknown, pointer: string): ConvertItem {
-  const result = checkItem(value, pointer);
-  if ("errors" in result) throw invalidRequest(result.errors);
-  const item = result.value;
+  const item = requireValid<typeof ConvertItem>(checkItem, value, pointer);
   const has = (name: keyof ConvertItem) => item[name] !== undefined;
   if (has("template") && has("template_id")) {
     const detail = "Send either template_id or template, not both.";

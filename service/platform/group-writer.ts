@@ -1,8 +1,6 @@
-/** Sends one group of writes and returns one result for each, in order. Rejects if none could be made. */
-export type SendGroup<Write, Result> = (group: readonly Write[]) => Promise<readonly Result[]>;
-
 export interface GroupWriterOptions<Write, Result> {
-  readonly send: SendGroup<Write, Result>;
+  /** Sends one group of writes and returns one result for each, in order. Rejects if none could be made. */
+  readonly send: (group: readonly Write[]) => Promise<readonly Result[]>;
   /** How long the first write of a group waits for others. */
   readonly lingerMs: number;
   /** The same if the previous group had several writes, because under load larger groups make each write cheaper. */

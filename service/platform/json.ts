@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import { LIMITS } from "@galley/contract";
@@ -27,7 +27,7 @@ export function installJsonParser(app: FastifyInstance): void {
     if (encoding !== "identity") throw compressed(encoding);
     const body = await readBody(request, payload);
     if (request.headers["idempotency-key"] !== undefined) {
-      request.bodyHash = createHash("sha256").update(body).digest("hex");
+      request.bodyHash = hash("sha256", body);
     }
     return parseJson(body);
   });

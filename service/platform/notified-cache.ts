@@ -92,5 +92,3 @@ export function createNotifiedCache<Value extends object>({
     },
   };
 }
-
-export type NotifiedCache<Value extends object> = ReturnType<typeof createNotifiedCache<Value>>;

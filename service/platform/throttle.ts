@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./database/database.ts";
 import { Problem } from "./errors.ts";
@@ -22,7 +22,7 @@ export function createThrottle({ db, clock }: { db: Database; clock: Clock }) {
       const begun = now - windowMs;
       const { count, since } = await db
         .insertInto("attempts")
-        .values({ subject: hash(subject), count: 1, since: now })
+        .values({ subject: hash("sha256", subject), count: 1, since: now })
         .onConflict((conflict) =>
           conflict.column("subject").doUpdateSet((row) => ({
             count: row
@@ -55,16 +55,12 @@ export function createThrottle({ db, clock }: { db: Database; clock: Clock }) {
 
     /** Resets the count after a successful attempt. */
     async forgive(subject: string): Promise<void> {
-      await db.deleteFrom("attempts").where("subject", "=", hash(subject)).execute();
+      await db.deleteFrom("attempts").where("subject", "=", hash("sha256", subject)).execute();
     },
   };
 }
 
 export type Throttle = ReturnType<typeof createThrottle>;
-
-function hash(subject: string): string {
-  return createHash("sha256").update(subject).digest("hex");
-}
 
 function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);

@@ -14,10 +14,11 @@ export function createCheck<Schema extends TSchema>(schema: Schema) {
 }
 
 export function requireValid<Schema extends TSchema>(
-  check: (value: unknown) => { value: Static<Schema> } | { errors: FieldError[] },
+  check: (value: unknown, at?: string) => { value: Static<Schema> } | { errors: FieldError[] },
   value: unknown,
+  at = "",
 ): Static<Schema> {
-  const result = check(value);
+  const result = check(value, at);
   if ("value" in result) return result.value;
   throw invalidRequest(result.errors);
 }
