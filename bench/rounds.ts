@@ -79,7 +79,7 @@ function shuffled(length: number, seed: number): number[] {
 }
 
 /** A large program takes longer to warm up than a small one. Everyone gets the time that the slowest needs. */
-const WARM_UP_CPU_MS = 2_000;
+const WARM_UP_CPU_MS = 5_000;
 
 /** Warms up a contender until its speed settles, and returns how many documents fill a batch. */
 async function calibrate(
