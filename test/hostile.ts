@@ -94,6 +94,7 @@ const table: Record<string, (bytes: number) => string> = {
   "ordered markers": repeat("1. "),
   "short items": repeat("- a\n"),
   "loose items": repeat("- a\n\n"),
+  "one item a list": repeat("- a\n* b\n"),
   "tasks in tasks": repeat("- [ ] "),
   "list and quote in turn": repeat("- > "),
   "headings only": repeat("# a\n"),

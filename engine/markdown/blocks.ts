@@ -14,8 +14,11 @@ export interface BlockConstruct {
   begins(blocks: Blocks, line: number, isInParagraph: boolean): boolean;
   /** Reads the construct, starting at `line`. Returns the line after it, or -1 if it does not begin there. */
   read(blocks: Blocks, line: number): number;
-  /** Whether other blocks are in it, so that there may be a list among them. */
-  readonly holdsBlocks?: true;
+  /**
+   * For a construct with blocks in it: whether they must be read ahead, because a list among them may be loose or a
+   * definition tight.
+   */
+  needsAhead?(blocks: Blocks, line: number): boolean;
 }
 
 /** By the code of the first character, 0 for non-ASCII: the constructs to try, in order. */
@@ -32,8 +35,8 @@ export interface Dispatches {
 
 /**
  * Reads the blocks of a document into its writer. What must be known ahead is read twice, the first time without a
- * writer: the whole document where it defines references or footnotes, and otherwise each block with blocks in it, to
- * know which lists are loose.
+ * writer: the whole document where it defines references or footnotes, and otherwise each block in which a list may be
+ * loose.
  */
 export class Blocks {
   readonly lines: Lines = new Lines();
@@ -224,23 +227,24 @@ export class Blocks {
     for (let index = 0; next === -1; index++) {
       const construct = constructs[index] as BlockConstruct;
       next =
-        construct.holdsBlocks === undefined || this.#isAhead
+        construct.needsAhead === undefined || this.#isAhead
           ? construct.read(this, line)
-          : this.#readTwice(construct, line);
+          : this.#readOutermost(construct, line);
     }
     return next;
   }
 
-  #readTwice(construct: BlockConstruct, line: number): number {
+  #readOutermost(construct: BlockConstruct, line: number): number {
     const { writer } = this;
     this.#isAhead = true;
-    this.writer = undefined;
-    const end = construct.read(this, line);
-    this.writer = writer;
-    if (end !== -1) {
-      this.lines.rewind(line, end);
-      construct.read(this, line);
+    let end = line;
+    if (construct.needsAhead?.(this, line) === true) {
+      this.writer = undefined;
+      end = construct.read(this, line);
+      this.writer = writer;
+      if (end !== -1) this.lines.rewind(line, end);
     }
+    if (end !== -1) end = construct.read(this, line);
     this.#isAhead = false;
     return end;
   }

@@ -6,7 +6,7 @@ import { isThematicBreak } from "./thematic-break.ts";
 
 /** A list with bullets (`-`, `*`, `+`) or numbers (`1.`, `1)`). A different marker begins a new list. */
 export const list: BlockConstruct = {
-  holdsBlocks: true,
+  needsAhead: mayHaveGap,
   begins(blocks, line, isInParagraph) {
     const end = markerEnd(blocks.lines, line);
     if (end === -1 || blocks.isFull) return false;
@@ -42,6 +42,22 @@ export const list: BlockConstruct = {
     }
   },
 };
+
+/** Looking for blank lines further down would take quadratic time where each list ends after one item. */
+const MAX_LINES = 64;
+
+/** Whether a list may have a blank line in it. Quotes, definitions and long lists are not looked through. */
+function mayHaveGap({ lines, end }: Blocks, line: number): boolean {
+  for (let at = line; at < end; at++) {
+    if (lines.isBlank(at)) {
+      const next = lines.skipBlank(at, end);
+      return next < end && ((lines.indents[next] as number) > 0 || markerEnd(lines, next) !== -1);
+    }
+    const code = lines.source.charCodeAt(lines.contents[at] as number);
+    if (code === Code.greater || code === Code.colon || at - line > MAX_LINES) return true;
+  }
+  return false;
+}
 
 const readItem = (blocks: Blocks, line: number, markEnd: number, isTight: boolean): number => {
   const { lines } = blocks;
