@@ -3,6 +3,16 @@ import * as Code from "./code.ts";
 
 export { Code };
 
+/**
+ * The code unit at an index. Where texts are slices, joined strings, narrow and wide, V8 would look the method up again
+ * for every character, which takes ten times as long.
+ */
+// oxlint-disable-next-line typescript/unbound-method -- The text is passed as `this`.
+export const unitAt = Function.prototype.call.bind(String.prototype.charCodeAt) as unknown as (
+  text: string,
+  index: number,
+) => number;
+
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 const SPACE = /\s/;
 
@@ -40,7 +50,7 @@ export const classBefore = (source: string, position: number): number => {
  * the function again, with a call that is several times slower.
  */
 export const codeUnitAt = (text: string, position: number): number =>
-  position >= 0 && position < text.length ? text.charCodeAt(position) : -1;
+  position >= 0 && position < text.length ? unitAt(text, position) : -1;
 
 export const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 

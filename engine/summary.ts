@@ -31,7 +31,7 @@ export function summarize(stream: Stream, from: number): Summary {
 }
 
 /** White space other than single spaces between words. */
-const UNEVEN = /\s\s|[^\S ]/;
+const UNEVEN = /[^\S ]|  /;
 
 const textFrom = ({ kinds, texts, length }: Stream, open: number): string => {
   let depth = 1;

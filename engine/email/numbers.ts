@@ -1,4 +1,4 @@
-import { codeUnitAt } from "../characters.ts";
+import { codeUnitAt, unitAt } from "../characters.ts";
 import {
   BEFORE,
   COUNTED,
@@ -99,7 +99,7 @@ const isOtherDigit = (code: number): boolean =>
 const endOfDigits = (text: string, digit: number): number => {
   let end = digit + 1;
   for (let at = end; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+    const code = unitAt(text, at);
     if (isDigit(code)) end = at + 1;
     else if (code === SPACE || isSmallLetter(code) || !IN_NUMBER.includes(text.charAt(at))) break;
   }
@@ -135,7 +135,7 @@ const mayBegin = (text: string, digit: number, from: number, goesOn: boolean): b
   const last = before === SPACE ? digit - 2 : digit - 1;
   if (last < from) return false;
   let at = last;
-  while (at >= from && isSmallLetter(text.charCodeAt(at))) at--;
+  while (at >= from && isSmallLetter(unitAt(text, at))) at--;
   const code = codeUnitAt(text, at);
   if (isCapital(code)) return true;
   if (at < last) return last - at === 2 && text.startsWith("kr", at + 1);

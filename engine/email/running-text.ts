@@ -1,3 +1,4 @@
+import { unitAt } from "../characters.ts";
 import { CodeLines } from "./code-lines.ts";
 import { endIfAlone, isAsciiDigit, isDigit } from "./numbers.ts";
 import type { Output } from "./output.ts";
@@ -59,14 +60,14 @@ export class RunningText {
     special.lastIndex = 0;
     while (special.test(text)) {
       const at = special.lastIndex - 1;
-      const code = text.charCodeAt(at);
+      const code = unitAt(text, at);
       if (at >= searched && isDigit(code)) {
         searched = endIfAlone(text, at, searched);
         if (searched === -1) return undefined;
       }
       if (isAsciiDigit(code)) {
         let end = at + 1;
-        while (end < text.length && isAsciiDigit(text.charCodeAt(end))) end++;
+        while (end < text.length && isAsciiDigit(unitAt(text, end))) end++;
         special.lastIndex = end;
         continue;
       }

@@ -23,23 +23,18 @@ export function writeShell(rows: Rows, options: ShellOptions): string {
   const { head } = layout;
   const lang = options.lang === undefined ? "" : ` lang="${wire.attribute(options.lang)}"`;
   const title = wire.prose(options.title);
-  const beforeTitle =
-    preheaderMarkup(options.preheader, wire) +
-    `<div role="article" aria-roledescription="${wire.attribute(options.role)}" aria-label="`;
   // The body is written first, so that its classes are named before the style blocks are written.
-  const body = wire.finish(
-    `${beforeTitle}${title}"${lang}${head.articleEnd}` +
-      `${withClasses(layout.page, classes)}\n${withClasses(layout.container, classes)}\n` +
-      writeRows(rows, layout, classes) +
-      END,
-  );
+  const body =
+    `${preheaderMarkup(options.preheader, wire)}<div role="article"` +
+    ` aria-roledescription="${wire.attribute(options.role)}" aria-label="${title}"${lang}${head.articleEnd}` +
+    `${withClasses(layout.page, classes)}\n${withClasses(layout.container, classes)}\n` +
+    writeRows(rows, layout, classes) +
+    END;
   const style = classes.styleText(head.style);
-  // Cut from the finished body, so that nothing else has to be finished: the head is as long as a short document.
-  const titleEnd = beforeTitle.length + title.length;
-  const headTitle = body.slice(beforeTitle.length, titleEnd);
-  const headLang = body.slice(titleEnd + 1, titleEnd + 1 + lang.length);
-  const bodyLang = lang === "" ? "" : ` xml:${headLang.slice(1)}`;
-  return `${START}${headLang}${head.start}${headTitle}${head.end}${style}${BODY}${bodyLang}${head.bodyEnd}${body}`;
+  const bodyLang = lang === "" ? "" : ` xml:${lang.slice(1)}`;
+  return wire.finish(
+    `${START}${lang}${head.start}${title}${head.end}${style}${BODY}${bodyLang}${head.bodyEnd}${body}`,
+  );
 }
 
 const START = "<!DOCTYPE html>\n<html";

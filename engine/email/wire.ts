@@ -1,3 +1,4 @@
+import { unitAt } from "../characters.ts";
 import { splitAtMergeTags } from "../merge-tag.ts";
 import { narrow } from "./narrow.ts";
 
@@ -125,7 +126,7 @@ const escaped = (text: string, special: RegExp, marks: Marks, isAscii: boolean):
 };
 
 const markAt = (text: string, index: number, marks: Marks, isAscii: boolean): string | undefined => {
-  const code = text.charCodeAt(index);
+  const code = unitAt(text, index);
   return code < 256 ? marks[code] : wideMark(text.codePointAt(index) as number, isAscii);
 };
 

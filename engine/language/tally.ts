@@ -1,3 +1,4 @@
+import { unitAt } from "../characters.ts";
 import { Character, LANGUAGE_OF_SCRIPT, characters } from "./characters.ts";
 import { LANGUAGES, LONGEST, Votes, hashStep } from "./votes.ts";
 
@@ -56,7 +57,7 @@ export class Tally {
     /** The hash of a word followed by punctuation. If letters or digits follow, it was not a word. */
     let ended = 0;
     for (let at = 0; at <= length && left > 0; at++) {
-      const code = at === length ? 32 : text.charCodeAt(at);
+      const code = at === length ? 32 : unitAt(text, at);
       const kind = kinds[code] as number;
       if (kind > silent) {
         const isAscii = code < 128;
