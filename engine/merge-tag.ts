@@ -50,8 +50,8 @@ export const splitAtMergeTags = (text: string): string[] => {
   return parts;
 };
 
-/** How a merge tag begins. */
-const OPENS = /\{[{%]|<%|\*\||\[\[|%[A-Za-z]/;
+/** A character that may begin a merge tag. */
+const OPENS = /[{<*[%]/;
 
 const closeOf = (
   source: string,
