@@ -1,4 +1,4 @@
-import { Code, codeUnitAt } from "./characters.ts";
+import { Code, codeUnitAt, unitAt } from "./characters.ts";
 
 /** A longer match is a stray brace, not a tag. */
 const MAX_LENGTH = 900;
@@ -12,13 +12,13 @@ export type MergeTagCloses = Map<string, number>;
  */
 export const mergeTagEnd = (source: string, position: number, closes: MergeTagCloses): number => {
   const next = codeUnitAt(source, position + 1);
-  switch (source.charCodeAt(position)) {
+  switch (unitAt(source, position)) {
     case Code.braceOpen:
       if (next === Code.percent) return closeOf(source, position, position + 2, "%}", closes);
       if (next !== Code.braceOpen) return -1;
-      if (source.charCodeAt(position + 2) !== Code.braceOpen)
+      if (unitAt(source, position + 2) !== Code.braceOpen)
         return closeOf(source, position, position + 2, "}}", closes);
-      if (source.charCodeAt(position + 3) === Code.braceOpen) return -1;
+      if (unitAt(source, position + 3) === Code.braceOpen) return -1;
       return closeOf(source, position, position + 3, "}}}", closes);
     case Code.less:
       return next === Code.percent ? closeOf(source, position, position + 2, "%>", closes) : -1;
@@ -69,10 +69,9 @@ const closeOf = (
   if (at === contentStart || at - position > MAX_LENGTH) return -1;
   // The tag is written into the email as it is, so nothing in it may begin an HTML tag.
   for (let inside = contentStart; inside < at; inside++) {
-    const code = source.charCodeAt(inside);
-    if (isUnprintable(code) || (code === Code.braceOpen && opensTag(source.charCodeAt(inside + 1))))
-      return -1;
-    if (code === Code.less && startsTag(source.charCodeAt(inside + 1))) return -1;
+    const code = unitAt(source, inside);
+    if (isUnprintable(code) || (code === Code.braceOpen && opensTag(unitAt(source, inside + 1)))) return -1;
+    if (code === Code.less && startsTag(unitAt(source, inside + 1))) return -1;
   }
   return at + close.length;
 };
@@ -98,9 +97,9 @@ const startsTag = (code: number): boolean =>
 const doubleBracketEnd = (source: string, contentStart: number): number => {
   const limit = Math.min(source.length, contentStart + 100);
   for (let at = contentStart; at < limit; at++) {
-    const code = source.charCodeAt(at);
+    const code = unitAt(source, at);
     if (code === Code.bracketClose) {
-      return at > contentStart && source.charCodeAt(at + 1) === Code.bracketClose ? at + 2 : -1;
+      return at > contentStart && unitAt(source, at + 1) === Code.bracketClose ? at + 2 : -1;
     }
     const isName = (code >= 48 && code <= 58) || (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
     if (!isName && code !== Code.underscore && code !== Code.dot && code !== Code.dash && code !== Code.space)

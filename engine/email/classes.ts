@@ -1,5 +1,6 @@
 import type { Context } from "../style/interface.ts";
 import type { Difference } from "./difference.ts";
+import { inOnePiece } from "./in-one-piece.ts";
 import { styleBlocks, type StyleOptions } from "./style-blocks.ts";
 
 /**
@@ -75,6 +76,6 @@ export class Classes {
   }
 
   styleText(options: StyleOptions): string {
-    return (this.#step.text ??= styleBlocks(this.#used, options));
+    return (this.#step.text ??= inOnePiece(styleBlocks(this.#used, options)));
   }
 }

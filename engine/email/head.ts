@@ -1,5 +1,5 @@
 import type { Context } from "../style/interface.ts";
-import { inOnePiece } from "./markup.ts";
+import { inOnePiece } from "./in-one-piece.ts";
 import type { StyleOptions } from "./style-blocks.ts";
 
 interface HeadOptions {

@@ -1,6 +1,7 @@
 import type { Classes } from "./classes.ts";
 import { differenceOf, type Difference } from "./difference.ts";
 import { styleText, type Declarations } from "./declarations.ts";
+import { inOnePiece } from "./in-one-piece.ts";
 import type { Context } from "../style/interface.ts";
 
 /**
@@ -125,12 +126,6 @@ export class MarkupBuilder {
     return { pieces, holes: this.#holes, whole, hasClasses, named: new Map() };
   }
 }
-
-/**
- * V8 stores concatenated strings as a tree and flattens it for each email they are written into. Searching the string
- * flattens it once and for all.
- */
-export const inOnePiece = (text: string): string => (text.includes("\0") ? "" : text);
 
 const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== "").join(";");
 

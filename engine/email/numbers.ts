@@ -1,4 +1,4 @@
-import { codeUnitAt, unitAt } from "../characters.ts";
+import { codeUnitAt, isDigit as isAsciiDigit, unitAt } from "../characters.ts";
 import {
   BEFORE,
   COUNTED,
@@ -90,7 +90,6 @@ const endOf = (pattern: RegExp, text: string, index: number): number => {
 };
 
 export const isDigit = (code: number): boolean => isAsciiDigit(code) || (code > 0x65f && isOtherDigit(code));
-export const isAsciiDigit = (code: number): boolean => code > 47 && code < 58;
 
 /** Arabic, Persian and Devanagari. */
 const isOtherDigit = (code: number): boolean =>

@@ -1,6 +1,6 @@
-import { unitAt } from "../characters.ts";
+import { isDigit as isAsciiDigit, unitAt } from "../characters.ts";
 import { CodeLines } from "./code-lines.ts";
-import { endIfAlone, isAsciiDigit, isDigit } from "./numbers.ts";
+import { endIfAlone, isDigit } from "./numbers.ts";
 import type { Output } from "./output.ts";
 import type { Prepared } from "./prepare.ts";
 import type { Room } from "./room.ts";

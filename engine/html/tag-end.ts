@@ -1,10 +1,11 @@
+import { unitAt } from "../characters.ts";
 /**
  * The end of the HTML construct that begins at `position` (a tag, comment, declaration, processing instruction or CDATA
  * section as CommonMark defines them), or -1. `unclosed` collects the closers that were not found, so that many openers
  * in a row are searched once.
  */
 export const htmlTagEnd = (source: string, position: number, unclosed: Set<string>): number => {
-  const code = source.charCodeAt(position + 1);
+  const code = unitAt(source, position + 1);
   if (isLetter(code)) return openTagEnd(source, position + 1);
   if (code === SLASH) return closeTagEnd(source, position + 2);
   if (code === QUESTION) return endOf(source, position + 2, "?>", unclosed);
@@ -15,7 +16,7 @@ export const htmlTagEnd = (source: string, position: number, unclosed: Set<strin
     return endOf(source, position + 4, "-->", unclosed);
   }
   if (source.startsWith("<![CDATA[", position)) return endOf(source, position + 9, "]]>", unclosed);
-  return isLetter(source.charCodeAt(position + 2)) ? endOf(source, position + 2, ">", unclosed) : -1;
+  return isLetter(unitAt(source, position + 2)) ? endOf(source, position + 2, ">", unclosed) : -1;
 };
 
 const SLASH = 47;
@@ -44,24 +45,24 @@ const endOf = (source: string, from: number, close: string, unclosed: Set<string
 };
 
 const closeTagEnd = (source: string, nameStart: number): number => {
-  if (!isLetter(source.charCodeAt(nameStart))) return -1;
+  if (!isLetter(unitAt(source, nameStart))) return -1;
   let at = nameStart + 1;
-  while (isNamePart(source.charCodeAt(at))) at++;
-  while (isSpace(source.charCodeAt(at))) at++;
-  return source.charCodeAt(at) === GREATER ? at + 1 : -1;
+  while (isNamePart(unitAt(source, at))) at++;
+  while (isSpace(unitAt(source, at))) at++;
+  return unitAt(source, at) === GREATER ? at + 1 : -1;
 };
 
 const openTagEnd = (source: string, nameStart: number): number => {
   let at = nameStart + 1;
-  while (isNamePart(source.charCodeAt(at))) at++;
+  while (isNamePart(unitAt(source, at))) at++;
   for (;;) {
     const spaceStart = at;
-    while (isSpace(source.charCodeAt(at))) at++;
-    const code = source.charCodeAt(at);
+    while (isSpace(unitAt(source, at))) at++;
+    const code = unitAt(source, at);
     if (code === GREATER) return at + 1;
-    if (code === SLASH) return source.charCodeAt(at + 1) === GREATER ? at + 2 : -1;
+    if (code === SLASH) return unitAt(source, at + 1) === GREATER ? at + 2 : -1;
     if (at === spaceStart || !(isLetter(code) || code === 95 || code === 58)) return -1;
-    while (isAttributePart(source.charCodeAt(at))) at++;
+    while (isAttributePart(unitAt(source, at))) at++;
     at = attributeValueEnd(source, at);
     if (at === -1) return -1;
   }
@@ -70,17 +71,17 @@ const openTagEnd = (source: string, nameStart: number): number => {
 /** The index after ` = "value"`, or `position` if no value follows, or -1 if it is malformed. */
 const attributeValueEnd = (source: string, position: number): number => {
   let at = position;
-  while (isSpace(source.charCodeAt(at))) at++;
-  if (source.charCodeAt(at) !== EQUALS) return position;
+  while (isSpace(unitAt(source, at))) at++;
+  if (unitAt(source, at) !== EQUALS) return position;
   at++;
-  while (isSpace(source.charCodeAt(at))) at++;
+  while (isSpace(unitAt(source, at))) at++;
   const quote = source[at];
   if (quote === '"' || quote === "'") {
     const close = source.indexOf(quote, at + 1);
     return close === -1 ? -1 : close + 1;
   }
   const start = at;
-  while (at < source.length && !isSpace(source.charCodeAt(at)) && !"\"'=<>`".includes(source[at] as string))
+  while (at < source.length && !isSpace(unitAt(source, at)) && !"\"'=<>`".includes(source[at] as string))
     at++;
   return at > start ? at : -1;
 };

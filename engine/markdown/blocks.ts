@@ -238,7 +238,7 @@ export class Blocks {
     const { writer } = this;
     this.#isAhead = true;
     let end = line;
-    if (construct.needsAhead?.(this, line) === true) {
+    if (construct.needsAhead!(this, line)) {
       this.writer = undefined;
       end = construct.read(this, line);
       this.writer = writer;
