@@ -7,7 +7,7 @@ const bodyOf = (markdown: string, css = ""): string => {
   return html.slice(html.indexOf('<div role="article"'));
 };
 
-test.each(["a\n\n---\n\n::: footer\nb\n:::\n", "a[^1]\n\n---\n\n[^1]: b\n"])(
+test.each(["a\n\n---\n\n::: footer\nb\n:::\n", "a\n\n---\n\nb\n{.footer}\n", "a[^1]\n\n---\n\n[^1]: b\n"])(
   "a rule before a footer or footnotes is one line: %j",
   (markdown) => {
     expect(bodyOf(markdown)).not.toContain("<hr");
@@ -25,8 +25,13 @@ test("keeps a rule before a footer that has no border", () => {
   expect(bodyOf("a\n\n---\n\n::: footer\nb\n:::\n", ".footer { border: 0 }")).toContain("<hr");
 });
 
-test("keeps a rule before anything else", () => {
-  expect(bodyOf("a\n\n---\n\nb\n")).toContain("<hr");
+test("a rule before a heading with a line above it is one line", () => {
+  expect(bodyOf("a\n\n---\n\n## b\n", "h2 { border-top: 1px solid }")).not.toContain("<hr");
+});
+
+test.each(["b", "> b", "| b |\n|---|\n| c |"])("keeps a rule before anything else: %j", (block) => {
+  const css = "blockquote { border: 1px solid } table { border-top: 1px solid }";
+  expect(bodyOf(`a\n\n---\n\n${block}\n`, css)).toContain("<hr");
 });
 
 test.each(["callout", "hero"])("the first and the last block in a %s have no margin at its edges", (name) => {

@@ -1,5 +1,5 @@
 import { Element, Kind, type Stream } from "../tree.ts";
-import type { Computed, Context, StyleCursor } from "../style/interface.ts";
+import type { Context, StyleCursor } from "../style/interface.ts";
 import type { Classes } from "./classes.ts";
 import type { ContainerLayout } from "./container-layout.ts";
 import { hasBorder } from "./declarations.ts";
@@ -8,7 +8,6 @@ import { SHORT } from "./long-words.ts";
 import { edgesAt, isRule } from "./lookahead.ts";
 import { Output } from "./output.ts";
 import { Edge, LARGE, preparedAt, preparedOf, type Prepared, type PreparedState } from "./prepare.ts";
-import { RENDERINGS } from "./renderings.ts";
 import { Room } from "./room.ts";
 import { Rows } from "./rows.ts";
 import { MAX_CELLS, countCells } from "./table-cells.ts";
@@ -169,7 +168,6 @@ export class Writer {
   }
 }
 
-/** A footer with a border above needs no rule before it. */
-const isRuledAbove = ({ rendering, computed }: Prepared): boolean =>
-  (rendering === RENDERINGS.footer || rendering === RENDERINGS.footnotes) &&
-  hasBorder(computed[0] as Computed, "top");
+/** A block with a line above it needs no rule before it. A box has lines at its sides too, and is more than a line. */
+const isRuledAbove = ({ rendering, computed: [style = {}] }: Prepared): boolean =>
+  rendering.kind === "box" && hasBorder(style, "top") && !hasBorder(style, "left");
