@@ -21,24 +21,9 @@ export function createLog({ level, readable }: { level: string; readable: boolea
     : pino(options, gathering());
 }
 
-/**
- * Gathers lines, because a system call for each would cost as much as formatting it. Pino's destination could do it
- * too, but it measures everything it has gathered again with each line.
- */
-function gathering(): { write(line: string): void } {
-  const destination = pino.destination({ dest: 1, sync: false });
-  let lines = "";
-  const flush = () => {
-    if (lines !== "") destination.write(lines);
-    lines = "";
-  };
-  setInterval(flush, 500).unref();
-  // Runs before the destination's own listener, which writes what is left.
-  process.prependListener("exit", flush);
-  return {
-    write(line) {
-      lines += line;
-      if (lines.length > 16_000) flush();
-    },
-  };
+/** Buffers lines, because a system call for each would cost as much as formatting it. */
+function gathering() {
+  const destination = pino.destination({ dest: 1, sync: false, minLength: 4_096 });
+  setInterval(() => destination.flush(), 500).unref();
+  return destination;
 }
