@@ -185,7 +185,7 @@ describe("style blocks", () => {
 
   rule("44: selectors are classes, the cells in a class, and a few for specific clients", function* (mail) {
     const known =
-      /^(:root|body|img|a\[x-apple-data-detectors\]|#MessageViewBody a:not\(\[style\]\)|(\[data-ogs[cb]\] )?\.k\d+(:hover| (table|thead|tbody|tr|th|td(:first-child)?( [bi])?))?)$/;
+      /^(:root|body|img|a\[x-apple-data-detectors\]|#MessageViewBody a:not\(\[style\]\)|(\[data-ogs[cb]\] )?\.k\d+(:hover| (table|thead|tbody|tr|th|td(:(first|last)-child)?( [bi])?))?)$/;
     for (const { selector } of rulesOf(mail))
       for (const part of selector.split(",")) if (!known.test(part.trim())) yield part;
   });
