@@ -2,7 +2,7 @@
 export type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * Collects the schemas that have a `title` under `#/components/schemas`, and replaces each by a reference. Other
+ * Collects the schemas that have a `title` under `#/components/schemas`, and replaces each with a reference. Other
  * keywords at that place, such as a description, stay next to the reference.
  */
 export function createSchemas() {

@@ -4,8 +4,8 @@ import * as Code from "./code.ts";
 export { Code };
 
 /**
- * The code unit at an index. Where texts are slices, joined strings, narrow and wide, V8 would look the method up again
- * for every character, which takes ten times as long.
+ * The code unit at an index. In code that sees many kinds of strings (slices, joined ones, one or two bytes a character),
+ * V8 looks up `text.charCodeAt` again for every character, which takes ten times as long.
  */
 // oxlint-disable-next-line typescript/unbound-method -- The text is passed as `this`.
 export const unitAt = Function.prototype.call.bind(String.prototype.charCodeAt) as unknown as (

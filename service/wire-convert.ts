@@ -184,10 +184,7 @@ export function wireConvert({
       clock,
       identify: async (key) => {
         const hash = hashSecret(key);
-        // A key that was cached is well formed; any other is checked before the database is asked.
-        const principal = await principals.get(hash, async () =>
-          isWellFormedApiKey(key) ? apiKeyStore.findPrincipal(hash) : undefined,
-        );
+        const principal = await principals.get(hash, () => apiKeyStore.findPrincipal(hash));
         if (principal !== undefined) lastUsed.note(principal.apiKeyId, clock.now());
         return principal;
       },

@@ -11,7 +11,7 @@ const TAB_STOP = 4;
 export class CodeLines {
   readonly #wire: Wire;
   #column = 0;
-  /** Whether a space that comes next would not show: at the start of a line and after another space. */
+  /** Whether the next space would not show: at the start of a line, or after another space. */
   #isFirm = true;
   #breaks = 0;
 

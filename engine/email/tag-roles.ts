@@ -4,8 +4,8 @@ import { BORDER, MARGIN, PADDING, RADIUS, SIDES } from "../style/sides.ts";
 import { INHERITED, hasBorder, pixels } from "./declarations.ts";
 
 /**
- * Decides which tag gets which property. A semantic element is written as one or more tags, each with a role. Inline styles
- * and generated classes both use this table, so that a media rule changes exactly what the inline style set.
+ * Decides which tag gets which property. A semantic element is written as one or more tags, each with a role. Inline
+ * styles and generated classes both use this table, so that a media rule changes exactly what the inline style set.
  */
 export interface TagRole {
   /** Inherited properties that the tag may set. They are written only where they differ from what is inherited. */

@@ -168,6 +168,6 @@ export class Writer {
   }
 }
 
-/** A block with a line above it needs no rule before it. A box has lines at its sides too, and is more than a line. */
+/** A block with a line above it needs no rule before it, unless it is a box, with lines at its sides too. */
 const isRuledAbove = ({ rendering, computed: [style = {}] }: Prepared): boolean =>
   rendering.kind === "box" && hasBorder(style, "top") && !hasBorder(style, "left");

@@ -15,10 +15,10 @@ export interface BlockConstruct {
   /** Reads the construct, starting at `line`. Returns the line after it, or -1 if it does not begin there. */
   read(blocks: Blocks, line: number): number;
   /**
-   * For a construct with blocks in it: whether they must be read ahead, because a list among them may be loose or a
-   * definition tight.
+   * For a construct with blocks in it: whether they must be read ahead, because one of them may be a loose list or a
+   * tight definition.
    */
-  needsAhead?(blocks: Blocks, line: number): boolean;
+  mustReadAhead?(blocks: Blocks, line: number): boolean;
 }
 
 /** By the code of the first character, 0 for non-ASCII: the constructs to try, in order. */
@@ -227,7 +227,7 @@ export class Blocks {
     for (let index = 0; next === -1; index++) {
       const construct = constructs[index] as BlockConstruct;
       next =
-        construct.needsAhead === undefined || this.#isAhead
+        construct.mustReadAhead === undefined || this.#isAhead
           ? construct.read(this, line)
           : this.#readOutermost(construct, line);
     }
@@ -238,7 +238,7 @@ export class Blocks {
     const { writer } = this;
     this.#isAhead = true;
     let end = line;
-    if (construct.needsAhead!(this, line)) {
+    if (construct.mustReadAhead!(this, line)) {
       this.writer = undefined;
       end = construct.read(this, line);
       this.writer = writer;

@@ -1,6 +1,6 @@
 /**
  * What inboxes remove, one row per fact: a feature and the inboxes that remove it. `css-padding#1` is the part of the
- * feature that partials.ts describes. `gmail` means every Gmail inbox, and `apple-mail` and `outlook` work the same way.
+ * feature that partials.ts describes. `gmail`, `apple-mail` and `outlook` each cover every inbox of that name.
  * Features and numbers are those of caniemail.com, so each row can be looked up there.
  */
 export const LOST: { readonly [feature: string]: string } = {

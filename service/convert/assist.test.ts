@@ -58,7 +58,7 @@ async function expectFailure(
 const CREDENTIAL = { openai: "authorization", anthropic: "x-api-key", gemini: "x-goog-api-key" } as const;
 
 test.each(PROVIDERS)(
-  "replaces the token by text from %s, with the inline key, the stored key, or neither",
+  "replaces the token with text from %s, with the inline key, the stored key, or neither",
   async (provider) => {
     const used = () => service.standIn.requests.map(({ headers }) => headers[CREDENTIAL[provider]]);
     const bearer = (key: string) => (provider === "openai" ? `Bearer ${key}` : key);

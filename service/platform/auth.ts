@@ -42,12 +42,9 @@ export function requireApiKey({
     const key = request.headers["x-service-key"];
     if (typeof key !== "string" || key === "")
       throw refused("Send your API key in the X-Service-Key header.");
+    if (!isWellFormed(key)) throw refused("This is not a Galley API key: check that it was copied whole.");
     const principal = await identify(key);
-    if (principal === undefined) {
-      throw isWellFormed(key)
-        ? unknownApiKey()
-        : refused("This is not a Galley API key: check that it was copied whole.");
-    }
+    if (principal === undefined) throw unknownApiKey();
     const { expiresAt, scopes } = principal;
     // The request appears in the account's activity even if the key lacks the scope.
     request.principal = principal;

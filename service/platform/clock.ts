@@ -20,7 +20,7 @@ export function isoTime(milliseconds: number): string {
 const DAY_MS = 86_400_000;
 let latest = { number: Number.NaN, text: "" };
 
-/** The day in UTC, as `2026-01-31`. The latest one is kept, because almost every call is of today. */
+/** The day in UTC, as `2026-01-31`. The latest one is kept, because almost every call is for today. */
 export function utcDay(milliseconds: number): string {
   const number = Math.floor(milliseconds / DAY_MS);
   if (number !== latest.number) latest = { number, text: new Date(milliseconds).toISOString().slice(0, 10) };

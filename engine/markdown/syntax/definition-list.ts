@@ -5,7 +5,7 @@ import { lineAfterDefinitions } from "./reference-definition.ts";
 
 /** A term on its own line, followed by one or more definitions that begin with `: `. */
 export const definitionList: BlockConstruct = {
-  needsAhead: () => true,
+  mustReadAhead: () => true,
   /** The text of a definition ends where the next definition begins. */
   begins: (blocks, line, isInParagraph) =>
     !isInParagraph &&

@@ -5,7 +5,7 @@ import { footnoteLabelEnd } from "./footnote-reference.ts";
 
 /** `[^label]: The note`, with further blocks below it if they are indented by four. */
 export const footnoteDefinition: BlockConstruct = {
-  needsAhead: () => true,
+  mustReadAhead: () => true,
   begins: (blocks, line) => !blocks.isFull && labelEnd(blocks.lines, line) !== -1,
   read(blocks, line) {
     const { lines, writer } = blocks;

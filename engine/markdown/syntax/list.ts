@@ -6,7 +6,7 @@ import { isThematicBreak } from "./thematic-break.ts";
 
 /** A list with bullets (`-`, `*`, `+`) or numbers (`1.`, `1)`). A different marker begins a new list. */
 export const list: BlockConstruct = {
-  needsAhead: mayHaveGap,
+  mustReadAhead: mayHaveGap,
   begins(blocks, line, isInParagraph) {
     const end = markerEnd(blocks.lines, line);
     if (end === -1 || blocks.isFull) return false;

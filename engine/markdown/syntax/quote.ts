@@ -3,7 +3,7 @@ import { Element } from "../../tree.ts";
 
 /** `> A quote`. The `>` may be missing on a line that continues a paragraph of the quote. */
 export const quote: BlockConstruct = {
-  needsAhead: () => true,
+  mustReadAhead: () => true,
   begins: (blocks) => !blocks.isFull,
   read(blocks, line) {
     if (blocks.isFull) return -1;

@@ -77,7 +77,7 @@ test.each([
   { state: "paused" },
   { startedAt: Date.parse("2028-01-01T00:00:00Z") },
   { pastDueAt: Date.parse("2028-01-01T00:00:00Z") },
-] as Partial<Subscription>[])("replaces %o by what Stripe says", async (other) => {
+] as Partial<Subscription>[])("replaces %o with what Stripe says", async (other) => {
   const told = await find();
   await createSubscriptions({ db, clock: { now: billing.now }, plans: PLANS }).set(accountId, {
     ...told,

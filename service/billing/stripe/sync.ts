@@ -18,7 +18,7 @@ export interface Synced {
   readonly subscriptions: readonly StripeSubscription[];
 }
 
-/** Two processes rarely overtake each other more than once. Stripe delivers again what fails. */
+/** Two processes rarely overtake each other more than once. Stripe delivers an event again if it fails. */
 const MOST_TRIES = 20;
 
 /**
