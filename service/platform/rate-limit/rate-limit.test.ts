@@ -30,11 +30,16 @@ test("of six at once admits five, tells the sixth to wait a second, and then adm
   const { limit, clock } = await open();
   const burst = async () => Promise.all(Array.from({ length: 6 }, () => limit.take("a", RULE)));
   const first = await burst();
-  expect(first.map(({ admitted }) => admitted)).toEqual([true, true, true, true, true, false]);
-  expect(first.map(({ remaining }) => remaining)).toEqual([4, 3, 2, 1, 0, 0]);
-  expect(first[5]).toMatchObject({ retryAfterSeconds: 1, resetSeconds: 1 });
+  // At once means in any order.
+  const places = first.filter(({ admitted }) => admitted).map(({ remaining }) => remaining);
+  expect(new Set(places)).toEqual(new Set([0, 1, 2, 3, 4]));
+  expect(first.find(({ admitted }) => !admitted)).toMatchObject({
+    remaining: 0,
+    retryAfterSeconds: 1,
+    resetSeconds: 1,
+  });
   await clock.moveTo(2_000);
-  expect((await burst()).map(({ admitted }) => admitted)).toEqual([true, true, true, true, true, false]);
+  expect((await burst()).filter(({ admitted }) => admitted)).toHaveLength(5);
 });
 
 test("does not count a rejection", async () => {
