@@ -111,6 +111,21 @@ describe("Idempotency-Key", () => {
     expect(await totals()).toEqual({ calls: 1, cost: 0, rows: 1 });
   });
 
+  test("sends the length of a batch with large results, and replays the same bytes", async () => {
+    const { convert } = await newClient();
+    const body = {
+      items: ["`a` ".repeat(2_000), "x", "`ü` ".repeat(2_000)].map((markdown) => ({ markdown })),
+    };
+    const first = await convert(body, keyed("large"));
+    const text = await first.text();
+    expect(Number(first.headers.get("content-length"))).toBe(Buffer.byteLength(text));
+    const { results } = JSON.parse(text) as { results: { error: unknown }[] };
+    expect(results.map(({ error }) => error)).toEqual([null, null, null]);
+    const second = await convert(body, keyed("large"));
+    expect(second.headers.get("idempotent-replayed")).toBe("true");
+    expect(await second.text()).toBe(text);
+  });
+
   test("answers another body with 422; keys of different accounts do not interfere", async () => {
     const one = await newClient();
     const other = await newClient();

@@ -50,6 +50,19 @@ test("stops working for a client that disconnects, and releases its place when t
   });
 });
 
+test("releases the response of a client that stops reading it and disconnects", async () => {
+  // Each result has more than 2 MB, which is more than the system's buffers take.
+  const body = JSON.stringify({ items: [1, 2, 3].map(() => ({ markdown: "`a` ".repeat(12_000) })) });
+  const socket = send(head(`Content-Length: ${body.length}`) + body);
+  socket.pause();
+  await until(
+    ({ bytes_under_way, conversions_waiting, conversions_running }) =>
+      bytes_under_way > 6 * MIB && conversions_waiting + conversions_running === 0,
+  );
+  socket.destroy();
+  await until(({ requests_under_way, bytes_under_way }) => requests_under_way + bytes_under_way === 0);
+});
+
 test("counts a body without a length as it arrives", async () => {
   const mebibyte = `100000\r\n${" ".repeat(MIB)}\r\n`;
   const answers = Array.from({ length: 12 }, () => {

@@ -19,7 +19,7 @@ export interface Caller {
   readonly accountId: string;
   readonly plan: string;
   readonly requestId: string;
-  readonly place: Pick<Place, "signal">;
+  readonly place: Pick<Place, "signal" | "hold">;
   /** Called with the template of each document, as soon as its id is known. */
   readonly noteTemplate: (id: string) => void;
 }
@@ -48,15 +48,21 @@ export function createConvert({ findTemplate, assist, pool }: ConvertOptions) {
       task: { markdown, include: item.include ?? [], inBatch, ai: addition, form },
       template: template && { name: templateName(template), source: template.source },
     };
-    return pool.run({ accountId, place }, job);
+    const json = await pool.run({ accountId, place }, job);
+    place.hold(json);
+    return json;
   }
 
   return {
-    single: (value: unknown, caller: Caller, form: Form): Promise<Json> =>
-      convertItem(value, "", caller, false, form),
+    single: async (value: unknown, caller: Caller, form: Form): Promise<readonly Json[]> => [
+      await convertItem(value, "", caller, false, form),
+    ],
 
     /** Converts each item separately. The error of an item has the shape of an error response. */
-    async batch(values: readonly unknown[], caller: Caller): Promise<{ json: Json; converted: number }> {
+    async batch(
+      values: readonly unknown[],
+      caller: Caller,
+    ): Promise<{ parts: readonly Json[]; converted: number }> {
       let converted = 0;
       const convertOne = async (value: unknown, index: number): Promise<Json> => {
         try {
@@ -68,9 +74,9 @@ export function createConvert({ findTemplate, assist, pool }: ConvertOptions) {
         }
       };
       const results = await Promise.all(values.map(convertOne));
-      // The client has disconnected, so the call is not billed.
+      // Without a response, the call is not billed.
       caller.place.signal.throwIfAborted();
-      return { json: joinBatch(results), converted };
+      return { parts: joinBatch(results), converted };
     },
   };
 }
@@ -86,12 +92,25 @@ function requireSize(item: ConvertItem, pointer: string): void {
   );
 }
 
-function joinBatch(results: readonly Json[]): Uint8Array {
-  const parts: Uint8Array[] = [];
+/** Results of this size stay parts of the response, because copying megabytes would block the event loop. */
+const LARGE_BYTES = 64 * 1024;
+
+function joinBatch(results: readonly Json[]): Json[] {
+  const parts: Json[] = [];
+  let small: Uint8Array[] = [];
+  const add = (json: Json) => {
+    const bytes = typeof json === "string" ? Buffer.from(json) : json;
+    if (bytes.length < LARGE_BYTES) {
+      small.push(bytes);
+    } else {
+      parts.push(Buffer.concat(small), bytes);
+      small = [];
+    }
+  };
   results.forEach((result, index) => {
-    parts.push(Buffer.from(index === 0 ? '{"results":[' : ","));
-    parts.push(typeof result === "string" ? Buffer.from(result) : result);
+    add(index === 0 ? '{"results":[' : ",");
+    add(result);
   });
-  parts.push(Buffer.from(`],"count":${results.length}}`));
-  return Buffer.concat(parts);
+  add(`],"count":${results.length}}`);
+  return [...parts, Buffer.concat(small)];
 }

@@ -24,7 +24,7 @@ export interface Begun {
 
 /** The results of several jobs in one message, because many small messages cost more. */
 export interface GroupAnswer {
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   /** Where each result ends, or why there is none. */
   readonly ends: readonly (number | TemplateFault)[];
 }

@@ -10,7 +10,7 @@ import { hasChecks } from "./render.ts";
 import type { Begun, Group, GroupAnswer, PoolThreadData } from "./pool-thread.ts";
 
 /** JSON text as a string or as UTF-8. */
-export type Json = string | Uint8Array;
+export type Json = string | Uint8Array<ArrayBuffer>;
 
 /** The account and request that a job belongs to. */
 export interface JobOwner {

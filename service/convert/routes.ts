@@ -1,7 +1,13 @@
+import { Readable } from "node:stream";
 import { LIMITS, ROUTES } from "@galley/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { RequestDetail } from "../activity/observe.ts";
-import { readIdempotencyKey, type Idempotency, type StoredAnswer } from "../idempotency/idempotency.ts";
+import {
+  readIdempotencyKey,
+  type HeldClaim,
+  type Idempotency,
+  type StoredAnswer,
+} from "../idempotency/idempotency.ts";
 import type { Admission, Place } from "../platform/admission.ts";
 import type { IdentifyCaller, Principal } from "../platform/auth.ts";
 import type { Ledger, Payer } from "../usage/ledger.ts";
@@ -43,7 +49,7 @@ export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions
     },
   });
 
-  async function handle(request: FastifyRequest, reply: FastifyReply, place: Place): Promise<Json> {
+  async function handle(request: FastifyRequest, reply: FastifyReply, place: Place): Promise<Payload> {
     const payer = payerOf(request.principal as Principal);
     const key = readIdempotencyKey(request.headers["idempotency-key"]);
     const body = readRequest(request.body);
@@ -52,7 +58,9 @@ export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions
     // A batch is always JSON, whatever the client accepts.
     const form = body.batch ? "json" : formFor(request.headers.accept);
     reply.type(CONTENT_TYPES[form]);
-    if (key === undefined) return answer(request.id, detail, place, payer, { ...body, form }, undefined);
+    const answerOnce = async (claim: HeldClaim | undefined) =>
+      toPayload(reply, await answer(request.id, detail, place, payer, { ...body, form }, claim));
+    if (key === undefined) return answerOnce(undefined);
     const claim = await idempotency.claim({
       accountId: payer.accountId,
       requestId: request.id,
@@ -61,14 +69,12 @@ export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions
       bodyHash: form === "json" ? request.bodyHash : `${request.bodyHash} ${form}`,
     });
     if ("answer" in claim) {
-      place.take(claim.answer.length);
+      place.hold(claim.answer);
       reply.header("Idempotent-Replayed", "true");
       return claim.answer;
     }
     try {
-      return await answer(request.id, detail, place, payer, { ...body, form }, (json) =>
-        claim.held.seal(Buffer.from(json)),
-      );
+      return await answerOnce(claim.held);
     } catch (error) {
       await claim.held
         .release()
@@ -86,8 +92,8 @@ export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions
     place: Place,
     payer: Payer,
     { batch, items, form }: { batch: boolean; items: readonly unknown[]; form: Form },
-    seal: ((json: Json) => Promise<StoredAnswer>) | undefined,
-  ): Promise<Json> {
+    claim: HeldClaim | undefined,
+  ): Promise<readonly Json[]> {
     const countsItems = batch && payer.plan.batchUnit === "item";
     const caller = {
       accountId: payer.accountId,
@@ -98,17 +104,29 @@ export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions
     };
     const reservation = await ledger.reserve(payer, countsItems ? items.length : 1);
     try {
-      const { json, converted } = batch
+      const { parts, converted } = batch
         ? await convert.batch(items, caller)
-        : { json: await convert.single(items[0], caller, form), converted: 1 };
-      place.take(json.length);
+        : { parts: await convert.single(items[0], caller, form), converted: 1 };
       detail.failedItems = items.length - converted;
       const calls = countsItems ? converted : 1;
-      await reservation.enter(requestId, calls, await seal?.(json));
+      await reservation.enter(requestId, calls, await claim?.seal(parts));
       detail.calls = calls;
-      return json;
+      return parts;
     } finally {
       reservation.release();
     }
   }
+}
+
+type Payload = Json | Readable;
+
+/** Several parts are sent one after the other, as fast as the client reads them. */
+function toPayload(reply: FastifyReply, parts: readonly Json[]): Payload {
+  const [first = ""] = parts;
+  if (parts.length === 1) return first;
+  reply.header(
+    "Content-Length",
+    parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0),
+  );
+  return Readable.from(parts);
 }

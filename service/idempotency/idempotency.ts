@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants } from "node:zlib";
+import { brotliDecompress, constants, createBrotliCompress } from "node:zlib";
 import { LIMITS } from "@galley/contract";
 import { unknownApiKey } from "../platform/auth.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -8,7 +10,6 @@ import { Problem } from "../platform/errors.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import type { Claim, Claimed } from "./store.ts";
 
-const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
 const KEPT_MS = 24 * 60 * 60 * 1_000;
@@ -23,7 +24,8 @@ export interface StoredAnswer {
 
 /** A claim on the key for this request. The response is stored together with the call, or the claim is released. */
 export interface HeldClaim {
-  seal(answer: Uint8Array): Promise<StoredAnswer>;
+  /** Encrypts the response, given in parts. */
+  seal(answer: readonly (string | Uint8Array)[]): Promise<StoredAnswer>;
   release(): Promise<void>;
 }
 
@@ -53,7 +55,7 @@ export function createIdempotency({
       requestId: string;
       key: string;
       bodyHash: string;
-    }): Promise<{ answer: Uint8Array } | { held: HeldClaim }> {
+    }): Promise<{ answer: Uint8Array<ArrayBuffer> } | { held: HeldClaim }> {
       const { accountId, requestId, bodyHash } = request;
       const claim: Claim = { accountId, requestId, bodyHash, keyHash: hash(request.key) };
       const purpose = `idempotency:${claim.keyHash}`;
@@ -91,7 +93,8 @@ export function createIdempotency({
         held: {
           async seal(answer) {
             const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
-            const sealed = await sealing.seal(accountId, purpose, await compress(answer, fast));
+            const compressed = await buffer(Readable.from(answer).pipe(createBrotliCompress(fast)));
+            const sealed = await sealing.seal(accountId, purpose, compressed);
             running.delete(requestId);
             return { claim, sealed, expiresAt: clock.now() + KEPT_MS };
           },

@@ -32,7 +32,7 @@ export function createOnce(idempotency: Idempotency) {
     }
     try {
       return await work(async (answer) => {
-        const stored = await claim.held.seal(Buffer.from(JSON.stringify(answer)));
+        const stored = await claim.held.seal([JSON.stringify(answer)]);
         return (transaction) =>
           createIdempotencyStore(transaction).complete(stored.claim, stored.sealed, stored.expiresAt);
       });

@@ -72,6 +72,47 @@ test("releases a place and its bytes when the response is written", () => {
   expect(openAll(admission, "b", 100)).toHaveLength(6);
 });
 
+test("frees the buffers of a response when it is written, except those with other content", () => {
+  const admission = createAdmission(LIMITS);
+  const { place, finish } = open(admission, "a");
+  const own = new Uint8Array(100);
+  const shared = new Uint8Array(100).subarray(50);
+  place.hold(own);
+  place.hold(shared);
+  place.hold("text");
+  expect(admission.bytes).toBe(154);
+  expect(own.buffer.detached).toBe(false);
+  finish();
+  expect(admission.bytes).toBe(0);
+  expect([own.buffer.detached, shared.buffer.detached]).toEqual([true, false]);
+});
+
+test("frees the buffers of a client that disconnected when its work has ended", async () => {
+  const admission = createAdmission(LIMITS);
+  const { place, hangUp } = open(admission, "a");
+  const [early, late] = [new Uint8Array(100), new Uint8Array(100)];
+  const work = workOn(place);
+  place.hold(early);
+  hangUp();
+  expect(() => place.hold(late)).toThrow(HungUp);
+  expect([early.buffer.detached, late.buffer.detached]).toEqual([false, false]);
+  work.end();
+  await work.done;
+  expect([early.buffer.detached, late.buffer.detached]).toEqual([true, true]);
+  expect([admission.requests, admission.bytes]).toEqual([0, 0]);
+});
+
+test("aborts the signal if a response is too large to be held, and frees it with the place", () => {
+  const admission = createAdmission(LIMITS);
+  const { place, finish } = open(admission, "a");
+  const large = new Uint8Array(601);
+  expect(() => place.hold(large)).toThrow(OVERLOADED);
+  expect(place.signal.reason).toBe(OVERLOADED);
+  expect(admission.bytes).toBe(0);
+  finish();
+  expect(large.buffer.detached).toBe(true);
+});
+
 test("gives no place to a client that disconnected before it was admitted", () => {
   const admission = createAdmission(LIMITS);
   const { response, hangUp } = createResponse();

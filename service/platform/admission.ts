@@ -21,9 +21,14 @@ interface Load {
 export interface Place {
   /** Counts bytes held for the request, or rejects them. */
   take(bytes: number): void;
+  /**
+   * Counts what will be sent. If there is no room for it, the signal aborts, too. A buffer that holds nothing else is
+   * freed with the place: left to the garbage collector, large responses would cause long collections on the event loop.
+   */
+  hold(answer: string | Uint8Array<ArrayBuffer>): void;
   /** Runs the request's work. */
   work<Result>(task: () => Promise<Result>): Promise<Result>;
-  /** Aborts if the client disconnects before its response is written. */
+  /** Aborts if the client disconnects before its response is written, or the response is too large to be held. */
   readonly signal: AbortSignal;
 }
 
@@ -58,6 +63,7 @@ export function createAdmission({ requests: mostRequests, bytes: mostBytes }: Ad
       byOwner.set(owner, own);
       own.requests++;
       all.requests++;
+      const held: ArrayBuffer[] = [];
       let bytes = 0;
       let tasks = 0;
       let isOpen = true;
@@ -69,6 +75,26 @@ export function createAdmission({ requests: mostRequests, bytes: mostBytes }: Ad
         own.bytes -= bytes;
         all.bytes -= bytes;
         if (own.requests === 0) byOwner.delete(owner);
+        for (const buffer of held) buffer.transfer(0);
+      }
+
+      function take(more: number): void {
+        if (!isOpen) throw new HungUp();
+        if (own.bytes + more > mostBytes - all.bytes - more) throw OVERLOADED;
+        bytes += more;
+        own.bytes += more;
+        all.bytes += more;
+      }
+
+      // Created on first use, because most conversions end before anyone could disconnect.
+      function leaver(): AbortController {
+        if (leaving === undefined) {
+          leaving = new AbortController();
+          // Every item of a batch listens to it.
+          setMaxListeners(0, leaving.signal);
+          if (!isOpen) leaving.abort(new HungUp());
+        }
+        return leaving;
       }
 
       response.once("close", () => {
@@ -78,12 +104,17 @@ export function createAdmission({ requests: mostRequests, bytes: mostBytes }: Ad
       });
 
       return {
-        take(more) {
-          if (!isOpen) throw new HungUp();
-          if (own.bytes + more > mostBytes - all.bytes) throw OVERLOADED;
-          bytes += more;
-          own.bytes += more;
-          all.bytes += more;
+        take,
+
+        hold(answer) {
+          if (typeof answer !== "string" && answer.length === answer.buffer.byteLength)
+            held.push(answer.buffer);
+          try {
+            take(answer.length);
+          } catch (error) {
+            leaver().abort(error);
+            throw error;
+          }
         },
 
         async work(task) {
@@ -97,15 +128,8 @@ export function createAdmission({ requests: mostRequests, bytes: mostBytes }: Ad
           }
         },
 
-        // Created on first use, because most conversions end before anyone could disconnect.
         get signal() {
-          if (leaving === undefined) {
-            leaving = new AbortController();
-            // Every item of a batch listens to it.
-            setMaxListeners(0, leaving.signal);
-            if (!isOpen) leaving.abort(new HungUp());
-          }
-          return leaving.signal;
+          return leaver().signal;
         },
       };
     },
