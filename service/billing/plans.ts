@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { MOST } from "@galley/contract";
 import Type from "typebox";
-import { createCheck } from "../platform/validate.ts";
+import { Check } from "typebox/value";
+import { findFaults } from "../platform/faults.ts";
 import { microUsd } from "./money.ts";
 
 /** What a subscription buys. Money is in whole millionths of a US dollar. */
@@ -49,7 +50,6 @@ const PlansSetting = Type.Record(Type.String({ pattern: "^[a-z][a-z0-9-]{0,31}$"
   additionalProperties: false,
   "x-rule": "A plan's name has up to 32 lowercase letters, digits and hyphens, and starts with a letter",
 });
-const check = createCheck(PlansSetting);
 
 /** The default plans. All have the same price and limits until the operator changes them. */
 export const DEFAULT_PLANS = '{"starter":{},"pro":{},"business":{}}';
@@ -57,12 +57,13 @@ export const DEFAULT_PLANS = '{"starter":{},"pro":{},"business":{}}';
 /** Reads the `PLANS` setting: JSON, or the path of a JSON file. Missing fields get their defaults. */
 export function readPlans(text: string): Plans {
   const json = text.trimStart().startsWith("{") ? text : readFileSync(text, "utf8");
-  const result = check(JSON.parse(json));
-  if ("errors" in result) {
-    throw new Error(result.errors.map(({ pointer, detail }) => `${pointer}: ${detail}`).join(" "));
+  const setting: unknown = JSON.parse(json);
+  if (!Check(PlansSetting, setting)) {
+    const faults = findFaults(PlansSetting, setting);
+    throw new Error(faults.map(({ pointer, detail }) => `${pointer}: ${detail}`).join(" "));
   }
   return new Map(
-    Object.entries(result.value).map(([name, plan]) => [
+    Object.entries(setting).map(([name, plan]) => [
       name,
       Object.freeze({
         name,

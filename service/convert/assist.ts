@@ -1,29 +1,26 @@
-import { LIMITS, type AiMeta, type ConvertItem, type Warning } from "@galley/contract";
+import { LIMITS, type AiMeta, type AiService, type Warning } from "@galley/contract";
 import type { Ask, Asker } from "../ai/ask.ts";
 import type { Generation } from "../ai/generate.ts";
 import { Problem } from "../platform/errors.ts";
+import type { Task } from "./render.ts";
 
 const TOKEN = "{ai_content}";
 
-export interface Assisted {
-  /** The Markdown with the generated text. A token inside that text is not replaced again. */
-  readonly markdown: string;
-  readonly meta?: AiMeta;
-  readonly warnings: readonly Warning[];
-}
-
-/** The last step before an item is converted, after everything else has been validated. */
+/**
+ * The last step before an item is converted, after everything else has been validated. Puts the generated text into the
+ * Markdown; a token inside that text is not replaced again.
+ */
 export type Assist = (
-  item: ConvertItem,
+  markdown: string,
+  aiService: AiService,
   principal: Asker,
   signal: AbortSignal,
   /** The position of the item in the request's body. */
-  pointer?: string,
-) => Promise<Assisted>;
+  pointer: string,
+) => Promise<Pick<Task, "markdown" | "ai">>;
 
 export function createAssist({ ask }: { ask: Ask }): Assist {
-  return async ({ markdown, ai_service: aiService }, principal, signal, pointer = "") => {
-    if (aiService === undefined) return { markdown, warnings: [] };
+  return async (markdown, aiService, principal, signal, pointer) => {
     const parts = markdown.split(TOKEN);
     if (parts.length === 1) {
       throw new Problem(
@@ -44,8 +41,7 @@ export function createAssist({ ask }: { ask: Ask }): Assist {
     requireFits(markdown, generation.text, parts.length - 1);
     return {
       markdown: parts.join(generation.text),
-      meta: metaOf(generation),
-      warnings: warningsOf(generation),
+      ai: { meta: metaOf(generation), warnings: warningsOf(generation) },
     };
   };
 }

@@ -39,13 +39,10 @@ export function createConvert({ findTemplate, assist, pool }: ConvertOptions) {
     if (reference?.by === "id") caller.noteTemplate(reference.value);
     const template = reference && (await findTemplate(accountId, reference));
     if (template !== undefined) caller.noteTemplate(template.id);
-    const { markdown, ...ai } =
-      item.ai_service === undefined
-        ? { markdown: item.markdown }
-        : await assist(item, caller, place.signal, pointer);
-    const addition = "warnings" in ai ? { meta: ai.meta, warnings: ai.warnings } : undefined;
+    const { markdown, include = [], ai_service: aiService } = item;
+    const assisted = aiService && (await assist(markdown, aiService, caller, place.signal, pointer));
     const job = {
-      task: { markdown, include: item.include ?? [], inBatch, ai: addition, form },
+      task: { markdown, include, inBatch, form, ai: undefined, ...assisted },
       template: template && { name: templateName(template), source: template.source },
     };
     const json = await pool.run({ accountId, place }, job);

@@ -27,9 +27,8 @@ export interface TemplateFault {
 /** JSON text: the response, or the warnings of a checked template. */
 export type JobResult = string | TemplateFault;
 
-const MIB = 1024 * 1024;
 /** The maximum size of the compiled templates that one thread caches. */
-export const MOST_COMPILED_BYTES = 64 * MIB;
+const MOST_COMPILED_BYTES = 64 * 1024 * 1024;
 
 /** Runs jobs on the current thread (the event loop or a worker), with the compiled templates cached there. */
 export function createRunner({

@@ -79,8 +79,8 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
   const waiting: Small[] = [];
   let characters = 0;
   let groups = 0;
-  let areQuickStarting = false;
-  let quickStarted = 0;
+  /** Undefined until the quick threads are asked to start, and 0 until they have. */
+  let quickStarted: number | undefined;
 
   const deadlines = createDeadlines({
     limitMs: deadlineMs,
@@ -123,15 +123,15 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
 
   /** Small jobs do not wait for a thread to start. Until then, the event loop runs all of them. */
   async function startQuick(): Promise<void> {
-    areQuickStarting = true;
+    quickStarted = 0;
     await Promise.all(Array.from({ length: quickThreads }, () => ask(quick, { jobs: [] })));
     quickStarted = quickThreads;
   }
 
   function share(): void {
     const isWorthSharing = characters >= WORTH_SHARING;
-    if (isWorthSharing && !areQuickStarting) startQuick().catch(() => (areQuickStarting = false));
-    const idle = isWorthSharing ? quickStarted - groups : 0;
+    if (isWorthSharing && quickStarted === undefined) startQuick().catch(() => (quickStarted = undefined));
+    const idle = isWorthSharing ? (quickStarted ?? 0) - groups : 0;
     const besides = waiting.length * REQUEST_CHARACTERS;
     const ownShare = Math.max(0, (characters - idle * besides) / (idle + 1));
     const own = idle === 0 || ownShare > 0 ? next(Math.min(MOST_A_TURN, ownShare)) : [];

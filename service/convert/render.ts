@@ -1,11 +1,11 @@
-import type { Extra } from "@galley/contract";
+import type { AiMeta, Extra } from "@galley/contract";
 import { convert, writeMessage, type CompiledTemplate, type Conversion, type Warning } from "@galley/engine";
 import type { Check } from "./checks.ts";
 import type { Form } from "./form.ts";
 
 /** What AI text adds to a response. */
 export interface AiAddition {
-  readonly meta: object | undefined;
+  readonly meta: AiMeta;
   readonly warnings: readonly Warning[];
 }
 
@@ -54,7 +54,7 @@ function write(
     html: result.html,
     ...(inBatch && { error: null }),
     ...(include.includes("text") && { text: result.text }),
-    ...(include.includes("meta") && { meta: { ...result.meta, ...(ai?.meta && { ai: ai.meta }) } }),
+    ...(include.includes("meta") && { meta: { ...result.meta, ...(ai && { ai: ai.meta }) } }),
     ...(include.includes("warnings") && { warnings: [...(ai?.warnings ?? []), ...result.warnings] }),
     ...(checks !== undefined && { checks }),
   });

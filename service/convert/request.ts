@@ -1,9 +1,9 @@
 import { ConvertBatch, ConvertItem } from "@galley/contract";
 import type { TemplateReference } from "../templates/in-use.ts";
-import { createCheck, invalidRequest, requireValid } from "../platform/validate.ts";
+import { createValidator, invalidRequest } from "../platform/validate.ts";
 
-const checkItem = createCheck(ConvertItem);
-const checkBatch = createCheck(ConvertBatch);
+const requireItem = createValidator(ConvertItem);
+const requireBatch = createValidator(ConvertBatch);
 
 /**
  * Normalizes both modes: the documents to convert, and whether the response is a batch. Items are not validated yet.
@@ -17,13 +17,11 @@ export function readRequest(body: unknown): { batch: boolean; items: readonly un
       : "Send markdown, or items for a batch.";
     throw invalidRequest(["/markdown", "/items"].map((pointer) => ({ pointer, code: "one_of", detail })));
   }
-  return batch
-    ? { batch, items: requireValid<typeof ConvertBatch>(checkBatch, body).items }
-    : { batch, items: [body] };
+  return batch ? { batch, items: requireBatch(body).items } : { batch, items: [body] };
 }
 
 export function readItem(value: unknown, pointer: string): ConvertItem {
-  const item = requireValid<typeof ConvertItem>(checkItem, value, pointer);
+  const item = requireItem(value, pointer);
   const has = (name: keyof ConvertItem) => item[name] !== undefined;
   if (has("template") && has("template_id")) {
     const detail = "Send either template_id or template, not both.";

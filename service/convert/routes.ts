@@ -2,17 +2,13 @@ import { Readable } from "node:stream";
 import { LIMITS, ROUTES } from "@galley/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { RequestDetail } from "../activity/observe.ts";
-import {
-  readIdempotencyKey,
-  type HeldClaim,
-  type Idempotency,
-  type StoredAnswer,
-} from "../idempotency/idempotency.ts";
+import type { HeldClaim, Idempotency, StoredAnswer } from "../idempotency/idempotency.ts";
+import { runOnce } from "../idempotency/once.ts";
 import type { Admission, Place } from "../platform/admission.ts";
 import type { IdentifyCaller, Principal } from "../platform/auth.ts";
 import type { Ledger, Payer } from "../usage/ledger.ts";
 import type { Convert } from "./convert.ts";
-import { CONTENT_TYPES, formFor, type Form } from "./form.ts";
+import { CONTENT_TYPES, formFor } from "./form.ts";
 import type { Json } from "./pool.ts";
 import { readRequest } from "./request.ts";
 
@@ -49,79 +45,55 @@ export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions
     },
   });
 
-  async function handle(request: FastifyRequest, reply: FastifyReply, place: Place): Promise<Payload> {
-    const payer = payerOf(request.principal as Principal);
-    const key = readIdempotencyKey(request.headers["idempotency-key"]);
-    const body = readRequest(request.body);
-    const detail = (request.detail = new RequestDetail());
-    detail.items = body.items.length;
-    // A batch is always JSON, whatever the client accepts.
-    const form = body.batch ? "json" : formFor(request.headers.accept);
-    reply.type(CONTENT_TYPES[form]);
-    const answerOnce = async (claim: HeldClaim | undefined) =>
-      toPayload(reply, await answer(request.id, detail, place, payer, { ...body, form }, claim));
-    if (key === undefined) return answerOnce(undefined);
-    const claim = await idempotency.claim({
-      accountId: payer.accountId,
-      requestId: request.id,
-      key,
-      // The same body in another format is a different response.
-      bodyHash: form === "json" ? request.bodyHash : `${request.bodyHash} ${form}`,
-    });
-    if ("answer" in claim) {
-      place.hold(claim.answer);
-      reply.header("Idempotent-Replayed", "true");
-      return claim.answer;
-    }
-    try {
-      return await answerOnce(claim.held);
-    } catch (error) {
-      await claim.held
-        .release()
-        .catch((cause: unknown) =>
-          request.log.error({ err: cause }, "the Idempotency-Key could not be released"),
-        );
-      throw error;
-    }
-  }
-
-  /** Converts, records the call in the ledger, and only then sends the response. */
-  async function answer(
-    requestId: string,
-    detail: RequestDetail,
+  async function handle(
+    request: FastifyRequest,
+    reply: FastifyReply,
     place: Place,
-    payer: Payer,
-    { batch, items, form }: { batch: boolean; items: readonly unknown[]; form: Form },
-    claim: HeldClaim | undefined,
-  ): Promise<readonly Json[]> {
-    const countsItems = batch && payer.plan.batchUnit === "item";
-    const caller = {
-      accountId: payer.accountId,
-      plan: payer.plan.name,
-      requestId,
-      place,
-      noteTemplate: (id: string) => detail.noteTemplate(id),
-    };
-    const reservation = await ledger.reserve(payer, countsItems ? items.length : 1);
-    try {
-      const { parts, converted } = batch
-        ? await convert.batch(items, caller)
-        : { parts: await convert.single(items[0], caller, form), converted: 1 };
-      detail.failedItems = items.length - converted;
-      const calls = countsItems ? converted : 1;
-      await reservation.enter(requestId, calls, await claim?.seal(parts));
-      detail.calls = calls;
-      return parts;
-    } finally {
-      reservation.release();
+  ): Promise<Json | Readable> {
+    const payer = payerOf(request.principal as Principal);
+    const { accountId, plan } = payer;
+    const { batch, items } = readRequest(request.body);
+    const detail = (request.detail = new RequestDetail());
+    detail.items = items.length;
+    // A batch is always JSON, whatever the client accepts.
+    const form = batch ? "json" : formFor(request.headers.accept);
+    reply.type(CONTENT_TYPES[form]);
+    const noteTemplate = (id: string) => detail.noteTemplate(id);
+    const caller = { accountId, plan: plan.name, requestId: request.id, place, noteTemplate };
+    const countsItems = batch && plan.batchUnit === "item";
+
+    /** Converts, records the call in the ledger, and only then sends the response. */
+    async function answer(seal: HeldClaim["seal"] | undefined): Promise<readonly Json[]> {
+      const reservation = await ledger.reserve(payer, countsItems ? items.length : 1);
+      try {
+        const { parts, converted } = batch
+          ? await convert.batch(items, caller)
+          : { parts: await convert.single(items[0], caller, form), converted: 1 };
+        detail.failedItems = items.length - converted;
+        const calls = countsItems ? converted : 1;
+        await reservation.enter(request.id, calls, await seal?.(parts));
+        detail.calls = calls;
+        return parts;
+      } finally {
+        reservation.release();
+      }
     }
+
+    /** A stored response is held and sent like a new one. */
+    function replay(parts: readonly Uint8Array<ArrayBuffer>[]): readonly Json[] {
+      for (const part of parts) place.hold(part);
+      return parts;
+    }
+
+    // The same body in another format is a different response.
+    const bodyHash = form === "json" ? request.bodyHash : `${request.bodyHash} ${form}`;
+    const asked = { request, reply, accountId, bodyHash };
+    return toPayload(reply, await runOnce(idempotency, asked, { work: answer, replay }));
   }
 }
 
-type Payload = Json | Readable;
-
 /** Several parts are sent one after the other, as fast as the client reads them. */
-function toPayload(reply: FastifyReply, parts: readonly Json[]): Payload {
+function toPayload(reply: FastifyReply, parts: readonly Json[]): Json | Readable {
   const [first = ""] = parts;
   if (parts.length === 1) return first;
   reply.header(

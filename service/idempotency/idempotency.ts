@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { promisify } from "node:util";
-import { brotliDecompress, constants, createBrotliCompress } from "node:zlib";
+import { constants, createBrotliCompress, createBrotliDecompress } from "node:zlib";
 import { LIMITS } from "@galley/contract";
 import { unknownApiKey } from "../platform/auth.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -10,11 +9,11 @@ import { Problem } from "../platform/errors.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import type { Claim, Claimed } from "./store.ts";
 
-const decompress = promisify(brotliDecompress);
-
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 /** A claim is renewed while its request runs. After a crash, it expires after this time. */
 const LEASE_MS = 30_000;
+/** Stored responses are decompressed in parts of this size, because joining them would block the event loop. */
+const PART_BYTES = 256 * 1024;
 
 export interface StoredAnswer {
   readonly claim: Claim;
@@ -25,7 +24,7 @@ export interface StoredAnswer {
 /** A claim on the key for this request. The response is stored together with the call, or the claim is released. */
 export interface HeldClaim {
   /** Encrypts the response, given in parts. */
-  seal(answer: readonly (string | Uint8Array)[]): Promise<StoredAnswer>;
+  readonly seal: (answer: readonly (string | Uint8Array)[]) => Promise<StoredAnswer>;
   release(): Promise<void>;
 }
 
@@ -49,13 +48,13 @@ export function createIdempotency({
   timer.unref();
 
   return {
-    /** Returns the stored response, or a claim to produce it. */
+    /** Returns the stored response in parts, or a claim to produce it. */
     async claim(request: {
       accountId: string;
       requestId: string;
       key: string;
       bodyHash: string;
-    }): Promise<{ answer: Uint8Array<ArrayBuffer> } | { held: HeldClaim }> {
+    }): Promise<{ answer: Uint8Array<ArrayBuffer>[] } | { held: HeldClaim }> {
       const { accountId, requestId, bodyHash } = request;
       const claim: Claim = { accountId, requestId, bodyHash, keyHash: hash(request.key) };
       const purpose = `idempotency:${claim.keyHash}`;
@@ -83,8 +82,12 @@ export function createIdempotency({
               headers: { "Retry-After": "1" },
             },
           );
-        case "answered":
-          return { answer: await decompress(await sealing.open(accountId, purpose, claimed.sealed)) };
+        case "answered": {
+          const compressed = await sealing.open(accountId, purpose, claimed.sealed);
+          return {
+            answer: await createBrotliDecompress({ chunkSize: PART_BYTES }).end(compressed).toArray(),
+          };
+        }
         case "claimed":
           break;
       }

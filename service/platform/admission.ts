@@ -9,11 +9,6 @@ export interface AdmissionLimits {
   readonly bytes: number;
 }
 
-interface Load {
-  requests: number;
-  bytes: number;
-}
-
 /**
  * An admitted request. It counts until its work has ended and its response is written or its client has disconnected.
  * After a disconnect, it accepts no more work.
@@ -44,8 +39,8 @@ declare module "fastify" {
  * hold half of what is free, and the next one half of the rest.
  */
 export function createAdmission({ requests: mostRequests, bytes: mostBytes }: AdmissionLimits) {
-  const all: Load = { requests: 0, bytes: 0 };
-  const byOwner = new Map<string, Load>();
+  const all = { requests: 0, bytes: 0 };
+  const byOwner = new Map<string, typeof all>();
 
   return {
     get requests() {

@@ -6,24 +6,18 @@ import { Problem } from "./errors.ts";
  * comes from in Sec-Fetch-Site or, if older, in Origin. Other programs send neither, and have no one's cookie.
  */
 export function refuseCrossSite(headers: IncomingHttpHeaders, publicUrl: string | undefined): void {
-  const site = headers["sec-fetch-site"];
-  if (site !== undefined) {
-    if (site === "same-origin" || site === "none") return;
-    throw refused();
-  }
-  const { origin } = headers;
-  if (origin === undefined || origin === publicUrl) return;
-  if (hostOf(origin) === headers.host) return;
-  throw refused();
+  const { "sec-fetch-site": site, origin, host } = headers;
+  const isOwn =
+    site === undefined
+      ? origin === undefined || origin === publicUrl || hostOf(origin) === host
+      : site === "same-origin" || site === "none";
+  if (isOwn) return;
+  throw new Problem(
+    "cross_site",
+    "Requests from other sites are blocked. Use the dashboard at its own address.",
+  );
 }
 
 function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
-}
-
-function refused(): Problem {
-  return new Problem(
-    "cross_site",
-    "Requests from other sites are blocked. Use the dashboard at its own address.",
-  );
 }

@@ -8,7 +8,7 @@ import type { IdentifyCaller, Principal } from "./auth.ts";
 import { networkOf } from "./connections.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import { Problem } from "./errors.ts";
-import { createCheck, refuseUnstorable, requireValid } from "./validate.ts";
+import { createValidator, refuseUnstorable } from "./validate.ts";
 
 /** The person of a session, and the account they act for. */
 export interface Visitor extends Standing {
@@ -150,9 +150,9 @@ declare module "fastify" {
 /** Addresses contain only text, so "7" is accepted for 7 there, but not in a body. */
 function createReader(schema: TSchema | undefined, fromText: boolean): (value: unknown) => unknown {
   if (schema === undefined) return () => undefined;
-  const check = createCheck(schema);
+  const validate = createValidator(schema);
   return (given) => {
-    const value = requireValid(check, fromText ? Convert(schema, { ...(given as object) }) : given);
+    const value = validate(fromText ? Convert(schema, { ...(given as object) }) : given);
     refuseUnstorable(value);
     return value;
   };

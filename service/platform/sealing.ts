@@ -6,15 +6,8 @@ import { unwrap, wrap } from "./sealing/wrapping.ts";
 
 const MOST_KNOWN = 1_000;
 
-/** Encrypts data for an account, so that it can be decrypted only for that account and purpose. */
-export interface Sealing {
-  readonly seal: (accountId: string, purpose: string, content: Uint8Array) => Promise<string>;
-  /** Rejects with a plain error if decryption fails, because the reason would help only an attacker. */
-  readonly open: (accountId: string, purpose: string, sealed: string) => Promise<Buffer>;
-}
-
 /**
- * Each account has its own key, encrypted with the master key. A rotation re-encrypts those keys but not the data, so a
+ * Encrypts data for an account, so that it can be decrypted only for that account and purpose. Each account has its own key, encrypted with the master key. A rotation re-encrypts those keys but not the data, so a
  * decrypted key can be cached.
  */
 export function createSealing({
@@ -23,7 +16,7 @@ export function createSealing({
 }: {
   accountKeys: AccountKeyStore;
   masterKeys: MasterKeys;
-}): Sealing {
+}) {
   const known = new Map<string, Buffer>();
 
   async function keyOf(accountId: string, makeIfAbsent: boolean): Promise<Buffer> {
@@ -43,9 +36,11 @@ export function createSealing({
   }
 
   return {
-    seal: async (accountId, purpose, content) =>
+    seal: async (accountId: string, purpose: string, content: Uint8Array): Promise<string> =>
       encrypt(await keyOf(accountId, true), [accountId, purpose], content),
-    open: async (accountId, purpose, sealed) => {
+
+    /** Rejects with a plain error if decryption fails, because the reason would help only an attacker. */
+    open: async (accountId: string, purpose: string, sealed: string): Promise<Buffer> => {
       const key = await keyOf(accountId, false);
       try {
         return decrypt(key, [accountId, purpose], sealed);
@@ -55,3 +50,5 @@ export function createSealing({
     },
   };
 }
+
+export type Sealing = ReturnType<typeof createSealing>;

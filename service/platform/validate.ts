@@ -6,21 +6,13 @@ import { findFaults, inside } from "./faults.ts";
 
 const MOST_ERRORS = 20;
 
-/** A compiled validator: returns the typed value, or the problems with their JSON pointers. */
-export function createCheck<Schema extends TSchema>(schema: Schema) {
+/** A compiled validator: returns the typed value, or throws its problems with their JSON pointers. */
+export function createValidator<Schema extends TSchema>(schema: Schema) {
   const compiled = Compile(schema);
-  return (value: unknown, at = ""): { value: Static<Schema> } | { errors: FieldError[] } =>
-    compiled.Check(value) ? { value } : { errors: findFaults(schema, value, at) };
-}
-
-export function requireValid<Schema extends TSchema>(
-  check: (value: unknown, at?: string) => { value: Static<Schema> } | { errors: FieldError[] },
-  value: unknown,
-  at = "",
-): Static<Schema> {
-  const result = check(value, at);
-  if ("value" in result) return result.value;
-  throw invalidRequest(result.errors);
+  return (value: unknown, at = ""): Static<Schema> => {
+    if (compiled.Check(value)) return value;
+    throw invalidRequest(findFaults(schema, value, at));
+  };
 }
 
 /** Describes the first problem, lists the first few in `errors`, and always gives their number. */

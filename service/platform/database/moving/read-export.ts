@@ -1,18 +1,8 @@
 import { MoveError, type Header, type TableEnd, type TableStart } from "./format.ts";
 import type { Cell } from "./tables.ts";
 
-export interface ExportReader {
-  readonly header: Header;
-  /** Requires that the next line begins this table, with these columns. */
-  requireTable(start: TableStart): Promise<void>;
-  /** The next row, or the end of the table. */
-  row(columns: number): Promise<{ line: string; cells: readonly Cell[] } | { end: TableEnd }>;
-  /** Requires that nothing follows. */
-  requireEnd(): Promise<void>;
-}
-
 /** Reads an export line by line, and validates everything in it. */
-export async function openExport(lines: AsyncIterable<string>): Promise<ExportReader> {
+export async function openExport(lines: AsyncIterable<string>) {
   const iterator = lines[Symbol.asyncIterator]();
   let number = 0;
   const damaged = (what: string) => new MoveError(`The file is damaged at line ${number}: ${what}.`);
@@ -38,13 +28,15 @@ export async function openExport(lines: AsyncIterable<string>): Promise<ExportRe
 
   return {
     header,
-    async requireTable({ table, columns }) {
+    /** Requires that the next line begins this table, with these columns. */
+    async requireTable({ table, columns }: TableStart): Promise<void> {
       const { value } = await next();
       const start = value as Partial<TableStart> | null;
       if (start?.table !== table) throw damaged(`the table ${table} is expected`);
       if (start.columns?.join() !== columns.join()) throw damaged(`${table} has unexpected columns`);
     },
-    async row(columns) {
+    /** The next row, or the end of the table. */
+    async row(columns: number): Promise<{ line: string; cells: readonly Cell[] } | { end: TableEnd }> {
       const { line, value } = await next();
       if (Array.isArray(value)) {
         if (value.length !== columns) throw damaged("a row has too few or too many values");
@@ -55,9 +47,12 @@ export async function openExport(lines: AsyncIterable<string>): Promise<ExportRe
         throw damaged("a row is expected");
       return { end: { rows: end.rows, checksum: end.checksum } };
     },
-    async requireEnd() {
+    /** Requires that nothing follows. */
+    async requireEnd(): Promise<void> {
       number += 1;
       if ((await iterator.next()).done !== true) throw damaged("something follows the end");
     },
   };
 }
+
+export type ExportReader = Awaited<ReturnType<typeof openExport>>;
