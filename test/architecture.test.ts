@@ -26,6 +26,15 @@ test("the engine has no circular imports", () => {
   expect(findCycles(files)).toEqual([]);
 });
 
+test("no code of the engine takes more than 250 lines, except in data and tests", () => {
+  const files = filesIn("engine/**/*.ts").filter(
+    ({ path }) => !/-data\.ts$|\.(test|long)\.ts$|\/testing\//.test(path),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  const long = files.filter(({ source }) => source.split("\n").length > 251);
+  expect(long.map(({ path }) => path)).toEqual([]);
+});
+
 test("finds circular imports, also through types", () => {
   const files = [
     { path: "engine/a.ts", source: 'import { b } from "./b.ts";' },

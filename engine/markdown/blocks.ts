@@ -1,5 +1,5 @@
 import type { BlockWriter } from "./block-writer.ts";
-import { Code } from "../characters.ts";
+import { Code, unitAt } from "../characters.ts";
 import { MAX_CONTAINER_DEPTH } from "../limits.ts";
 import type { DocumentFacts } from "./document-facts.ts";
 import { extentOf, type Extent } from "./extent.ts";
@@ -161,7 +161,7 @@ export class Blocks {
     for (let at = this.extent.indents.length - 1; indent < 0 && at >= 0; at--) {
       indent = lineIndent - (this.extent.indents[at] as number);
     }
-    return indent >= 4 ? Code.tab : source.charCodeAt(contents[line] as number);
+    return indent >= 4 ? Code.tab : unitAt(source, contents[line] as number);
   }
 
   /** Whether a construct begins on the line that ends a paragraph of the current container above it. */
@@ -180,23 +180,19 @@ export class Blocks {
   }
 
   /** Adds the line after the current quote to it if the line continues a paragraph without a `>`. */
-  extend(): boolean {
-    return this.#extend(this.extent);
+  extend(extent: Extent = this.extent): boolean {
+    const { outer } = extent;
+    if (outer === undefined) return false;
+    const line = extent.end;
+    if (line < outer.end ? !this.#takeLazily(line, extent, outer) : !this.extend(outer)) return false;
+    extent.end = this.lines.takeQuote(line + 1, outer.end, extent.outerIndent);
+    return true;
   }
 
   #readAll(writer: BlockWriter | undefined): void {
     this.writer = writer;
     this.extent = extentOf(this.lines.count);
     this.read(0);
-  }
-
-  #extend(extent: Extent): boolean {
-    const { outer } = extent;
-    if (outer === undefined) return false;
-    const line = extent.end;
-    if (line < outer.end ? !this.#takeLazily(line, extent, outer) : !this.#extend(outer)) return false;
-    extent.end = this.lines.takeQuote(line + 1, outer.end, extent.outerIndent);
-    return true;
   }
 
   #takeLazily(line: number, { outerIndent }: Extent, outer: Extent): boolean {
