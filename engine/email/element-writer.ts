@@ -187,7 +187,7 @@ export class ElementWriter {
   /** The parts of the opening markup that depend on the document. */
   #fill(index: number, element: number): Fill | undefined {
     const given = this.#stream.attributes[index];
-    const hasImage = this.#images.blocks.has(index);
+    const hasImage = this.#images.blocks.size > 0 && this.#images.blocks.has(index);
     if (given === undefined && !hasImage) return undefined;
     const attributes = given === undefined ? "" : attributesText(element, given, this.#wire, this.#ids);
     return attributes === "" && !hasImage ? undefined : { attributes, hasImage };

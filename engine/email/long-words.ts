@@ -20,7 +20,6 @@ export function pieceOf(px: number, length: number, longest: number): number {
  * parts that are still long. Gmail's apps, GMX and mail.ru ignore `<wbr>`; there the style lets words break anywhere.
  */
 export function withBreaks(written: string, longest: number): string {
-  if (!MAY_BE_LONG.test(written)) return written;
   return written.replaceAll(WORD, (word) => {
     if (word.length <= longest || NO_WORD.test(word)) return word;
     const characters = word.match(CHARACTER) ?? [];
@@ -32,8 +31,6 @@ export function withBreaks(written: string, longest: number): string {
 
 /** Excludes Chinese, Japanese, Thai and similar scripts, whose lines can end inside words anyway. */
 const WORD = /[^ \n\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uf900-\ufaff\uff01-\uff60]+/g;
-/** Finds runs longer than `SHORT`. Most texts have none and need no further work. */
-const MAY_BE_LONG = new RegExp(`[^ \\n]{${SHORT + 1}}`);
 /** Marks that are not part of words: line breaks in code, and merge tags. */
 const NO_WORD = /[<>{}[\]|*%]/;
 const CHARACTER = /&#?\w+;|[^]\p{M}*/gu;

@@ -1,3 +1,4 @@
+import { unitAt } from "../characters.ts";
 import type { Classes } from "./classes.ts";
 import { fillHoles, withClasses, type Fill, type Markup } from "./markup.ts";
 import type { Form, Wire } from "./wire.ts";
@@ -23,12 +24,12 @@ export class Output {
 
   /** Running text, already escaped. */
   text(written: string): void {
-    const column = this.markup.length - this.#lineStart;
-    if (column + written.length <= this.#form.softLimit) {
-      this.markup += written;
+    const longer = this.markup + written;
+    if (longer.length - this.#lineStart <= this.#form.softLimit) {
+      this.markup = longer;
       return;
     }
-    const folded = fold(written, column, this.#form);
+    const folded = fold(written, this.markup.length - this.#lineStart, this.#form);
     const last = folded.lastIndexOf("\n");
     if (last !== -1) this.#lineStart = this.markup.length + last + 1;
     this.markup += folded;
@@ -135,11 +136,11 @@ function fold(text: string, column: number, form: Form): string {
 /** The nearest index at or before `at` that is not inside an entity, a tag or a surrogate pair. */
 const betweenCharacters = (text: string, at: number, from: number): number => {
   for (let index = at - 1; index >= from && index > at - 10; index--) {
-    const code = text.charCodeAt(index);
+    const code = unitAt(text, index);
     if (code === 59 || code === 62) break;
     if (code === 38 || code === 60) return index;
   }
-  const code = text.charCodeAt(at);
+  const code = unitAt(text, at);
   return code >= 0xdc00 && code < 0xe000 && at > from ? at - 1 : at;
 };
 

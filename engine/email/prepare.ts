@@ -3,7 +3,7 @@ import type { Computed, Context, StyleState } from "../style/interface.ts";
 import { writeBlock } from "./box.ts";
 import { buttonStyle, writeButton } from "./button.ts";
 import { columnStyle, writeColumn } from "./columns.ts";
-import { pixels, runsRtl } from "./declarations.ts";
+import { hasBorder, pixels, runsRtl } from "./declarations.ts";
 import { writeImage } from "./image.ts";
 import { itemStyle, listStyle } from "./list.ts";
 import { inOnePiece } from "./in-one-piece.ts";
@@ -35,6 +35,8 @@ export interface Prepared extends Markup {
   readonly isLarge: boolean;
   /** The font, from which the width of the text is estimated. */
   readonly font: Font;
+  /** Whether it has a line above it and needs no rule before it. A box, with lines at its sides too, does need one. */
+  readonly isRuledAbove: boolean;
   /** Whether its text is code, whatever font a template gives to code and to everything else. */
   readonly isCode: boolean;
   /** Which margins the first and last block inside lose, as `Edge` bits. */
@@ -93,6 +95,7 @@ function prepare(state: StyleState, contexts: readonly Context[], edges: number)
     rendering,
     isLarge,
     font: fontOf(computed[0] as Computed, isInline),
+    isRuledAbove: rendering.kind === "box" && isLineAbove(computed[0] as Computed),
     isCode: isInline && isInCode(state),
     trims: trimsOf(placed, rendering, edges),
     atEdges: [],
@@ -130,6 +133,8 @@ const trimsOf = (placed: readonly Computed[], rendering: Rendering, edges: numbe
 
 const insetPxOf = (style: Computed, rendering: Rendering): number =>
   Math.round(insetOf(style) + (rendering.kind === "column" ? pixels(style["column-gap"]) : 0));
+
+const isLineAbove = (style: Computed): boolean => hasBorder(style, "top") && !hasBorder(style, "left");
 
 const isInCode = ({ element, parent }: StyleState): boolean =>
   element === Element.code || element === Element.kbd || (parent !== undefined && isInCode(parent));

@@ -1,5 +1,6 @@
 import { isDigit as isAsciiDigit, unitAt } from "../characters.ts";
 import { CodeLines } from "./code-lines.ts";
+import { SHORT } from "./long-words.ts";
 import { endIfAlone, isDigit } from "./numbers.ts";
 import type { Output } from "./output.ts";
 import type { Prepared } from "./prepare.ts";
@@ -112,8 +113,8 @@ export class RunningText {
     this.#output.text(written);
     const table = this.#tables.current;
     if (table === undefined) return;
-    table.fit.text(part, this.#font, isKept);
-    table.text(written, from, isKept ? from : this.#output.markup.length);
+    const longest = table.fit.text(part, this.#font, isKept);
+    table.text(written, from, longest > SHORT ? this.#output.markup.length : from);
   }
 
   #fitsPhone(text: string, font: Font): boolean {

@@ -1,3 +1,4 @@
+import { codeUnitAt, unitAt } from "../characters.ts";
 import { LONG, MAX_IDEOGRAPHS, SHORT, pieceOf } from "./long-words.ts";
 import { advanceOf, isIdeograph, shownIn, widthOf, type Font } from "./text-width.ts";
 
@@ -90,24 +91,42 @@ export class TableFit {
     return (this.#textPx[column] ?? 0) > LONG_VALUE_PX;
   }
 
-  /** Adds a text of the cell. Kept text is never broken. */
-  text(text: string, font: Font, isKept: boolean): void {
+  /** Adds a text of the cell. Returns the length of its longest word, or 0 for kept text, which is never broken. */
+  text(text: string, font: Font, isKept: boolean): number {
     if (isKept) {
       this.#add(widthOf(text, font), 0, font);
-      return;
+      return 0;
     }
     const shown = shownIn(font, text);
-    this.#add(font.insetPx, 0, font);
+    let px = font.insetPx;
+    /** The characters that `px` is of. A word goes on after a hyphen, where its line may break. */
+    let characters = 0;
+    let length = 0;
+    let longest = 0;
     for (let index = 0; index < shown.length; index++) {
-      const code = shown.charCodeAt(index);
-      if (code === 32 || code === 10) this.endWord();
-      else {
-        if (isIdeograph(code)) this.#ideographs++;
-        if (isThai(code) && this.#length >= THAI_WORD) this.endWord();
-        this.#add(advanceOf(code, font), 1, font);
-        if (code === 45 && this.#length > 2 && isLetter(shown.charCodeAt(index + 1))) this.endWord();
+      const code = unitAt(shown, index);
+      const isSpace = code === 32 || code === 10;
+      if (isSpace || (isThai(code) && this.#length + characters >= THAI_WORD)) {
+        this.#add(px, characters, font);
+        this.endWord();
+        px = characters = 0;
+      }
+      if (isSpace) {
+        length = 0;
+        continue;
+      }
+      if (isIdeograph(code)) this.#ideographs++;
+      px += advanceOf(code, font);
+      characters++;
+      if (++length > longest) longest = length;
+      if (code === 45 && this.#length + characters > 2 && isLetter(codeUnitAt(shown, index + 1))) {
+        this.#add(px, characters, font);
+        this.endWord();
+        px = characters = 0;
       }
     }
+    this.#add(px, characters, font);
+    return longest;
   }
 
   endWord(): void {

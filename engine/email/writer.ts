@@ -2,7 +2,6 @@ import { Element, Kind, type Stream } from "../tree.ts";
 import type { Context, StyleCursor } from "../style/interface.ts";
 import type { Classes } from "./classes.ts";
 import type { ContainerLayout } from "./container-layout.ts";
-import { hasBorder } from "./declarations.ts";
 import { ElementWriter } from "./element-writer.ts";
 import { SHORT } from "./long-words.ts";
 import { edgesAt, isRule } from "./lookahead.ts";
@@ -129,7 +128,7 @@ export class Writer {
 
   #openBlock(index: number, state: PreparedState): void {
     const prepared = preparedAt(state, this.#variantAt(index), this.#contexts);
-    if (isRuledAbove(prepared) && isRule(this.#stream, index - 1)) this.#output.restart(this.#beforeRule);
+    if (prepared.isRuledAbove && isRule(this.#stream, index - 1)) this.#output.restart(this.#beforeRule);
     if (this.#depth === 0 && this.#rows.isFull(prepared)) this.#rows.end(this.#output.restart());
     this.#room.enter();
     this.#elements.openBlock(index, prepared);
@@ -167,7 +166,3 @@ export class Writer {
     return edgesAt(this.#stream, index, trims) | (isLarge ? LARGE : 0);
   }
 }
-
-/** A block with a line above it needs no rule before it, unless it is a box, with lines at its sides too. */
-const isRuledAbove = ({ rendering, computed: [style = {}] }: Prepared): boolean =>
-  rendering.kind === "box" && hasBorder(style, "top") && !hasBorder(style, "left");

@@ -50,7 +50,9 @@ export class Tally {
     const text = this.isDecomposed ? raw.slice(0, longest).normalize() : raw;
     const kinds = this.#kinds;
     const length = Math.min(text.length, longest);
-    let left = wanted;
+    // In half words.
+    const total = Math.ceil(wanted * 2);
+    let left = total;
     let start = 0;
     let foreign = 0;
     let hash = 0;
@@ -58,34 +60,37 @@ export class Tally {
     let ended = 0;
     for (let at = 0; at <= length && left > 0; at++) {
       const code = at === length ? 32 : unitAt(text, at);
+      const small = code | 32;
+      if (small > 96 && small < 123) {
+        hash = hashStep(hash, small);
+        continue;
+      }
       const kind = kinds[code] as number;
-      if (kind > silent) {
-        const isAscii = code < 128;
-        const letter = isAscii ? code | 32 : lowerCase(code);
+      if (kind === space) {
+        const word = ended === 0 ? hash : hash === 0 ? ended : 0;
+        if (word > 0) {
+          left -= 2;
+          this.#count(latin, at - start - foreign);
+          if (at - start <= LONGEST) this.#hit(word);
+        }
+        start = at + 1;
+        foreign = hash = ended = 0;
+      } else if (kind > silent) {
+        const letter = lowerCase(code);
         hash = hashStep(hash, letter);
-        if (isAscii) continue;
         if (code >= 0x300 && code < 0x370) this.isDecomposed = true;
         this.#hit(-letter);
         if (kind === latin) continue;
         foreign++;
         this.#count(kind, code < 0x3041 ? 1 : kind === kana ? 2 : 3);
         // Written without spaces: two characters count as a word.
-        if (kind === kana || kind === han) left -= 0.5;
-      } else if (kind === space) {
-        const word = ended === 0 ? hash : hash === 0 ? ended : 0;
-        if (word > 0) {
-          left--;
-          this.#count(latin, at - start - foreign);
-          if (at - start <= LONGEST) this.#hit(word);
-        }
-        start = at + 1;
-        foreign = hash = ended = 0;
+        if (kind === kana || kind === han) left--;
       } else if (kind === digit || (kind === sign && hash !== 0)) {
         ended = ended === 0 && kind === sign ? hash : NO_WORD;
         hash = 0;
       }
     }
-    this.words += wanted - left;
+    this.words += (total - left) / 2;
   }
 
   #hit(key: number): void {

@@ -21,6 +21,9 @@ export interface Node {
   readonly tag: string;
 }
 
+/** Whether a test that is used with these tags is asked about elements with this one. */
+export const applies = (tags: ReadonlySet<string>, tag: string): boolean => tags.has("") || tags.has(tag);
+
 /**
  * All selectors of a style sheet as one list of nodes, in which a node refers only to earlier ones. Whether each
  * matches an element follows in one pass from the bits of its parent, its ancestors and its previous siblings, without
@@ -30,7 +33,8 @@ export class Graph {
   readonly nodes: Node[] = [];
   readonly attributeTests: AttributeTest[] = [];
   readonly positionTests: PositionTest[] = [];
-  /** For each position test, the tags it is used with; "" means any. */
+  /** For each test, the tags it is used with; "" means any. */
+  readonly attributeTags: Set<string>[] = [];
   readonly positionTags: Set<string>[] = [];
   readonly classes = new Set<string>();
   readonly ids = new Set<string>();
@@ -61,7 +65,10 @@ export class Graph {
         specificity += this.#weigh(simple, test);
         if (simple.kind === "tag") tag = simple.name;
       }
-      for (const test of tests) if (test.kind === "position") this.positionTags[test.index]!.add(tag);
+      for (const test of tests) {
+        if (test.kind === "attribute") this.attributeTags[test.index]!.add(tag);
+        if (test.kind === "position") this.positionTags[test.index]!.add(tag);
+      }
       const combinator = index === 0 ? " " : combinators[index - 1]!;
       if (combinator === "+") this.adjacent.add(left);
       if (combinator === "~") this.general.add(left);
@@ -83,7 +90,9 @@ export class Graph {
         return simple;
       case "attribute": {
         const index = intern(simple.test, this.attributeTests, this.#attributeKeys, MAX_ATTRIBUTE_TESTS);
-        return index === undefined ? undefined : { kind: "attribute", index };
+        if (index === undefined) return undefined;
+        this.attributeTags[index] ??= new Set();
+        return { kind: "attribute", index };
       }
       case "position": {
         const index = intern(simple.test, this.positionTests, this.#positionKeys, MAX_POSITION_TESTS);

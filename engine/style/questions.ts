@@ -1,5 +1,5 @@
 import { ELEMENTS } from "../tree.ts";
-import type { Graph } from "./graph.ts";
+import { applies, type Graph } from "./graph.ts";
 import type { Signatures } from "./signatures.ts";
 
 /** What the selectors test about elements besides names, classes and ancestors. What they do not test costs nothing. */
@@ -23,7 +23,7 @@ export function questionsOf(graph: Graph, signatures: Signatures): Questions {
     siblings: graph.adjacent.size > 0 || graph.general.size > 0,
     ownClass: signatures.seesOwnClasses,
     positionsOfElement: ELEMENTS.map(({ tag }) =>
-      positionTags.reduce((bits, tags, test) => bits | (tags.has("") || tags.has(tag) ? 1 << test : 0), 0),
+      positionTags.reduce((bits, tags, test) => bits | (applies(tags, tag) ? 1 << test : 0), 0),
     ),
   };
 }

@@ -1,5 +1,5 @@
 import { ELEMENTS, type Attributes } from "../tree.ts";
-import type { Graph } from "./graph.ts";
+import { applies, type Graph } from "./graph.ts";
 import type { AttributeTest } from "./selector.ts";
 
 /** What the style sheet can see of an element's attributes. No selector can tell equal signatures apart. */
@@ -30,12 +30,18 @@ export class Signatures {
   readonly #byText = new Map<string, AttributeSignature>();
   /** For cells that have an alignment and nothing else. */
   readonly #aligned = new Map<string, AttributeSignature>();
+  /** For each element, the attribute tests that some selector applies to its tag. */
+  readonly #testsOfElement: readonly (readonly number[])[];
   readonly #testsClass: boolean;
   #count = 0;
   readonly empty: AttributeSignature;
 
   constructor(graph: Graph) {
     this.#graph = graph;
+    const tests = [...graph.attributeTests.keys()];
+    this.#testsOfElement = ELEMENTS.map(({ tag }) =>
+      tests.filter((index) => applies(graph.attributeTags[index]!, tag)),
+    );
     this.#testsClass = graph.attributeTests.some((test) => test.name === "class");
     this.empty = this.#intern([], "", [], "");
   }
@@ -75,7 +81,8 @@ export class Signatures {
   #testsThatHold(element: number, attributes: Attributes | undefined, classText: string): readonly number[] {
     let tests: number[] | undefined;
     const { attributeTests } = this.#graph;
-    for (let index = 0; index < attributeTests.length; index++) {
+    // The root, the page and the container are not in the list.
+    for (const index of this.#testsOfElement[element] ?? attributeTests.keys()) {
       const test = attributeTests[index]!;
       const value = attributeValue(test.name, element, attributes, classText);
       if (value !== undefined && holds(test, value)) (tests ??= []).push(index);

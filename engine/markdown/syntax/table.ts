@@ -1,36 +1,38 @@
 import { mergeAttributes } from "../../attributes.ts";
 import { mergeTagEnd } from "../../merge-tag.ts";
-import { Element } from "../../tree.ts";
+import { Element, type Attributes } from "../../tree.ts";
 import type { BlockWriter } from "../block-writer.ts";
-import { Code } from "../../characters.ts";
+import { Code, unitAt } from "../../characters.ts";
 import type { BlockConstruct, Blocks } from "../blocks.ts";
 import type { Lines } from "../lines.ts";
 
 /** A GitHub-style table. Cells are split at pipes, except in a merge tag or after a backslash. */
 export const table: BlockConstruct = {
-  begins: isHead,
+  begins: (blocks, line) => dashesBelow(blocks, line) !== undefined,
   read(blocks, line) {
-    if (!isHead(blocks, line)) return -1;
+    const dashes = dashesBelow(blocks, line);
+    if (dashes === undefined) return -1;
     let end = line + 2;
     while (end < blocks.end && isRow(blocks, end)) end++;
-    if (blocks.writer !== undefined) writeTable(blocks.lines, blocks.writer, line, end);
+    if (blocks.writer !== undefined) writeTable(blocks.lines, blocks.writer, line, end, dashes.map(alignOf));
     return end;
   },
 };
 
 const DELIMITER_ROW = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
-/** Whether a line is the header of a table: it has as many cells as the row of dashes below it. */
-function isHead(blocks: Blocks, line: number): boolean {
+/** The cells of the row of dashes below the header of a table, which has as many. Undefined if a line is no header. */
+const dashesBelow = (blocks: Blocks, line: number): string[] | undefined => {
   const { lines } = blocks;
   const row = line + 1;
-  if (row >= blocks.end || !blocks.holds(row)) return false;
+  if (row >= blocks.end || !blocks.holds(row)) return undefined;
   const first = blocks.firstCode(row);
-  if (first !== Code.pipe && first !== Code.dash && first !== Code.colon) return false;
-  const dashes = lines.text(row);
-  if (!DELIMITER_ROW.test(dashes) || /^-(?:[ \t]|$)/.test(dashes)) return false;
-  return lines.text(line).includes("|") && cellsOf(lines, line).length === cellsOf(lines, row).length;
-}
+  if (first !== Code.pipe && first !== Code.dash && first !== Code.colon) return undefined;
+  const text = lines.text(row);
+  if (!DELIMITER_ROW.test(text) || /^-(?:[ \t]|$)/.test(text)) return undefined;
+  const dashes = cellsOf(lines, row);
+  return lines.text(line).includes("|") && cellsOf(lines, line).length === dashes.length ? dashes : undefined;
+};
 
 const isRow = (blocks: Blocks, line: number): boolean => {
   if (blocks.lines.isBlank(line) || !blocks.holds(line)) return false;
@@ -38,12 +40,10 @@ const isRow = (blocks: Blocks, line: number): boolean => {
   return first === Code.pipe || (first !== Code.tab && !blocks.endsText(line, true));
 };
 
-type Align = "left" | "center" | "right" | undefined;
-
-/** `:--`, `:-:` and `--:`. */
-const alignOf = (dashes: string): Align => {
-  if (dashes.endsWith(":")) return dashes.startsWith(":") ? "center" : "right";
-  return dashes.startsWith(":") ? "left" : undefined;
+/** The attributes of the cells below `:--`, `:-:` and `--:`. */
+const alignOf = (dashes: string): Attributes | undefined => {
+  if (!dashes.endsWith(":")) return dashes.startsWith(":") ? { align: "left" } : undefined;
+  return { align: dashes.startsWith(":") ? "center" : "right" };
 };
 
 /**
@@ -57,9 +57,14 @@ const MAX_PADDING = 2_000;
  */
 const MANY_COLUMNS = 6;
 
-const writeTable = (lines: Lines, writer: BlockWriter, first: number, end: number): void => {
+const writeTable = (
+  lines: Lines,
+  writer: BlockWriter,
+  first: number,
+  end: number,
+  aligns: readonly (Attributes | undefined)[],
+): void => {
   const { builder, inline } = writer;
-  const aligns = cellsOf(lines, first + 1).map(alignOf);
   writer.beginBlock(first);
   const offset = writer.line - first;
   let at = writer.line;
@@ -78,9 +83,8 @@ const writeTable = (lines: Lines, writer: BlockWriter, first: number, end: numbe
       builder.openScope(isHead ? Element.thead : Element.tbody, undefined, at);
     builder.openScope(Element.tr, undefined, at);
     for (let column = 0; column < cells.length; column++) {
-      const align = aligns[column];
       const { text, attributes } = inline.splitAttributes(cells[column] as string);
-      const own = align === undefined ? attributes : mergeAttributes({ align }, attributes);
+      const own = mergeAttributes(aligns[column], attributes);
       builder.openScope(isHead ? Element.th : Element.td, own, at);
       builder.beginParagraph(-1, undefined, at);
       inline.write(text, at);
@@ -97,11 +101,11 @@ const cellsOf = (lines: Lines, line: number): string[] => {
   const { source } = lines;
   const cells: string[] = [];
   let end = lines.ends[line] as number;
-  while (isSpace(source.charCodeAt(end - 1))) end--;
+  while (isSpace(unitAt(source, end - 1))) end--;
   let start = lines.contents[line] as number;
-  if (source.charCodeAt(start) === Code.pipe) start++;
+  if (unitAt(source, start) === Code.pipe) start++;
   for (let at = start; at < end; at++) {
-    const code = source.charCodeAt(at);
+    const code = unitAt(source, at);
     if (code === Code.pipe) {
       cells.push(trimmed(source, start, at));
       start = at + 1;
@@ -120,8 +124,8 @@ const cellsOf = (lines: Lines, line: number): string[] => {
 const trimmed = (source: string, from: number, to: number): string => {
   let start = from;
   let end = to;
-  while (start < end && isSpace(source.charCodeAt(start))) start++;
-  while (end > start && isSpace(source.charCodeAt(end - 1))) end--;
+  while (start < end && isSpace(unitAt(source, start))) start++;
+  while (end > start && isSpace(unitAt(source, end - 1))) end--;
   return source.slice(start, end);
 };
 
@@ -134,12 +138,12 @@ const cellsAround = (text: string): string[] => {
   let start = text.startsWith("|") ? 1 : 0;
   let cell = "";
   for (let at = start; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+    const code = unitAt(text, at);
     if (code === Code.pipe) {
       cells.push((cell + text.slice(start, at)).trim());
       cell = "";
       start = at + 1;
-    } else if (code === Code.backslash && text.charCodeAt(at + 1) === Code.pipe) {
+    } else if (code === Code.backslash && unitAt(text, at + 1) === Code.pipe) {
       // An escaped pipe belongs to the cell, also inside code, and its backslash is removed.
       cell += text.slice(start, at);
       start = at + 1;
