@@ -4,25 +4,24 @@ import * as Code from "./code.ts";
 export { Code };
 
 /**
- * The code unit at an index. In code that sees many kinds of strings (slices, joined ones, one or two bytes a character),
- * V8 looks up `text.charCodeAt` again for every character, which takes ten times as long.
+ * The code unit at an index, and a part of a text. In code that sees many kinds of strings (slices, joined ones, one or
+ * two bytes a character), V8 looks up the method of a text again at every call, which takes ten times as long.
  */
 // oxlint-disable-next-line typescript/unbound-method -- The text is passed as `this`.
 export const unitAt = Function.prototype.call.bind(String.prototype.charCodeAt) as unknown as (
   text: string,
   index: number,
 ) => number;
-
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 const SPACE = /\s/;
 
 /** ASCII punctuation: the characters a backslash can escape. */
 export const ASCII_PUNCTUATION = new Uint8Array(128);
-for (const character of "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~") ASCII_PUNCTUATION[character.charCodeAt(0)] = 1;
+for (const character of "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~") ASCII_PUNCTUATION[unitAt(character, 0)] = 1;
 
 /** 0 for a letter or digit, 1 for punctuation, 2 for white space, as the emphasis rules define them. */
 const CLASSES = Uint8Array.from(ASCII_PUNCTUATION);
-for (const character of " \t\n\v\f\r") CLASSES[character.charCodeAt(0)] = 2;
+for (const character of " \t\n\v\f\r") CLASSES[unitAt(character, 0)] = 2;
 
 function classify(character: string): 0 | 1 | 2 {
   if (SPACE.test(character)) return 2;
@@ -32,7 +31,7 @@ function classify(character: string): 0 | 1 | 2 {
 /** The class of the character that begins at `position`; the ends of the text count as white space. */
 export const classAt = (source: string, position: number): number => {
   if (position < 0 || position >= source.length) return 2;
-  const code = source.charCodeAt(position);
+  const code = unitAt(source, position);
   return code < 128
     ? (CLASSES[code] as number)
     : classify(String.fromCodePoint(source.codePointAt(position) ?? 0));
@@ -40,7 +39,7 @@ export const classAt = (source: string, position: number): number => {
 
 /** The class of the character that ends before `position`. */
 export const classBefore = (source: string, position: number): number => {
-  const code = source.charCodeAt(position - 1);
+  const code = unitAt(source, position - 1);
   const isLowSurrogate = code >= 0xdc00 && code <= 0xdfff && position >= 2;
   return classAt(source, isLowSurrogate ? position - 2 : position - 1);
 };
@@ -57,7 +56,7 @@ export const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 /** Whether only spaces and tabs follow from `position` to the end. */
 export const isBlank = (text: string, position: number): boolean => {
   let at = position;
-  while (at < text.length && (text.charCodeAt(at) === Code.space || text.charCodeAt(at) === Code.tab)) at++;
+  while (at < text.length && (unitAt(text, at) === Code.space || unitAt(text, at) === Code.tab)) at++;
   return at >= text.length;
 };
 
@@ -67,7 +66,7 @@ export const isAlphanumeric = (code: number): boolean =>
 /** The first position at or after `position` that is not a space, a tab or (once) a line end. */
 export const skipSpaceAndLine = (source: string, position: number, end: number): number => {
   let at = position;
-  while (at < end && isSpaceOrLine(source.charCodeAt(at))) at++;
+  while (at < end && isSpaceOrLine(unitAt(source, at))) at++;
   return at;
 };
 
@@ -77,8 +76,8 @@ export const isSpaceOrLine = (code: number): boolean => code === 32 || code === 
 export const trimAscii = (text: string): string => {
   let start = 0;
   let end = text.length;
-  while (start < end && isAsciiSpace(text.charCodeAt(start))) start++;
-  while (end > start && isAsciiSpace(text.charCodeAt(end - 1))) end--;
+  while (start < end && isAsciiSpace(unitAt(text, start))) start++;
+  while (end > start && isAsciiSpace(unitAt(text, end - 1))) end--;
   return start === 0 && end === text.length ? text : text.slice(start, end);
 };
 

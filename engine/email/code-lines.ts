@@ -1,3 +1,4 @@
+import { unitAt } from "../characters.ts";
 import { KEPT } from "./together.ts";
 import type { Wire } from "./wire.ts";
 
@@ -61,7 +62,7 @@ export class CodeLines {
 
 const keepSpaces = (line: string, isFirm: boolean): string => {
   let indent = 0;
-  if (isFirm) while (line.charCodeAt(indent) === SPACE) indent++;
+  if (isFirm) while (unitAt(line, indent) === SPACE) indent++;
   const rest = indent === 0 ? line : firm(indent) + line.slice(indent);
   return rest.includes("  ") ? rest.replaceAll(/ {2,}/g, ({ length }) => `${firm(length - 1)} `) : rest;
 };

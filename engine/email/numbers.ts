@@ -71,7 +71,7 @@ const endOfDate = (text: string, digit: number): number => {
 /** The end of a month, or -1. Looks up its first letters, because V8 takes 4 ms to compile a pattern of all months. */
 const endOfMonth = (text: string, at: number): number => {
   const first = text.charAt(at);
-  const letters = (isCapital(first.charCodeAt(0)) ? first.toLowerCase() : first) + text.slice(at + 1, at + 3);
+  const letters = (isCapital(unitAt(first, 0)) ? first.toLowerCase() : first) + text.slice(at + 1, at + 3);
   if (MONTH_STARTS.has(letters)) return endOf(REST, text, at + 3);
   return first < FIRST_HEBREW ? -1 : endOf(WHOLE, text, at);
 };
@@ -187,4 +187,4 @@ const placeOf = (first: number, second: number): number =>
 
 const STARTS = new Uint8Array(26 * 27);
 for (const word of FOLLOWERS)
-  if (isSmallLetter(word.charCodeAt(0))) STARTS[placeOf(word.charCodeAt(0), word.charCodeAt(1))] = 1;
+  if (isSmallLetter(unitAt(word, 0))) STARTS[placeOf(unitAt(word, 0), unitAt(word, 1))] = 1;

@@ -1,3 +1,4 @@
+import { unitAt } from "../characters.ts";
 import {
   ARABIC,
   BOLD,
@@ -51,7 +52,7 @@ const MONO_END = 0x700;
 export function widthOf(text: string, font: Font): number {
   const shown = shownIn(font, text);
   let px = font.insetPx;
-  for (let index = 0; index < shown.length; index++) px += advanceOf(shown.charCodeAt(index), font);
+  for (let index = 0; index < shown.length; index++) px += advanceOf(unitAt(shown, index), font);
   return px;
 }
 

@@ -80,7 +80,7 @@ export function chooseWire(source: string): Wire {
   let beyond = 0;
   for (let index = 0; index < source.length; index += step) {
     seen++;
-    if (source.charCodeAt(index) > 127) beyond++;
+    if (unitAt(source, index) > 127) beyond++;
   }
   return new Wire(beyond * 8 > seen ? unicode : ascii, WIDE.test(source));
 }
@@ -101,7 +101,7 @@ const marksOf = (named: Readonly<Record<string, string>>, isAscii: boolean): Mar
   const marks = Array.from<string | undefined>({ length: 256 }).fill("", 0, 32).fill("", 127, 160);
   marks[9] = marks[10] = undefined;
   if (isAscii) for (let code = 160; code < 256; code++) marks[code] = `&#${code};`;
-  for (const character in named) marks[character.charCodeAt(0)] = named[character];
+  for (const character in named) marks[unitAt(character, 0)] = named[character];
   return marks;
 };
 

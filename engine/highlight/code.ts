@@ -1,3 +1,4 @@
+import { unitAt } from "../characters.ts";
 import type { Emit } from "./emit.ts";
 
 /** How the scanner sees a language. Lists are words separated by one space. */
@@ -35,7 +36,7 @@ export const scanCode = (code: string, language: CodeLanguage, emit: Emit): void
   let at = 0;
   let definesNext = false;
   while (at < code.length) {
-    const here = code.charCodeAt(at);
+    const here = unitAt(code, at);
     const kind = here > 127 ? WORD : (kinds[here] as number);
     if (kind === PLAIN) {
       if (here > 32) definesNext = false;
@@ -114,7 +115,7 @@ const markEnd = (code: string, at: number, language: CodeLanguage): number => {
   const quote = language.quotes?.find((candidate) => code.startsWith(candidate, at));
   if (quote !== undefined) return stringEnd(code, at, quote, language);
   const isNamed = code[at] === language.variable || code[at] === language.meta;
-  return isNamed && isWordPart(code.charCodeAt(at + 1)) ? wordEnd(code, at + 1) : -1;
+  return isNamed && isWordPart(unitAt(code, at + 1)) ? wordEnd(code, at + 1) : -1;
 };
 
 const markName = (code: string, at: number, end: number, language: CodeLanguage): string => {
@@ -128,7 +129,7 @@ const startsComment = (code: string, at: number, { lineComments, blockComment }:
   if (blockComment !== undefined && code.startsWith(blockComment[0], at)) return true;
   if (lineComments === undefined || !lineComments.some((mark) => code.startsWith(mark, at))) return false;
   // `#` inside a word, as in a shell's `$#` or a color, is not a comment.
-  return code[at] !== "#" || at === 0 || code.charCodeAt(at - 1) <= 32 || code[at - 1] === ";";
+  return code[at] !== "#" || at === 0 || unitAt(code, at - 1) <= 32 || code[at - 1] === ";";
 };
 
 const commentEnd = (code: string, at: number, { blockComment }: CodeLanguage): number => {
@@ -149,7 +150,7 @@ const stringEnd = (code: string, start: number, quote: string, language: CodeLan
   const mayGoOn = language.multiline?.includes(quote) === true;
   let at = start + quote.length;
   while (at < code.length) {
-    const here = code.charCodeAt(at);
+    const here = unitAt(code, at);
     if (here === 92 && language.hasNoEscapes !== true) at += 2;
     else if (here === 10 && !mayGoOn) return at;
     else if (code.startsWith(quote, at)) return at + quote.length;
@@ -161,7 +162,7 @@ const stringEnd = (code: string, start: number, quote: string, language: CodeLan
 /** Whether a colon follows, other than `::` and `?:`, so that the text before it is a key. */
 const isKey = (code: string, from: number): boolean => {
   let at = from;
-  while (code.charCodeAt(at) === 32 && at - from < 4) at++;
+  while (unitAt(code, at) === 32 && at - from < 4) at++;
   return code[at] === ":" && code[at + 1] !== ":";
 };
 
@@ -172,12 +173,12 @@ const isWordPart = (code: number): boolean =>
 
 const wordEnd = (code: string, start: number): number => {
   let at = start;
-  while (isWordPart(code.charCodeAt(at))) at++;
+  while (isWordPart(unitAt(code, at))) at++;
   return at;
 };
 
 const numberEnd = (code: string, start: number): number => {
   let at = wordEnd(code, start);
-  while (code[at] === "." && isDigit(code.charCodeAt(at + 1))) at = wordEnd(code, at + 1);
+  while (code[at] === "." && isDigit(unitAt(code, at + 1))) at = wordEnd(code, at + 1);
   return at;
 };

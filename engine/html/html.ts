@@ -1,3 +1,4 @@
+import { unitAt } from "../characters.ts";
 import { imageAddress, linkAddress } from "../address.ts";
 import { linkElement } from "../attributes.ts";
 import { decodeText } from "../entities.ts";
@@ -23,7 +24,7 @@ export const writeHtmlBlock = (builder: TreeBuilder, html: string, line: number,
     }
     writeText(builder, html.slice(textStart, at), lines.at(textStart));
     textStart = end;
-    const code = html.charCodeAt(at + 1);
+    const code = unitAt(html, at + 1);
     if (code !== 33 && code !== 63) {
       const written = html.slice(at, end);
       const dropped = writeHtmlTag(builder, written, lines.at(at), sink);

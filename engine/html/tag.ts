@@ -1,3 +1,4 @@
+import { unitAt } from "../characters.ts";
 import { setAttribute } from "../attributes.ts";
 import { decodeAttribute } from "../entities.ts";
 import type { Attributes } from "../tree.ts";
@@ -13,10 +14,10 @@ export interface Tag {
 
 /** Parses a tag whose end `htmlTagEnd` has found. */
 export const readTag = (written: string): Tag => {
-  const isClose = written.charCodeAt(1) === 47;
+  const isClose = unitAt(written, 1) === 47;
   const start = isClose ? 2 : 1;
   let end = start;
-  while (isNamePart(written.charCodeAt(end))) end++;
+  while (isNamePart(unitAt(written, end))) end++;
   return { name: written.slice(start, end).toLowerCase(), isClose, rest: written.slice(end) };
 };
 
@@ -27,7 +28,7 @@ export const eachAttribute = (rest: string, visit: (name: string, value: string)
   const seen = new Set<string>();
   let at = 0;
   for (;;) {
-    while (at < rest.length && isBetween(rest.charCodeAt(at))) at++;
+    while (at < rest.length && isBetween(unitAt(rest, at))) at++;
     ATTRIBUTE.lastIndex = at;
     const match = ATTRIBUTE.exec(rest);
     if (match === null) return;

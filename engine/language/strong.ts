@@ -1,3 +1,4 @@
+import { unitAt } from "../characters.ts";
 export type Direction = "ltr" | "rtl";
 
 /** The blocks of right-to-left scripts, and the right-to-left mark. */
@@ -28,7 +29,7 @@ const STRONG = new RegExp(`[[${RTL_BLOCKS}${LTR_LETTERS}]--[${RTL_NEUTRALS}${LTR
 
 /** The direction of the first character that has one, or undefined if the text has only digits and punctuation. */
 export function firstStrong(text: string): Direction | undefined {
-  const first = text.charCodeAt(0) | 32;
+  const first = unitAt(text, 0) | 32;
   if (first >= 97 && first <= 122) return "ltr";
   const found = STRONG.exec(text);
   if (found === null) return undefined;

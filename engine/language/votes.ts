@@ -1,3 +1,4 @@
+import { unitAt } from "../characters.ts";
 import { FREQUENT } from "./frequent-words.ts";
 
 export const LANGUAGES: readonly string[] = Object.keys(FREQUENT);
@@ -23,10 +24,10 @@ export class Votes {
       const [words = "", letters = ""] = list.split("|");
       for (const word of words.split(" ")) {
         let hash = 0;
-        for (let at = 0; at < word.length; at++) hash = hashStep(hash, word.charCodeAt(at));
+        for (let at = 0; at < word.length; at++) hash = hashStep(hash, unitAt(word, at));
         if (hash > 0) this.#add(hash, language);
       }
-      for (let at = 0; at < letters.length; at++) this.#add(-letters.charCodeAt(at), language);
+      for (let at = 0; at < letters.length; at++) this.#add(-unitAt(letters, at), language);
     }
   }
 

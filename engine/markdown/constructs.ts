@@ -1,3 +1,4 @@
+import { unitAt } from "../characters.ts";
 import { Element } from "../tree.ts";
 import type { Lead } from "./block-writer.ts";
 import type { BlockConstruct, Dispatch, Dispatches } from "./blocks.ts";
@@ -54,7 +55,7 @@ const dispatchOf = (rows: readonly Row[]): Dispatch => {
       .filter(({ characters }) => (characters === "" ? character !== "\t" : characters.includes(character)))
       .map(({ rule }) => rule);
   const dispatch = Array.from<readonly BlockConstruct[]>({ length: 128 }).fill(rulesAt(ANY_OTHER));
-  for (const character of CHARACTERS) dispatch[character.charCodeAt(0)] = rulesAt(character);
+  for (const character of CHARACTERS) dispatch[unitAt(character, 0)] = rulesAt(character);
   return dispatch;
 };
 

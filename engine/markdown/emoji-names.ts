@@ -1,3 +1,4 @@
+import { unitAt } from "../characters.ts";
 import { EMOJI } from "./emoji-data.ts";
 
 /** The emoji of a GitHub shortcode such as `tada`; undefined when there is none of that name. */
@@ -29,7 +30,7 @@ const readNames = (): ReadonlyMap<string, string> => {
     const letters = line.slice(0, 2 - own.length).toUpperCase() + own;
     put(
       words,
-      letters.replaceAll(/./g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + FLAG)),
+      letters.replaceAll(/./g, (letter) => String.fromCodePoint(unitAt(letter, 0) + FLAG)),
     );
   }
   for (const line of linesOf(sequences)) {

@@ -1,3 +1,4 @@
+import { unitAt } from "../characters.ts";
 import { InlineState } from "./inline-state.ts";
 import { atSign } from "./syntax/at-sign.ts";
 import { autolink } from "./syntax/autolink.ts";
@@ -47,7 +48,7 @@ type Dispatch = readonly (readonly InlineConstruct[] | undefined)[];
 const dispatchOf = (constructs: readonly InlineConstruct[]): Dispatch => {
   const dispatch = Array.from<InlineConstruct[] | undefined>({ length: 128 });
   for (const construct of constructs)
-    for (const character of construct.characters) (dispatch[character.charCodeAt(0)] ??= []).push(construct);
+    for (const character of construct.characters) (dispatch[unitAt(character, 0)] ??= []).push(construct);
   return dispatch;
 };
 
@@ -76,7 +77,7 @@ export const parseInline = (state: InlineState, text: string, line: number): boo
   const { source } = state;
   for (;;) {
     const position = stops.lastIndex - 1;
-    const constructs = dispatch[source.charCodeAt(position)] as readonly InlineConstruct[];
+    const constructs = dispatch[unitAt(source, position)] as readonly InlineConstruct[];
     let next = -1;
     for (let index = 0; index < constructs.length && next === -1; index++) {
       next = (constructs[index] as InlineConstruct).parse(state, position);

@@ -1,4 +1,4 @@
-import { Code, trimAscii } from "../characters.ts";
+import { Code, trimAscii, unitAt } from "../characters.ts";
 
 /** The indent of a line that continues a paragraph but lacks the `>` of a surrounding quote. */
 export const LAZY = -1;
@@ -49,7 +49,7 @@ export class Lines {
     for (let line = first; line < end; line++) {
       this.starts[line] = start;
       this.origins[line] = 0;
-      if (this.source.charCodeAt(start) > Code.space) {
+      if (unitAt(this.source, start) > Code.space) {
         this.contents[line] = start;
         this.indents[line] = 0;
       } else this.moveContent(line, start, 0);
@@ -64,9 +64,9 @@ export class Lines {
       const marker = this.contents[line] as number;
       const markerIndent = this.indents[line] as number;
       if (markerIndent < indent || markerIndent - indent >= 4) break;
-      if (this.source.charCodeAt(marker) !== Code.greater || this.isBlank(line)) break;
+      if (unitAt(this.source, marker) !== Code.greater || this.isBlank(line)) break;
       const column = (this.origins[line] as number) + markerIndent + 1;
-      const after = this.source.charCodeAt(marker + 1);
+      const after = unitAt(this.source, marker + 1);
       // One column of white space belongs to the marker, and the rest of a wider tab to the line.
       if (after === Code.space || (after === Code.tab && column % 4 === 3))
         this.moveStart(line, marker + 2, column + 1);
@@ -115,7 +115,7 @@ export class Lines {
       const content = this.contents[line] as number;
       const target = column + columns;
       while (at < content && column < target) {
-        column += this.source.charCodeAt(at) === Code.tab ? 4 - (column % 4) : 1;
+        column += unitAt(this.source, at) === Code.tab ? 4 - (column % 4) : 1;
         at++;
       }
       // The remaining columns of a tab become spaces.
@@ -152,7 +152,7 @@ export class Lines {
     let at = position;
     let column = origin + indent;
     for (; at < end; at++) {
-      const code = this.source.charCodeAt(at);
+      const code = unitAt(this.source, at);
       if (code === Code.space) column++;
       else if (code === Code.tab) column += 4 - (column % 4);
       else break;

@@ -1,3 +1,4 @@
+import { unitAt } from "../characters.ts";
 import type { Stream } from "../tree.ts";
 import type { Warning } from "../warning.ts";
 import { BlockWriter } from "./block-writer.ts";
@@ -32,7 +33,7 @@ const blocks = new Blocks(DISPATCHES);
 
 /** Normalizes line ends, and removes NUL and the byte order mark. */
 const normalize = (source: string): string => {
-  let text = source.charCodeAt(0) === 0xfeff ? source.slice(1) : source;
+  let text = unitAt(source, 0) === 0xfeff ? source.slice(1) : source;
   if (text.includes("\r")) text = text.replace(/\r\n?/gu, "\n");
   return text.includes("\0") ? text.replaceAll("\0", "\ufffd") : text;
 };

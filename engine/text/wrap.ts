@@ -1,3 +1,4 @@
+import { unitAt } from "../characters.ts";
 /** Maximum columns of a plain-text line. Some clients fold longer lines badly. */
 export const LINE_WIDTH = 78;
 
@@ -80,7 +81,7 @@ const hasWide = (text: string): boolean => widthOf(text) > text.length;
 export const widthOf = (text: string): number => {
   let width = text.length;
   for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
+    const code = unitAt(text, index);
     if (code < 0x300) continue;
     const point = text.codePointAt(index) as number;
     // A character of two code units takes two columns, as its length already says.

@@ -1,6 +1,6 @@
 import { addClass, setAttribute } from "../../attributes.ts";
 import type { Attributes } from "../../tree.ts";
-import { Code, codeUnitAt, isSpaceOrLine } from "../../characters.ts";
+import { Code, codeUnitAt, isSpaceOrLine, unitAt } from "../../characters.ts";
 
 interface AttributesFound {
   readonly attributes: Attributes | undefined;
@@ -29,14 +29,14 @@ export const attributesAt = (source: string, position: number): AttributesFound 
     else setAttribute(attributes, (match[3] as string).toLowerCase(), value);
   }
   if (at === position + 1) return { attributes: undefined, next: position };
-  while (source.charCodeAt(at) === Code.space) at++;
-  if (source.charCodeAt(at) !== Code.braceClose) return { attributes: undefined, next: position };
+  while (unitAt(source, at) === Code.space) at++;
+  if (unitAt(source, at) !== Code.braceClose) return { attributes: undefined, next: position };
   return { attributes, next: at + 1 };
 };
 
 /** The start of attributes at the end of a text, after white space, as in `# Title {.class}`, or -1. */
 export const trailingAttributesStart = (text: string): number => {
   const start = text.lastIndexOf("{");
-  if (start === -1 || (start > 0 && !isSpaceOrLine(text.charCodeAt(start - 1)))) return -1;
+  if (start === -1 || (start > 0 && !isSpaceOrLine(unitAt(text, start - 1)))) return -1;
   return attributesAt(text, start).next === text.length ? start : -1;
 };

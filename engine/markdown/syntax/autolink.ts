@@ -1,6 +1,6 @@
 import { linkAddress } from "../../address.ts";
 import { Element } from "../../tree.ts";
-import { Code, isAlphanumeric } from "../../characters.ts";
+import { Code, isAlphanumeric, unitAt } from "../../characters.ts";
 import { InlineKind, type InlineState } from "../inline-state.ts";
 
 const EMAIL =
@@ -11,13 +11,13 @@ export const autolink = {
   characters: "<",
   parse(state: InlineState, position: number): number {
     const { source } = state;
-    const first = source.charCodeAt(position + 1);
+    const first = unitAt(source, position + 1);
     if (!isAlphanumeric(first) && !(first < 128 && first > Code.space)) return -1;
     let at = position + 1;
     let colon = -1;
     let atSign = -1;
     for (; ; at++) {
-      const code = source.charCodeAt(at);
+      const code = unitAt(source, at);
       if (code === Code.greater) break;
       if (Number.isNaN(code) || code <= Code.space || code === Code.less) return -1;
       if (code === Code.colon && colon === -1) colon = at;

@@ -1,4 +1,4 @@
-import { isAlphanumeric, Code } from "../../characters.ts";
+import { isAlphanumeric, Code, unitAt } from "../../characters.ts";
 
 /** Calls back with each part of a text, and says whether it is an email address such as someone@example.com. */
 export const splitAtEmails = (text: string, emit: (part: string, email: boolean) => void): void => {
@@ -6,7 +6,7 @@ export const splitAtEmails = (text: string, emit: (part: string, email: boolean)
   let at = text.indexOf("@");
   while (at !== -1) {
     let start = at;
-    while (start > done && isLocal(text.charCodeAt(start - 1))) start--;
+    while (start > done && isLocal(unitAt(text, start - 1))) start--;
     const end = start < at ? domainEnd(text, at + 1) : -1;
     if (end !== -1) {
       if (start > done) emit(text.slice(done, start), false);
@@ -26,12 +26,12 @@ const domainEnd = (text: string, start: number): number => {
   let end = start;
   let dots = 0;
   for (; end < text.length; end++) {
-    const code = text.charCodeAt(end);
+    const code = unitAt(text, end);
     if (code === Code.dot) {
-      if (!isAlphanumeric(text.charCodeAt(end + 1))) break;
+      if (!isAlphanumeric(unitAt(text, end + 1))) break;
       dots++;
     } else if (!isAlphanumeric(code) && code !== Code.dash && code !== Code.underscore) break;
   }
-  const last = text.charCodeAt(end - 1);
+  const last = unitAt(text, end - 1);
   return dots > 0 && last !== Code.dash && last !== Code.underscore ? end : -1;
 };

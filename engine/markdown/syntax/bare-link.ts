@@ -1,6 +1,6 @@
 import { linkAddress } from "../../address.ts";
 import { Element } from "../../tree.ts";
-import { Code, isAlphanumeric } from "../../characters.ts";
+import { Code, isAlphanumeric, unitAt } from "../../characters.ts";
 import { InlineKind, type InlineState } from "../inline-state.ts";
 
 /** `https://example.com/path` and `www.example.com` in running text, as GitHub's extension defines them. */
@@ -37,7 +37,7 @@ const schemeStart = (source: string, colon: number): number => {
 /** At the start of the text, or after white space or one of `*`, `_`, `~`, `(`. */
 const mayStartAt = (source: string, start: number): boolean => {
   if (start === 0) return true;
-  const before = source.charCodeAt(start - 1);
+  const before = unitAt(source, start - 1);
   return (
     before <= Code.space ||
     before === Code.asterisk ||
@@ -64,7 +64,7 @@ const bareEnd = (source: string, host: number): number => {
   let hostEnd = host;
   let dots = 0;
   for (; ; hostEnd++) {
-    const code = source.charCodeAt(hostEnd);
+    const code = unitAt(source, hostEnd);
     if (code === Code.dot) dots++;
     else if (!isAlphanumeric(code) && code !== Code.dash && code !== Code.underscore && !(code > 127)) break;
   }
@@ -73,21 +73,21 @@ const bareEnd = (source: string, host: number): number => {
   if (labels.some((label) => label.includes("_"))) return -1;
   let end = hostEnd;
   while (end < source.length) {
-    const code = source.charCodeAt(end);
+    const code = unitAt(source, end);
     if (code <= Code.space || code === Code.less) break;
     end++;
   }
   return trimEnd(source, host, end);
 };
 
-const TRAILING = new Set(Array.from("?!.,:*_~'\";", (character) => character.charCodeAt(0)));
+const TRAILING = new Set(Array.from("?!.,:*_~'\";", (character) => unitAt(character, 0)));
 
 /** Excludes punctuation at the end, and a closing parenthesis whose opening one is before the address. */
 const trimEnd = (source: string, start: number, from: number): number => {
   let end = from;
   let surplus: number | undefined;
   while (end > start) {
-    const code = source.charCodeAt(end - 1);
+    const code = unitAt(source, end - 1);
     if (code === Code.parenthesisClose) {
       surplus ??= surplusParentheses(source, start, end);
       if (surplus <= 0) return end;
@@ -103,7 +103,7 @@ const trimEnd = (source: string, start: number, from: number): number => {
 const surplusParentheses = (source: string, start: number, end: number): number => {
   let surplus = 0;
   for (let at = start; at < end; at++) {
-    const code = source.charCodeAt(at);
+    const code = unitAt(source, at);
     if (code === Code.parenthesisClose) surplus++;
     else if (code === Code.parenthesisOpen) surplus--;
   }
@@ -113,6 +113,6 @@ const surplusParentheses = (source: string, start: number, end: number): number 
 /** `&copy;` at the end of an address is not part of it. A lone semicolon is excluded anyway. */
 const entityStart = (source: string, start: number, end: number): number => {
   let at = end - 2;
-  while (at > start && isAlphanumeric(source.charCodeAt(at))) at--;
-  return source.charCodeAt(at) === Code.ampersand && at < end - 2 ? at : end - 1;
+  while (at > start && isAlphanumeric(unitAt(source, at))) at--;
+  return unitAt(source, at) === Code.ampersand && at < end - 2 ? at : end - 1;
 };

@@ -1,5 +1,5 @@
 import { Element } from "../../tree.ts";
-import { Code } from "../../characters.ts";
+import { Code, unitAt } from "../../characters.ts";
 import { InlineKind, type InlineState } from "../inline-state.ts";
 import { attributesAt } from "./attributes.ts";
 
@@ -34,7 +34,7 @@ export const codeSpan = {
 
 const runEnd = (source: string, position: number): number => {
   let end = position;
-  while (end < source.length && source.charCodeAt(end) === Code.backtick) end++;
+  while (end < source.length && unitAt(source, end) === Code.backtick) end++;
   return end;
 };
 

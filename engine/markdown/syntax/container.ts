@@ -1,6 +1,6 @@
 import { addClass, mergeAttributes } from "../../attributes.ts";
 import { Element, type Attributes } from "../../tree.ts";
-import { Code } from "../../characters.ts";
+import { Code, unitAt } from "../../characters.ts";
 import type { BlockConstruct, Blocks } from "../blocks.ts";
 import type { Lines } from "../lines.ts";
 import { attributesAt } from "./attributes.ts";
@@ -39,7 +39,7 @@ const headOf = (lines: Lines, line: number): string | undefined => {
   const start = lines.contents[line] as number;
   if (!lines.source.startsWith(":::", start)) return undefined;
   let at = start + 3;
-  while (lines.source.charCodeAt(at) === Code.colon) at++;
+  while (unitAt(lines.source, at) === Code.colon) at++;
   const head = lines.source.slice(at, lines.ends[line]).trim();
   return head === "" || HEAD.test(head) ? head : undefined;
 };

@@ -1,5 +1,5 @@
 import { Element } from "../../tree.ts";
-import { Code, trimAscii } from "../../characters.ts";
+import { Code, trimAscii, unitAt } from "../../characters.ts";
 import type { BlockConstruct, Blocks } from "../blocks.ts";
 import { lineAfterDefinitions } from "./reference-definition.ts";
 
@@ -71,7 +71,7 @@ const isMarkerInside = (blocks: Blocks, line: number): boolean =>
 const isMarker = (blocks: Blocks, line: number): boolean => {
   const { source, contents } = blocks.lines;
   if (blocks.firstCode(line) !== Code.colon) return false;
-  const after = source.charCodeAt((contents[line] as number) + 1);
+  const after = unitAt(source, (contents[line] as number) + 1);
   return after === Code.space || after === Code.tab;
 };
 

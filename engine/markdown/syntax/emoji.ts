@@ -1,4 +1,4 @@
-import { Code } from "../../characters.ts";
+import { Code, unitAt } from "../../characters.ts";
 import type { InlineState } from "../inline-state.ts";
 import { emojiOf } from "../emoji-names.ts";
 
@@ -11,8 +11,8 @@ export const emoji = {
     const { source } = state;
     const limit = Math.min(source.length, position + MAX_LENGTH);
     let end = position + 1;
-    while (end < limit && isName(source.charCodeAt(end))) end++;
-    if (end === position + 1 || source.charCodeAt(end) !== Code.colon) return -1;
+    while (end < limit && isName(unitAt(source, end))) end++;
+    if (end === position + 1 || unitAt(source, end) !== Code.colon) return -1;
     const character = emojiOf(source.slice(position + 1, end));
     return character === undefined ? -1 : state.pushText(position, end + 1, character);
   },

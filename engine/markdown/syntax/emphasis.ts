@@ -1,5 +1,5 @@
 import { Element } from "../../tree.ts";
-import { Code, classAt, classBefore } from "../../characters.ts";
+import { Code, classAt, classBefore, unitAt } from "../../characters.ts";
 import { InlineKind, type Delimiter, type InlineState } from "../inline-state.ts";
 
 /** `*emphasis*`, `**strong**`, `_emphasis_`, `__strong__`, `~~deleted~~` and `==marked==`. */
@@ -7,9 +7,9 @@ export const emphasis = {
   characters: "*_~=",
   parse(state: InlineState, position: number): number {
     const { source } = state;
-    const code = source.charCodeAt(position);
+    const code = unitAt(source, position);
     let end = position + 1;
-    while (end < source.length && source.charCodeAt(end) === code) end++;
+    while (end < source.length && unitAt(source, end) === code) end++;
     const length = end - position;
     const isPair = code === Code.tilde || code === Code.equals;
     if (isPair && length !== 2) return length === 1 ? -1 : end;

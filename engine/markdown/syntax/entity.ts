@@ -1,4 +1,4 @@
-import { Code, isAlphanumeric } from "../../characters.ts";
+import { Code, isAlphanumeric, unitAt } from "../../characters.ts";
 import { entityOf } from "../../entities.ts";
 import type { InlineState } from "../inline-state.ts";
 
@@ -20,10 +20,10 @@ const MAX_LENGTH = 33;
 const entityEnd = (source: string, position: number): number => {
   const limit = Math.min(source.length, position + MAX_LENGTH + 1);
   let at = position + 1;
-  if (source.charCodeAt(at) === Code.hash) at++;
+  if (unitAt(source, at) === Code.hash) at++;
   const start = at;
-  while (at < limit && isAlphanumeric(source.charCodeAt(at))) at++;
-  return at > start && at < limit && source.charCodeAt(at) === Code.semicolon ? at + 1 : -1;
+  while (at < limit && isAlphanumeric(unitAt(source, at))) at++;
+  return at > start && at < limit && unitAt(source, at) === Code.semicolon ? at + 1 : -1;
 };
 
 /** Decodes one entity with its `&` and `;`. Returns anything else unchanged. */

@@ -1,5 +1,5 @@
 import { Element } from "../../tree.ts";
-import { ASCII_PUNCTUATION, Code } from "../../characters.ts";
+import { ASCII_PUNCTUATION, Code, unitAt } from "../../characters.ts";
 import { InlineKind, type InlineState } from "../inline-state.ts";
 import { decodeEntity } from "./entity.ts";
 
@@ -8,12 +8,12 @@ export const escape = {
   characters: "\\",
   parse(state: InlineState, position: number): number {
     const { source } = state;
-    const code = source.charCodeAt(position + 1);
+    const code = unitAt(source, position + 1);
     if (code === Code.newline) {
       state.flush(position);
       state.push(InlineKind.void, Element.br, "", undefined);
       let next = position + 2;
-      while (source.charCodeAt(next) === Code.space || source.charCodeAt(next) === 9) next++;
+      while (unitAt(source, next) === Code.space || unitAt(source, next) === 9) next++;
       state.runStart = next;
       return next;
     }

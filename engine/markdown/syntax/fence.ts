@@ -1,4 +1,4 @@
-import { Code } from "../../characters.ts";
+import { Code, unitAt } from "../../characters.ts";
 import type { BlockConstruct } from "../blocks.ts";
 import type { Lines } from "../lines.ts";
 import { writeCode } from "./code-block.ts";
@@ -14,7 +14,7 @@ export const fence: BlockConstruct = {
     let end = line + 1;
     for (; end < blocks.end; end++) {
       if (!blocks.holds(end) && !lines.isBlank(end)) break;
-      if (blocks.firstCode(end) === lines.source.charCodeAt(mark) && closes(lines, end, start - mark)) break;
+      if (blocks.firstCode(end) === unitAt(lines.source, mark) && closes(lines, end, start - mark)) break;
     }
     if (writer !== undefined) {
       const info = lines.source.slice(start, lines.ends[line]);
@@ -31,8 +31,7 @@ const infoStart = (lines: Lines, line: number): number => {
   const end = runEnd(lines, line);
   if (end - start < 3) return -1;
   const isInline =
-    lines.source.charCodeAt(start) === Code.backtick &&
-    lines.source.slice(end, lines.ends[line]).includes("`");
+    unitAt(lines.source, start) === Code.backtick && lines.source.slice(end, lines.ends[line]).includes("`");
   return isInline ? -1 : end;
 };
 
@@ -46,7 +45,7 @@ const closes = (lines: Lines, line: number, length: number): boolean => {
 
 const runEnd = ({ source, contents }: Lines, line: number): number => {
   let at = contents[line] as number;
-  const mark = source.charCodeAt(at);
-  while (source.charCodeAt(at) === mark) at++;
+  const mark = unitAt(source, at);
+  while (unitAt(source, at) === mark) at++;
   return at;
 };

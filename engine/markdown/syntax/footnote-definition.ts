@@ -1,4 +1,4 @@
-import { Code } from "../../characters.ts";
+import { Code, unitAt } from "../../characters.ts";
 import type { BlockConstruct } from "../blocks.ts";
 import type { Lines } from "../lines.ts";
 import { footnoteLabelEnd } from "./footnote-reference.ts";
@@ -30,7 +30,7 @@ export const footnoteDefinition: BlockConstruct = {
 /** The position of the `]` before the colon, or -1. */
 const labelEnd = ({ source, contents }: Lines, line: number): number => {
   const start = contents[line] as number;
-  if (source.charCodeAt(start + 1) !== Code.caret) return -1;
+  if (unitAt(source, start + 1) !== Code.caret) return -1;
   const end = footnoteLabelEnd(source, start + 2);
-  return end !== -1 && source.charCodeAt(end + 1) === Code.colon ? end : -1;
+  return end !== -1 && unitAt(source, end + 1) === Code.colon ? end : -1;
 };

@@ -1,4 +1,4 @@
-import { Code } from "../../characters.ts";
+import { Code, unitAt } from "../../characters.ts";
 import { InlineKind, type InlineState } from "../inline-state.ts";
 
 /** `[^label]`, if a footnote with that label exists. */
@@ -6,7 +6,7 @@ export const footnoteReference = {
   characters: "[",
   parse(state: InlineState, position: number): number {
     const { source } = state;
-    if (source.charCodeAt(position + 1) !== Code.caret || state.document.notes.size === 0) return -1;
+    if (unitAt(source, position + 1) !== Code.caret || state.document.notes.size === 0) return -1;
     const end = footnoteLabelEnd(source, position + 2);
     if (end === -1) return -1;
     const label = source.slice(position + 2, end).toLowerCase();
@@ -24,7 +24,7 @@ const MAX_LABEL = 100;
 export const footnoteLabelEnd = (source: string, start: number): number => {
   const limit = Math.min(source.length, start + MAX_LABEL);
   for (let at = start; at < limit; at++) {
-    const code = source.charCodeAt(at);
+    const code = unitAt(source, at);
     if (code === Code.bracketClose) return at > start ? at : -1;
     if (code <= Code.space || code === Code.bracketOpen) return -1;
   }

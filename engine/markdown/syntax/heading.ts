@@ -1,5 +1,5 @@
 import { h1, h2, h3, h4, h5, h6 } from "../../element.ts";
-import { Code, trimAscii } from "../../characters.ts";
+import { Code, trimAscii, unitAt } from "../../characters.ts";
 import type { BlockConstruct } from "../blocks.ts";
 import type { Lines } from "../lines.ts";
 
@@ -23,18 +23,18 @@ export const heading: BlockConstruct = {
 const levelOf = ({ source, contents, ends }: Lines, line: number): number => {
   const start = contents[line] as number;
   let at = start;
-  while (source.charCodeAt(at) === Code.hash) at++;
+  while (unitAt(source, at) === Code.hash) at++;
   const level = at - start;
-  const after = source.charCodeAt(at);
+  const after = unitAt(source, at);
   const isClear = at >= (ends[line] as number) || after === Code.space || after === Code.tab;
   return level <= 6 && isClear ? level : 0;
 };
 
 const withoutClosingMarks = (text: string): string => {
   let end = text.length;
-  while (end > 0 && text.charCodeAt(end - 1) === Code.hash) end--;
+  while (end > 0 && unitAt(text, end - 1) === Code.hash) end--;
   if (end === 0) return "";
-  const before = text.charCodeAt(end - 1);
+  const before = unitAt(text, end - 1);
   return end < text.length && (before === Code.space || before === Code.tab)
     ? trimAscii(text.slice(0, end))
     : text;

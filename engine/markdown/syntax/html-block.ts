@@ -1,6 +1,6 @@
 import { writeHtmlBlock } from "../../html/html.ts";
 import { htmlTagEnd } from "../../html/tag-end.ts";
-import { Code, isBlank } from "../../characters.ts";
+import { Code, isBlank, unitAt } from "../../characters.ts";
 import type { BlockConstruct } from "../blocks.ts";
 
 /** Raw HTML at the start of a line. `html/` decides what it may contain. */
@@ -58,7 +58,7 @@ const ANY_TAG: Kind = { start: /^</ };
 const kindOf = (text: string): Kind | undefined => {
   const kind = KINDS.find(({ start }) => start.test(text));
   if (kind !== undefined) return kind;
-  const code = text.charCodeAt(1);
+  const code = unitAt(text, 1);
   if (code === Code.bang || code === Code.question) return undefined;
   const end = htmlTagEnd(text, 0, new Set());
   return end !== -1 && isBlank(text, end) ? ANY_TAG : undefined;

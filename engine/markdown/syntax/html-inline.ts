@@ -1,4 +1,4 @@
-import { Code } from "../../characters.ts";
+import { Code, unitAt } from "../../characters.ts";
 import { htmlTagEnd } from "../../html/tag-end.ts";
 import { InlineKind, type InlineState } from "../inline-state.ts";
 
@@ -10,7 +10,7 @@ export const htmlInline = {
     if (end === -1) return -1;
     state.flush(position);
     // Comments and the like are removed.
-    const code = state.source.charCodeAt(position + 1);
+    const code = unitAt(state.source, position + 1);
     if (code !== Code.bang && code !== Code.question) {
       const piece = state.push(InlineKind.html, -1, state.source.slice(position, end), undefined);
       state.lines[piece] = state.lineAt(position);

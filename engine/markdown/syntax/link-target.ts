@@ -1,4 +1,4 @@
-import { Code, isSpaceOrLine, skipSpaceAndLine } from "../../characters.ts";
+import { Code, isSpaceOrLine, skipSpaceAndLine, unitAt } from "../../characters.ts";
 import { mergeTagEnd, type MergeTagCloses } from "../../merge-tag.ts";
 import { unescapeText } from "./escape.ts";
 
@@ -17,18 +17,18 @@ export const linkTargetAt = (
 ): LinkTarget | undefined => {
   const end = source.length;
   let at = skipSpaceAndLine(source, position + 1, end);
-  if (source.charCodeAt(at) === Code.parenthesisClose) return { destination: "", title: "", next: at + 1 };
+  if (unitAt(source, at) === Code.parenthesisClose) return { destination: "", title: "", next: at + 1 };
   const destinationEnd = destinationEndAt(source, at, end, closes);
   if (destinationEnd === -1) return undefined;
   const destination = destinationOf(source, at, destinationEnd);
   at = skipSpaceAndLine(source, destinationEnd, end);
-  if (source.charCodeAt(at) === Code.parenthesisClose) return { destination, title: "", next: at + 1 };
+  if (unitAt(source, at) === Code.parenthesisClose) return { destination, title: "", next: at + 1 };
   if (at === destinationEnd) return undefined;
   const titleEnd = titleEndAt(source, at);
   if (titleEnd === -1) return undefined;
   const title = unescapeText(source.slice(at + 1, titleEnd - 1));
   at = skipSpaceAndLine(source, titleEnd, end);
-  if (source.charCodeAt(at) !== Code.parenthesisClose) return undefined;
+  if (unitAt(source, at) !== Code.parenthesisClose) return undefined;
   return { destination, title, next: at + 1 };
 };
 
@@ -45,7 +45,7 @@ export const destinationEndAt = (
   closes: MergeTagCloses,
 ): number => {
   let at = position;
-  if (source.charCodeAt(at) === Code.less && source.charCodeAt(at + 1) !== Code.percent) {
+  if (unitAt(source, at) === Code.less && unitAt(source, at + 1) !== Code.percent) {
     return angledEnd(source, at, end);
   }
   ORDINARY.lastIndex = at;
@@ -53,9 +53,9 @@ export const destinationEndAt = (
   at = Math.min(ORDINARY.lastIndex, end);
   let depth = 0;
   while (at < end) {
-    const code = source.charCodeAt(at);
+    const code = unitAt(source, at);
     if (code <= Code.space || code === 127) break;
-    if (code === Code.backslash && at + 1 < end && !isSpaceOrLine(source.charCodeAt(at + 1))) {
+    if (code === Code.backslash && at + 1 < end && !isSpaceOrLine(unitAt(source, at + 1))) {
       at += 2;
       continue;
     }
@@ -79,7 +79,7 @@ export const destinationEndAt = (
 
 const angledEnd = (source: string, position: number, end: number): number => {
   for (let at = position + 1; at < end; at++) {
-    const code = source.charCodeAt(at);
+    const code = unitAt(source, at);
     if (code === Code.greater) return at + 1;
     if (code === Code.newline || code === Code.less) return -1;
     if (code === Code.backslash) at++;
@@ -89,7 +89,7 @@ const angledEnd = (source: string, position: number, end: number): number => {
 
 /** A destination without its angle brackets, with escapes and entities resolved. */
 export const destinationOf = (source: string, start: number, end: number): string => {
-  const isAngled = source.charCodeAt(start) === Code.less && source.charCodeAt(start + 1) !== Code.percent;
+  const isAngled = unitAt(source, start) === Code.less && unitAt(source, start + 1) !== Code.percent;
   const written = isAngled ? source.slice(start + 1, end - 1) : source.slice(start, end);
   const mayHoldEntity = written.includes("&") && written.includes(";");
   return mayHoldEntity || written.includes("\\") ? unescapeText(written) : written;
@@ -97,11 +97,11 @@ export const destinationOf = (source: string, start: number, end: number): strin
 
 /** The index after the closing quote of the title at `position`, or -1. */
 export const titleEndAt = (source: string, position: number): number => {
-  const open = source.charCodeAt(position);
+  const open = unitAt(source, position);
   if (open !== Code.quote && open !== Code.apostrophe && open !== Code.parenthesisOpen) return -1;
   const close = open === Code.parenthesisOpen ? Code.parenthesisClose : open;
   for (let at = position + 1; at < source.length; at++) {
-    const code = source.charCodeAt(at);
+    const code = unitAt(source, at);
     if (code === close) return at + 1;
     if (code === Code.parenthesisOpen && open === code) return -1;
     if (code === Code.backslash) at++;

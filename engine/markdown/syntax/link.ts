@@ -1,7 +1,7 @@
 import { imageAddress, linkAddress } from "../../address.ts";
 import { linkElement, mergeAttributes } from "../../attributes.ts";
 import { Element, type Attributes } from "../../tree.ts";
-import { Code, codeUnitAt } from "../../characters.ts";
+import { Code, codeUnitAt, unitAt } from "../../characters.ts";
 import { InlineKind, type Bracket, type InlineState } from "../inline-state.ts";
 import { attributesAt } from "./attributes.ts";
 import { pairDelimiters } from "./emphasis.ts";
@@ -11,7 +11,7 @@ import { linkTargetAt } from "./link-target.ts";
 export const link = {
   characters: "[!^]",
   parse(state: InlineState, position: number): number {
-    const code = state.source.charCodeAt(position);
+    const code = unitAt(state.source, position);
     if (code === Code.bracketClose) return close(state, position);
     if (code === Code.bracketOpen) return open(state, position, 1, "link");
     if (codeUnitAt(state.source, position + 1) !== Code.bracketOpen) return -1;
@@ -93,7 +93,7 @@ const targetAt = (state: InlineState, bracket: Bracket, position: number): Targe
 export const labelEndAt = (source: string, start: number): number => {
   const limit = Math.min(source.length, start + MAX_LABEL + 1);
   for (let at = start; at < limit; at++) {
-    const code = source.charCodeAt(at);
+    const code = unitAt(source, at);
     if (code === Code.bracketClose) return at;
     if (code === Code.bracketOpen) return -1;
     if (code === Code.backslash) at++;

@@ -1,4 +1,4 @@
-import { Code, isBlank, isDigit } from "../../characters.ts";
+import { Code, isBlank, isDigit, unitAt } from "../../characters.ts";
 import type { BlockConstruct, Blocks } from "../blocks.ts";
 import type { Lines } from "../lines.ts";
 import { Element, type Attributes } from "../../tree.ts";
@@ -18,8 +18,8 @@ export const list: BlockConstruct = {
     let end = markerEnd(lines, line);
     if (end === -1 || blocks.isFull) return -1;
     const position = lines.contents[line] as number;
-    const isOrdered = isDigit(lines.source.charCodeAt(position));
-    const kind = lines.source.charCodeAt(end - 1);
+    const isOrdered = isDigit(unitAt(lines.source, position));
+    const kind = unitAt(lines.source, end - 1);
     const isTight = !blocks.looseLists.has(position);
     const start = isOrdered ? Number(lines.source.slice(position, end - 1)) : 1;
     writer?.open(isOrdered ? Element.ol : Element.ul, attributesOf(start, isTight), line);
@@ -53,7 +53,7 @@ function mayHaveGap({ lines, end }: Blocks, line: number): boolean {
       const next = lines.skipBlank(at, end);
       return next < end && ((lines.indents[next] as number) > 0 || markerEnd(lines, next) !== -1);
     }
-    const code = lines.source.charCodeAt(lines.contents[at] as number);
+    const code = unitAt(lines.source, lines.contents[at] as number);
     if (code === Code.greater || code === Code.colon || at - line > MAX_LINES) return true;
   }
   return false;
@@ -80,14 +80,14 @@ const MAX_DIGITS = 9;
 const markerEnd = ({ source, contents, ends }: Lines, line: number): number => {
   const start = contents[line] as number;
   let at = start;
-  while (isDigit(source.charCodeAt(at))) at++;
-  const mark = source.charCodeAt(at);
+  while (isDigit(unitAt(source, at))) at++;
+  const mark = unitAt(source, at);
   const isMarker =
     at === start
       ? mark === Code.dash || mark === Code.asterisk || mark === Code.plus
       : (mark === Code.dot || mark === Code.parenthesisClose) && at - start <= MAX_DIGITS;
   if (!isMarker) return -1;
-  const after = source.charCodeAt(at + 1);
+  const after = unitAt(source, at + 1);
   const isClear = after === Code.space || after === Code.tab || at + 1 >= (ends[line] as number);
   return isClear ? at + 1 : -1;
 };
@@ -97,12 +97,12 @@ const nextMarkerEnd = (blocks: Blocks, line: number, kind: number): number => {
   const { lines } = blocks;
   if (line >= blocks.end || !blocks.holds(line) || blocks.firstCode(line) === Code.tab) return -1;
   const end = markerEnd(lines, line);
-  return end !== -1 && lines.source.charCodeAt(end - 1) === kind && !isThematicBreak(lines, line) ? end : -1;
+  return end !== -1 && unitAt(lines.source, end - 1) === kind && !isThematicBreak(lines, line) ? end : -1;
 };
 
 /** An item without text, or with a number other than 1, is probably part of the paragraph. */
 const mayEndParagraph = ({ source, contents, ends }: Lines, line: number, end: number): boolean => {
   const start = contents[line] as number;
-  const isFirst = !isDigit(source.charCodeAt(start)) || Number(source.slice(start, end - 1)) === 1;
+  const isFirst = !isDigit(unitAt(source, start)) || Number(source.slice(start, end - 1)) === 1;
   return isFirst && !isBlank(source.slice(end, ends[line]), 0);
 };

@@ -1,5 +1,5 @@
 import { mergeTagEnd } from "../../merge-tag.ts";
-import { Code } from "../../characters.ts";
+import { Code, unitAt } from "../../characters.ts";
 import type { InlineState } from "../inline-state.ts";
 
 /**
@@ -11,9 +11,8 @@ export const mergeTag = {
   parse(state: InlineState, position: number): number {
     const end = mergeTagEnd(state.source, position, state.mergeTagCloses);
     if (end === -1)
-      return state.source.charCodeAt(position) === Code.braceOpen ? skipBraces(state.source, position) : -1;
-    if (state.source.charCodeAt(position) === Code.bracketOpen && isReference(state, position, end))
-      return -1;
+      return unitAt(state.source, position) === Code.braceOpen ? skipBraces(state.source, position) : -1;
+    if (unitAt(state.source, position) === Code.bracketOpen && isReference(state, position, end)) return -1;
     state.pushMergeTag(position, end);
     return end;
   },
@@ -21,7 +20,7 @@ export const mergeTag = {
 
 /** `[[name]]` around the label of a reference, or before a `(`, is a link as in CommonMark. */
 const isReference = (state: InlineState, position: number, end: number): boolean => {
-  const after = state.source.charCodeAt(end);
+  const after = unitAt(state.source, end);
   if (after === Code.parenthesisOpen || after === Code.bracketOpen) return true;
   return state.document.findReference(state.source.slice(position + 2, end - 2)) !== undefined;
 };
@@ -29,7 +28,7 @@ const isReference = (state: InlineState, position: number, end: number): boolean
 /** Skips a run of braces that opens nothing in one step, and leaves it as text. */
 const skipBraces = (source: string, position: number): number => {
   let at = position + 1;
-  while (source.charCodeAt(at) === Code.braceOpen) at++;
+  while (unitAt(source, at) === Code.braceOpen) at++;
   // The last two or three of a longer run may still open a tag.
   const run = at - position;
   return run > 3 ? at - 3 : -1;

@@ -1,5 +1,5 @@
 import { Element } from "../../tree.ts";
-import { Code } from "../../characters.ts";
+import { Code, unitAt } from "../../characters.ts";
 import { InlineKind, type InlineState } from "../inline-state.ts";
 
 /** A line end: soft, which stays in the text, or hard after two spaces. */
@@ -8,9 +8,9 @@ export const newline = {
   parse(state: InlineState, position: number): number {
     const { source } = state;
     let textEnd = position;
-    while (textEnd > state.runStart && source.charCodeAt(textEnd - 1) === Code.space) textEnd--;
+    while (textEnd > state.runStart && unitAt(source, textEnd - 1) === Code.space) textEnd--;
     let next = position + 1;
-    while (source.charCodeAt(next) === Code.space || source.charCodeAt(next) === 9) next++;
+    while (unitAt(source, next) === Code.space || unitAt(source, next) === 9) next++;
     // Nothing to trim: the line end is part of the text.
     if (textEnd === position && next === position + 1) return next;
     state.flush(textEnd);

@@ -1,5 +1,5 @@
 import { Element } from "../../tree.ts";
-import { Code, isBlank } from "../../characters.ts";
+import { Code, isBlank, unitAt } from "../../characters.ts";
 import type { BlockConstruct, Blocks } from "../blocks.ts";
 import { LAZY } from "../lines.ts";
 import { HEADINGS } from "./heading.ts";
@@ -46,7 +46,7 @@ const underlineLevel = (blocks: Blocks, line: number): 0 | 1 | 2 => {
   if ((mark !== Code.dash && mark !== Code.equals) || !blocks.holds(line)) return 0;
   const text = blocks.lines.text(line);
   let at = 1;
-  while (at < text.length && text.charCodeAt(at) === mark) at++;
+  while (at < text.length && unitAt(text, at) === mark) at++;
   if (!isBlank(text, at)) return 0;
   return mark === Code.equals ? 1 : 2;
 };

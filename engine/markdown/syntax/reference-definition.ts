@@ -1,5 +1,5 @@
 import { encodeAddress } from "../../address.ts";
-import { Code, isBlank, skipSpaceAndLine } from "../../characters.ts";
+import { Code, isBlank, skipSpaceAndLine, unitAt } from "../../characters.ts";
 import type { Blocks } from "../blocks.ts";
 import type { DocumentFacts } from "../document-facts.ts";
 import { destinationEndAt, destinationOf, titleEndAt } from "./link-target.ts";
@@ -9,10 +9,7 @@ import { unescapeText } from "./escape.ts";
 /** The line after the reference definitions at the start of a paragraph. */
 export const lineAfterDefinitions = (blocks: Blocks, line: number, end: number): number => {
   const { lines, document } = blocks;
-  if (
-    !document.hasDefinitions ||
-    lines.source.charCodeAt(lines.contents[line] as number) !== Code.bracketOpen
-  )
+  if (!document.hasDefinitions || unitAt(lines.source, lines.contents[line] as number) !== Code.bracketOpen)
     return line;
   const text = lines.paragraph(line, end);
   const consumed = definitionsEnd(text, document);
@@ -28,7 +25,7 @@ export const lineAfterDefinitions = (blocks: Blocks, line: number, end: number):
  */
 const definitionsEnd = (text: string, document: DocumentFacts): number => {
   let at = 0;
-  while (text.charCodeAt(at) === Code.bracketOpen) {
+  while (unitAt(text, at) === Code.bracketOpen) {
     const next = readDefinition(text, at, document);
     if (next === -1) break;
     at = next;
@@ -39,7 +36,7 @@ const definitionsEnd = (text: string, document: DocumentFacts): number => {
 /** Returns the start of the next line, or -1 if no definition begins at `position`. */
 const readDefinition = (text: string, position: number, document: DocumentFacts): number => {
   const labelEnd = labelEndAt(text, position + 1);
-  if (labelEnd === -1 || text.charCodeAt(labelEnd + 1) !== Code.colon) return -1;
+  if (labelEnd === -1 || unitAt(text, labelEnd + 1) !== Code.colon) return -1;
   const label = text.slice(position + 1, labelEnd);
   if (label.trim() === "") return -1;
   const start = skipSpaceAndLine(text, labelEnd + 2, text.length);

@@ -1,5 +1,5 @@
 import { Element } from "../../tree.ts";
-import { Code } from "../../characters.ts";
+import { Code, unitAt } from "../../characters.ts";
 import { InlineKind, type InlineState } from "../inline-state.ts";
 
 /** `H~2~O` and `x^2^`: a short word without white space. Longer runs of the character mean something else. */
@@ -7,8 +7,8 @@ export const subSuperscript = {
   characters: "~^",
   parse(state: InlineState, position: number): number {
     const { source } = state;
-    const code = source.charCodeAt(position);
-    if (source.charCodeAt(position + 1) === code || source.charCodeAt(position - 1) === code) return -1;
+    const code = unitAt(source, position);
+    if (unitAt(source, position + 1) === code || unitAt(source, position - 1) === code) return -1;
     const close = closeOf(source, position + 1, code);
     if (close === -1) return -1;
     const element = code === Code.tilde ? Element.sub : Element.sup;
@@ -27,8 +27,8 @@ const MAX_LENGTH = 100;
 const closeOf = (source: string, start: number, code: number): number => {
   const limit = Math.min(source.length, start + MAX_LENGTH);
   for (let at = start; at < limit; at++) {
-    const here = source.charCodeAt(at);
-    if (here === code) return at > start && source.charCodeAt(at + 1) !== code ? at : -1;
+    const here = unitAt(source, at);
+    if (here === code) return at > start && unitAt(source, at + 1) !== code ? at : -1;
     if (here <= Code.space) return -1;
     if (here === Code.backslash) at++;
   }

@@ -1,4 +1,4 @@
-import { Code } from "../../characters.ts";
+import { Code, unitAt } from "../../characters.ts";
 import type { BlockConstruct } from "../blocks.ts";
 import type { Lines } from "../lines.ts";
 import { Element } from "../../tree.ts";
@@ -16,11 +16,11 @@ export const thematicBreak: BlockConstruct = {
 export const isThematicBreak = ({ source, contents, ends }: Lines, line: number): boolean => {
   const start = contents[line] as number;
   const end = ends[line] as number;
-  const mark = source.charCodeAt(start);
+  const mark = unitAt(source, start);
   if (mark !== Code.dash && mark !== Code.asterisk && mark !== Code.underscore) return false;
   let marks = 0;
   for (let at = start; at < end; at++) {
-    const code = source.charCodeAt(at);
+    const code = unitAt(source, at);
     if (code === mark) marks++;
     else if (code !== Code.space && code !== Code.tab) return false;
   }
