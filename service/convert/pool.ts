@@ -34,8 +34,8 @@ export interface PoolOptions {
 const SMALL_CHARACTERS = 8 * 1024;
 /** Fewer characters than this are converted faster than they are sent to a thread. */
 const WORTH_SHARING = 4 * 1024;
-/** What serving a request counts for when the event loop shares with idle threads: as much as converting these. */
-const REQUEST_CHARACTERS = 640;
+/** What serving a request counts for when the event loop shares with threads: as much as converting these. */
+const REQUEST_CHARACTERS = 2_560;
 /**
  * More characters than this wait for the next turn of the event loop, so that responses leave and requests arrive in
  * between.
@@ -56,9 +56,9 @@ interface Small {
 }
 
 /**
- * Where jobs run, with two priorities. Small ones run in the order they come: on idle quick threads and on the event
- * loop, which takes fewer of them, because it also serves the requests. All others wait for a heavy thread, where
- * accounts take turns and none holds every thread. No thread starts before there is work for it.
+ * Where jobs run, with two priorities. Small ones run in the order they come: on quick threads and on the event loop,
+ * which takes fewer of them, because it also serves the requests. All others wait for a heavy thread, where accounts
+ * take turns and none holds every thread. No thread starts before there is work for it.
  */
 export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }: PoolOptions) {
   const open = (threads: number, idleTimeout: number, niceness: number) =>
@@ -79,6 +79,8 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
   const waiting: Small[] = [];
   let characters = 0;
   let groups = 0;
+  const handed = { jobs: 0, characters: 0 };
+  let sharing: NodeJS.Immediate | undefined;
   /** Undefined until the quick threads are asked to start, and 0 until they have. */
   let quickStarted: number | undefined;
 
@@ -128,13 +130,16 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
     quickStarted = quickThreads;
   }
 
+  /** Divides the work so that all finish at about the same time. What is not the event loop's waits for a thread. */
   function share(): void {
-    const isWorthSharing = characters >= WORTH_SHARING;
+    sharing = undefined;
+    const isWorthSharing = groups > 0 || characters >= WORTH_SHARING;
     if (isWorthSharing && quickStarted === undefined) startQuick().catch(() => (quickStarted = undefined));
-    const idle = isWorthSharing ? (quickStarted ?? 0) - groups : 0;
-    const besides = waiting.length * REQUEST_CHARACTERS;
-    const ownShare = Math.max(0, (characters - idle * besides) / (idle + 1));
-    const own = idle === 0 || ownShare > 0 ? next(Math.min(MOST_A_TURN, ownShare)) : [];
+    const threads = isWorthSharing ? (quickStarted ?? 0) : 0;
+    const serving = (waiting.length + handed.jobs) * REQUEST_CHARACTERS;
+    const ownShare = (characters + handed.characters - threads * serving) / (threads + 1);
+    const own = threads === 0 || ownShare > 0 ? next(Math.min(MOST_A_TURN, ownShare)) : [];
+    const idle = threads - groups;
     const each = Math.min(MOST_A_TURN, characters / idle);
     for (let thread = 0; thread < idle && waiting.length > 0; thread++) void handOver(next(each));
     for (const { job, resolve, reject } of own) {
@@ -144,23 +149,33 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
         reject(error);
       }
     }
-    if (waiting.length > 0) setImmediate(share);
+    if (waiting.length > 0 && own.length > 0) shareSoon();
+  }
+
+  function shareSoon(): void {
+    sharing ??= setImmediate(share);
   }
 
   async function handOver(group: readonly Small[]): Promise<void> {
     groups++;
     const jobs = group.map(({ job }) => job);
+    const size = group.reduce((sum, { characters: each }) => sum + each, 0);
+    handed.jobs += jobs.length;
+    handed.characters += size;
     // A failing thread fails its whole group, so each job is then retried separately.
     const results = await ask(quick, { jobs }).catch(() =>
       group.map(({ owner, job }) => runHeavy(owner, job)),
     );
     group.forEach(({ resolve }, index) => resolve(results[index] as Result));
     groups--;
+    handed.jobs -= jobs.length;
+    handed.characters -= size;
+    if (waiting.length > 0) shareSoon();
   }
 
   function runSmall(owner: JobOwner, job: Job): Promise<Result> {
     const { length } = job.task?.markdown ?? "";
-    if (waiting.length === 0) setImmediate(share);
+    shareSoon();
     characters += length;
     return new Promise((resolve, reject) => {
       waiting.push({ owner, job, characters: length, resolve, reject });
