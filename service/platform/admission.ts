@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import type { ServerResponse } from "node:http";
 import { HungUp, Problem } from "./errors.ts";
+import { free } from "./free.ts";
 
 /** How much can be in progress at once. */
 export interface AdmissionLimits {
@@ -17,8 +18,7 @@ export interface Place {
   /** Counts bytes held for the request, or rejects them. */
   take(bytes: number): void;
   /**
-   * Counts what will be sent. If there is no room for it, the signal aborts, too. A buffer that holds nothing else is
-   * freed with the place: left to the garbage collector, large responses would cause long collections on the event loop.
+   * Counts what will be sent, and frees it with the place. If there is no room for it, the signal aborts, too.
    */
   hold(answer: string | Uint8Array<ArrayBuffer>): void;
   /** Runs the request's work. */
@@ -58,7 +58,7 @@ export function createAdmission({ requests: mostRequests, bytes: mostBytes }: Ad
       byOwner.set(owner, own);
       own.requests++;
       all.requests++;
-      const held: ArrayBuffer[] = [];
+      const held: Uint8Array<ArrayBuffer>[] = [];
       let bytes = 0;
       let tasks = 0;
       let isOpen = true;
@@ -70,7 +70,7 @@ export function createAdmission({ requests: mostRequests, bytes: mostBytes }: Ad
         own.bytes -= bytes;
         all.bytes -= bytes;
         if (own.requests === 0) byOwner.delete(owner);
-        for (const buffer of held) buffer.transfer(0);
+        held.forEach(free);
       }
 
       function take(more: number): void {
@@ -102,8 +102,7 @@ export function createAdmission({ requests: mostRequests, bytes: mostBytes }: Ad
         take,
 
         hold(answer) {
-          if (typeof answer !== "string" && answer.length === answer.buffer.byteLength)
-            held.push(answer.buffer);
+          if (typeof answer !== "string") held.push(answer);
           try {
             take(answer.length);
           } catch (error) {

@@ -5,7 +5,7 @@ import { HungUp, Problem } from "./errors.ts";
 const KIB = 1024;
 
 /** Reads a body. Its bytes are counted as they arrive, against the route's limit and the request's place. */
-export function readBody(request: FastifyRequest, stream: IncomingMessage): Promise<Buffer> {
+export function readBody(request: FastifyRequest, stream: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const most = request.routeOptions.bodyLimit ?? 0;
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

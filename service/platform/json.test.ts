@@ -66,3 +66,11 @@ test("reads four megabytes of adversarial JSON in linear time", () => {
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1_000).toBeLessThan(10_000);
 });
+
+test("frees the body when it has been parsed, unless other bytes are in its buffer", () => {
+  const { buffer } = new TextEncoder().encode('{"a":1}');
+  const shared = new TextEncoder().encode(' {"a":1}').buffer;
+  expect(parseJson(Buffer.from(buffer))).toEqual({ a: 1 });
+  expect(parseJson(Buffer.from(shared, 1))).toEqual({ a: 1 });
+  expect([buffer.detached, shared.detached]).toEqual([true, false]);
+});

@@ -5,6 +5,7 @@ import { LIMITS } from "@galley/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readBody } from "./body.ts";
 import { Problem } from "./errors.ts";
+import { free } from "./free.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -42,10 +43,12 @@ function compressed(encoding: string): Problem {
   );
 }
 
-export function parseJson(body: Buffer): unknown {
+/** Frees the body, too. */
+export function parseJson(body: Buffer<ArrayBuffer>): unknown {
   if (body.length === 0) throw new Problem("malformed_json", "The body is empty. Send a JSON object.");
   if (!isUtf8(body)) throw new Problem("malformed_json", "The body is not valid UTF-8. Encode it as UTF-8.");
   const text = body.toString("utf8");
+  free(body);
   refuseHostileShape(text);
   try {
     return JSON.parse(text);
