@@ -71,14 +71,19 @@ export async function startForTest(
     ...running,
     dataDir,
     apiKey,
-    /** POST /v1/convert with the owner's key. A string is sent unchanged. */
-    convert: (body: unknown, headers: Record<string, string> = {}, signal?: AbortSignal) =>
-      fetch(`${running.address}/v1/convert`, {
+    /**
+     * POST /v1/convert with the owner's key. A string is sent unchanged. The response is read to its end, because the
+     * service does not close before it is sent.
+     */
+    convert: async (body: unknown, headers: Record<string, string> = {}, signal?: AbortSignal) => {
+      const answer = await fetch(`${running.address}/v1/convert`, {
         method: "POST",
         headers: { "Content-Type": "application/json", "X-Service-Key": apiKey, ...headers },
         body: typeof body === "string" ? body : JSON.stringify(body),
         ...(signal !== undefined && { signal }),
-      }),
+      });
+      return new Response(await answer.arrayBuffer(), answer);
+    },
     close: async () => {
       await running.close();
       if (env["DATA_DIR"] === undefined) rmSync(dataDir, { recursive: true, force: true });
