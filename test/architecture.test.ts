@@ -26,7 +26,7 @@ test("the engine has no circular imports", () => {
   expect(findCycles(files)).toEqual([]);
 });
 
-test("no code of the engine takes more than 250 lines, except in data and tests", () => {
+test("no file of the engine has more than 250 lines, except data and tests", () => {
   const files = filesIn("engine/**/*.ts").filter(
     ({ path }) => !/-data\.ts$|\.(test|long)\.ts$|\/testing\//.test(path),
   );

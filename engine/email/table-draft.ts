@@ -21,7 +21,10 @@ export class TableDraft {
   cellStyle: readonly Computed[] = [];
   /** Whether a cell or a row of the body has a background of its own. */
   isPainted = false;
-  /** In the order of the content: where a text begins and ends (the same if it has no long word), or where a body cell begins and its column. */
+  /**
+   * In the order of the content: where a text begins and ends, which is the same if it has no long word; or where a body
+   * cell begins, and its column.
+   */
   readonly #places: number[] = [];
   readonly #labels: string[] = [];
   /** Whether words stay whole. */
@@ -95,7 +98,7 @@ export class TableDraft {
     this.isWhole = false;
   }
 
-  /** Records a text, written from `from` to `to`. They are the same for a text without long words. */
+  /** Records a text, written from `from` to `to`. If it has no long word, `to` is the same as `from`. */
   text(written: string, from: number, to: number): void {
     this.#places.push(from, to);
     if (this.#isHead) this.#labels[this.#column] = (this.#labels[this.#column] ?? "") + written;

@@ -99,8 +99,9 @@ export class TableFit {
     }
     const shown = shownIn(font, text);
     let px = font.insetPx;
-    /** The characters that `px` is of. A word goes on after a hyphen, where its line may break. */
+    /** How many characters `px` is the width of. */
     let characters = 0;
+    /** The length of the current word. A hyphen does not end it, even though the line may break there. */
     let length = 0;
     let longest = 0;
     for (let index = 0; index < shown.length; index++) {

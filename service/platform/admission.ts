@@ -17,9 +17,7 @@ export interface AdmissionLimits {
 export interface Place {
   /** Counts bytes held for the request, or rejects them. */
   take(bytes: number): void;
-  /**
-   * Counts what will be sent, and frees it with the place. If there is no room for it, the signal aborts, too.
-   */
+  /** Counts what will be sent, and frees it with the place. If there is no room for it, the signal aborts too. */
   hold(answer: string | Uint8Array<ArrayBuffer>): void;
   /** Runs the request's work. */
   work<Result>(task: () => Promise<Result>): Promise<Result>;
