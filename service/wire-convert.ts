@@ -19,7 +19,7 @@ import type { Metrics } from "./platform/metrics.ts";
 import { createNotifiedCache } from "./platform/notified-cache.ts";
 import { createAdmitAccount } from "./platform/rate-limit/admit.ts";
 import { localWhenAway } from "./platform/rate-limit/local-when-away.ts";
-import { createMemoryRateLimit } from "./platform/rate-limit/rate-limit.ts";
+import { createMemoryRateLimit } from "./platform/rate-limit/memory-rate-limit.ts";
 import { createSharedRateLimit } from "./platform/rate-limit/shared-rate-limit.ts";
 import { createRateWindowStore } from "./platform/rate-limit/store.ts";
 import type { Sealing } from "./platform/sealing.ts";
@@ -160,7 +160,7 @@ export function wireConvert({
 
   const local = createMemoryRateLimit();
   const rateLimit = isShared
-    ? localWhenAway(createSharedRateLimit({ decide: createRateWindowStore(db).decide }), local)
+    ? localWhenAway(createSharedRateLimit(createRateWindowStore(db).decide), local)
     : local;
   const { pastDueGraceMs: graceMs } = config;
   const standing = createSubscriptions({ db, clock, plans: config.plans });

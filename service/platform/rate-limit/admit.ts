@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { Principal } from "../auth.ts";
 import { Problem } from "../errors.ts";
-import type { RateLimit, RateLimitRule, Verdict } from "./rate-limit.ts";
+import type { RateLimit, RateLimitRule } from "./rate-limit.ts";
 
 /** Resolves when the account can proceed. Every response has the rate-limit headers. Requests that do not count are never rejected. */
 export type AdmitAccount = (
@@ -23,20 +23,18 @@ export function createAdmitAccount({
   reconsider: (account: Parameters<AdmitAccount>[0]) => Promise<boolean>;
 }): AdmitAccount {
   return async (account, rule, reply, counts = true) => {
-    const { accountId, subscriptionState } = account;
-    if (!counts) return tellRate(reply, rule, await rateLimit.look(accountId, rule));
-    if (!mayConvert(account) && !(await reconsider(account))) {
-      tellRate(reply, rule, await rateLimit.look(accountId, rule));
+    const mayProceed = !counts || mayConvert(account) || (await reconsider(account));
+    const verdict = await rateLimit.take(account.accountId, rule, counts && mayProceed);
+    reply.header("RateLimit-Policy", `"account";q=${rule.requests};w=${rule.seconds}`);
+    reply.header("RateLimit", `"account";r=${verdict.remaining};t=${verdict.resetSeconds}`);
+    if (!mayProceed)
       throw new Problem(
         "subscription_required",
-        subscriptionState === "past_due"
+        account.subscriptionState === "past_due"
           ? "The subscription's last payment failed and its grace period is over. Update the payment method."
           : "The account has no active subscription. Subscribe in the dashboard, or ask the operator.",
       );
-    }
-    const verdict = await rateLimit.take(accountId, rule);
-    tellRate(reply, rule, verdict);
-    if (!verdict.admitted) {
+    if (counts && !verdict.admitted) {
       const window = rule.seconds === 1 ? "second" : `${rule.seconds} seconds`;
       throw new Problem(
         "rate_limited",
@@ -45,9 +43,4 @@ export function createAdmitAccount({
       );
     }
   };
-}
-
-function tellRate(reply: FastifyReply, rule: RateLimitRule, verdict: Verdict): void {
-  reply.header("RateLimit-Policy", `"account";q=${rule.requests};w=${rule.seconds}`);
-  reply.header("RateLimit", `"account";r=${verdict.remaining};t=${verdict.resetSeconds}`);
 }

@@ -3,15 +3,11 @@ import type { RateLimit } from "./rate-limit.ts";
 
 /** During a database outage, each node enforces the limit by itself, starting with an empty window. */
 export function localWhenAway(shared: RateLimit, local: RateLimit): RateLimit {
-  const orLocal =
-    (ask: "take" | "look"): RateLimit["take"] =>
-    async (accountId, rule) => {
-      try {
-        return await shared[ask](accountId, rule);
-      } catch (error) {
+  return {
+    take: (...asked) =>
+      shared.take(...asked).catch((error: unknown) => {
         if (!(error instanceof DatabaseAway)) throw error;
-        return local[ask](accountId, rule);
-      }
-    };
-  return { take: orLocal("take"), look: orLocal("look") };
+        return local.take(...asked);
+      }),
+  };
 }

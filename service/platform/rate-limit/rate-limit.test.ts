@@ -120,7 +120,7 @@ test("a change of plan keeps the requests already counted", async () => {
 
 test("peeking counts nothing and stores nothing", async () => {
   const { limit, size } = await open();
-  for (let count = 0; count < 9; count++) expect((await limit.look("a", RULE)).remaining).toBe(5);
+  for (let count = 0; count < 9; count++) expect((await limit.take("a", RULE, false)).remaining).toBe(5);
   expect(await size()).toBe(0);
 });
 

@@ -1,4 +1,4 @@
-import { outlook, take, type SlidingWindow } from "./sliding-window.ts";
+import { setTimeout } from "node:timers/promises";
 
 /** At most `requests` in any window of `seconds`. */
 export interface RateLimitRule {
@@ -20,66 +20,65 @@ export interface Verdict {
 
 /** Stores the windows in this process, or in a database that several nodes share. */
 export interface RateLimit {
-  /** Resolves when the request can proceed, or at once if it cannot. A rejection is not counted. */
-  take(accountId: string, rule: RateLimitRule): Promise<Verdict>;
-  /** The account's current state, without counting anything. */
-  look(accountId: string, rule: RateLimitRule): Promise<Verdict>;
+  /**
+   * Resolves when the request can proceed, or at once if it cannot. A rejection is not counted. A request that does not
+   * count only asks for the account's current state.
+   */
+  take(accountId: string, rule: RateLimitRule, counts?: boolean): Promise<Verdict>;
 }
 
-/** A request that would be admitted within this time waits instead of being rejected. */
+/**
+ * A request that would be admitted within this time waits instead of being rejected. It is recorded at the time it is
+ * due, not when its timer fires; otherwise late timers would delay a client that paces itself at exactly the limit more
+ * and more, until it is rejected.
+ */
 export const HOLD_MS = 50;
 
-/** Keeps the windows in memory. Outdated ones are dropped as others are used. */
-export function createMemoryRateLimit({
-  now = () => performance.now(),
-  sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
-}: {
-  /** Milliseconds on a clock that never goes back. */
-  now?: () => number;
-  sleep?: (ms: number) => Promise<void>;
-} = {}): RateLimit & { readonly size: number } {
-  // In the order of use, least recently used first.
-  const windows = new Map<string, SlidingWindow & { idleAt: number }>();
+/** A window when a request was decided on, in milliseconds of the clock that decides. */
+export interface WindowState {
+  readonly decidedAt: number;
+  /** Places taken before. */
+  readonly used: number;
+  /** The first times in it, ascending, including those just admitted. */
+  readonly oldest: readonly number[];
+  /** When the next place is free. */
+  readonly freeAt: number;
+}
 
-  /** Drops up to two for each one added, so the number of windows falls to those in use. */
-  function dropIdle(at: number): void {
-    let looked = 0;
-    for (const [accountId, { idleAt }] of windows) {
-      if (looked++ === 2 || idleAt > at) return;
-      windows.delete(accountId);
-    }
-  }
-
-  function verdict(accountId: string, rule: RateLimitRule, admitted: boolean, waitMs: number): Verdict {
-    const window = windows.get(accountId) ?? { times: [], first: 0 };
-    const { remaining, resetMs } = outlook(window, rule, now());
-    return {
-      admitted,
-      remaining,
-      resetSeconds: Math.ceil(resetMs / 1_000),
-      retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
-    };
-  }
-
+/**
+ * The state after the given number of requests was admitted, when the last one is due, or now for a rejected request.
+ */
+export function verdictOf(
+  { requests, seconds }: RateLimitRule,
+  { decidedAt, used, oldest, freeAt }: WindowState,
+  taken: number,
+  due: number | undefined,
+): Verdict {
+  const windowMs = seconds * 1_000;
+  const at = due ?? decidedAt;
+  const expired = Math.max(
+    0,
+    oldest.findIndex((time) => time + windowMs > at),
+  );
+  const first = oldest[expired];
   return {
-    get size() {
-      return windows.size;
-    },
-
-    async take(accountId, rule) {
-      const at = now();
-      const window = windows.get(accountId) ?? { times: [], first: 0, idleAt: 0 };
-      const { admitted, freeAt } = take(window, rule, at);
-      window.idleAt = freeAt + rule.seconds * 1_000;
-      windows.delete(accountId);
-      dropIdle(at);
-      windows.set(accountId, window);
-      if (!admitted) return verdict(accountId, rule, false, freeAt - at);
-      // A timer may fire slightly early, so the time is checked again.
-      for (let current = at; current < freeAt; current = now()) await sleep(Math.ceil(freeAt - current));
-      return { ...verdict(accountId, rule, true, 0), admittedAt: freeAt };
-    },
-
-    look: async (accountId, rule) => verdict(accountId, rule, false, 0),
+    admitted: due !== undefined,
+    ...(due !== undefined && { admittedAt: due }),
+    remaining: Math.max(0, requests - (used + taken - expired)),
+    resetSeconds: first === undefined ? 0 : Math.max(0, Math.ceil((first + windowMs - at) / 1_000)),
+    retryAfterSeconds: Math.max(1, Math.ceil((freeAt - decidedAt) / 1_000)),
   };
+}
+
+export interface Timing {
+  /** Milliseconds on a clock that never goes back. */
+  readonly now: () => number;
+  readonly sleep: (ms: number) => Promise<unknown>;
+}
+
+export const REAL_TIMING: Timing = { now: () => performance.now(), sleep: (ms) => setTimeout(ms) };
+
+/** Waits for a due time. A timer may fire slightly early, so the time is checked again. */
+export async function holdUntil(time: number, { now, sleep }: Timing): Promise<void> {
+  for (let current = now(); current < time; current = now()) await sleep(Math.ceil(time - current));
 }

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { inject } from "vitest";
 import { openTestDatabase } from "../../testing.ts";
-import { createMemoryRateLimit, type RateLimit } from "./rate-limit.ts";
+import { createMemoryRateLimit } from "./memory-rate-limit.ts";
+import type { RateLimit } from "./rate-limit.ts";
 import { createSharedRateLimit } from "./shared-rate-limit.ts";
 import { createRateWindowStore } from "./store.ts";
 
@@ -53,7 +54,7 @@ export async function openRateLimit(
     await sql`update hand_clock set time = ${time}`.execute(db);
   };
   const store = createRateWindowStore(db);
-  const limit = createSharedRateLimit({ decide: store.decide, ...clock });
+  const limit = createSharedRateLimit(store.decide, clock);
   settle = () => limit.drain();
   return {
     limit,

@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Decides on several requests at once, in the way of sliding-window.ts. Entry by entry: an account, its rule, and
+ * Decides on several requests at once, in the way of memory-rate-limit.ts. Entry by entry: an account, its rule, and
  * how many ask. Whoever calls it sorts the accounts, so that two calls lock their rows in one order. The clock is
  * read when the row is locked: what was admitted before has an earlier time, whatever node it came from.
  *
