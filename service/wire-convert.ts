@@ -73,7 +73,6 @@ export function wireConvert({
     db,
     place: config,
     storage: database.storage,
-    isMoreComing: () => pool.isConverting,
     onGroup: (writes, durationMs) => {
       observeCommit(durationMs / 1_000);
       countWrites({}, writes);

@@ -15,12 +15,7 @@ export type WriteDurably = <Kind extends keyof Writes>(
   content: Writes[Kind][0],
 ) => Promise<Writes[Kind][1]>;
 
-const LINGER_MS = 2;
-/** PostgreSQL is further away, so a single call does not wait for others. */
-const SHARED_LINGER_MS = 0.25;
-const BUSY_LINGER_MS = 8;
 const MOST_AT_ONCE = 256;
-const MOST_UNDER_WAY = 3;
 const MOST_WAITING = 10_000;
 /** Longer than SQLite waits for a lock. */
 const TIMEOUT_MS = 8_000;
@@ -38,14 +33,12 @@ export function createWriter({
   db,
   place,
   storage,
-  isMoreComing,
   onGroup,
 }: {
   db: Database;
   place: DatabasePlace;
   /** Called when the disk is not writable. */
   storage?: Storage | undefined;
-  isMoreComing?: () => boolean;
   onGroup?: (writes: number, durationMs: number) => void;
 }) {
   const sink = place.databaseUrl === undefined ? fileSink(place) : postgresSink(db, place);
@@ -56,11 +49,7 @@ export function createWriter({
       onGroup?.(writes.length, performance.now() - startedAt);
       return written;
     },
-    lingerMs: place.databaseUrl === undefined ? LINGER_MS : SHARED_LINGER_MS,
-    busyLingerMs: BUSY_LINGER_MS,
-    ...(isMoreComing && { isMoreComing }),
     mostAtOnce: MOST_AT_ONCE,
-    mostUnderWay: MOST_UNDER_WAY,
     mostWaiting: MOST_WAITING,
   });
   const write: WriteDurably = async (kind, content) => {
@@ -91,7 +80,6 @@ function fileSink({ dataDir }: DatabasePlace): Sink {
     filename: new URL("wire-write-thread.ts", import.meta.url).href,
     minThreads: 1,
     maxThreads: 1,
-    concurrentTasksPerWorker: MOST_UNDER_WAY,
     workerData: { dataDir },
     recordTiming: false,
     // Piscina replaces a thread that fails between groups. Without a listener, its error event would end the process.

@@ -198,10 +198,6 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
       return JSON.parse(Buffer.from(json).toString()) as Warning[];
     },
 
-    /** Whether small jobs are in progress. */
-    get isConverting() {
-      return waiting.length > 0 || groups > 0;
-    },
     /** The number of jobs that wait for a heavy thread, and of those that have one. */
     get waiting() {
       return queue.waiting;

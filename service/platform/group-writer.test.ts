@@ -3,14 +3,7 @@ import { createGroupWriter } from "./group-writer.ts";
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function recording({
-  sent = (): Promise<unknown> => pause(1),
-  lingerMs = 2,
-  isMoreComing = (): boolean => true,
-  mostAtOnce = 100,
-  mostUnderWay = 1,
-  mostWaiting = 1_000,
-} = {}) {
+function recording({ sent = (): Promise<unknown> => pause(1), mostAtOnce = 100, mostWaiting = 1_000 } = {}) {
   const groups: number[][] = [];
   const writer = createGroupWriter<number, string>({
     send: async (group) => {
@@ -19,11 +12,7 @@ function recording({
       if (group.includes(-1)) throw new Error("disk full");
       return group.map((write) => `wrote ${write}`);
     },
-    lingerMs,
-    busyLingerMs: 4,
-    isMoreComing,
     mostAtOnce,
-    mostUnderWay,
     mostWaiting,
   });
   return { groups, writer };
@@ -36,7 +25,7 @@ test("writes that arrive together share one group, and each gets its own result"
   expect(groups).toEqual([[1, 2, 3]]);
 });
 
-test("collects new writes into the next group while the maximum number of groups is running", async () => {
+test("collects new writes into the next group while a group is being written", async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { groups, writer } = recording({ sent: () => released });
   const first = writer.write(1);
@@ -45,23 +34,6 @@ test("collects new writes into the next group while the maximum number of groups
   release();
   await Promise.all([first, ...later]);
   expect(groups).toEqual([[1], [2, 3]]);
-});
-
-test("delays the first write only if other writes are on their way", async () => {
-  let coming = 3;
-  const { groups, writer } = recording({ lingerMs: 60_000, isMoreComing: () => coming > 0 });
-  const write = (content: number) => {
-    coming--;
-    return writer.write(content);
-  };
-  await Promise.all([1, 2, 3].map(write));
-  coming = 1;
-  await write(4);
-  coming = 2;
-  const early = write(5);
-  await pause(10);
-  await Promise.all([early, write(6)]);
-  expect(groups).toEqual([[1, 2, 3], [4], [5, 6]]);
 });
 
 test("never exceeds the maximum group size, and keeps the order", async () => {
@@ -84,19 +56,6 @@ test("rejects a write at once when the queue is full", async () => {
   const { writer } = recording({ mostWaiting: 2 });
   const results = await Promise.allSettled([1, 2, 3].map((write) => writer.write(write)));
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
-});
-
-test("a busy event loop does not delay a group that is due, nor the next one", async () => {
-  const { groups, writer } = recording({ mostUnderWay: 2 });
-  const writes: Promise<string>[] = [];
-  for (let write = 0; write < 4; write++) {
-    writes.push(writer.write(write));
-    const until = performance.now() + 5;
-    while (performance.now() < until);
-  }
-  expect(groups.length).toBe(2);
-  await Promise.all(writes);
-  expect(groups.flat()).toEqual([0, 1, 2, 3]);
 });
 
 test("draining waits for all accepted writes", async () => {

@@ -25,11 +25,7 @@ export interface Decided extends WindowState {
   readonly due: readonly number[];
 }
 
-/** A single request is grouped with those of the same turn of the event loop. Under load it waits for others. */
-const LINGER_MS = 0.25;
-const BUSY_LINGER_MS = 4;
 const MOST_AT_ONCE = 512;
-const MOST_UNDER_WAY = 4;
 const MOST_WAITING = 10_000;
 const MOST_REFUSALS = 20_000;
 
@@ -45,7 +41,7 @@ interface Taken {
 }
 
 /**
- * Stores the windows in a database that several nodes share, using only its clock. Requests of a few milliseconds are
+ * Stores the windows in a database that several nodes share, using only its clock. Simultaneous requests are
  * decided by one statement. Only durations are transferred between the clocks: how long to delay a request, and how
  * long a rejection can be repeated without asking. These are measured from before the query was sent, so they are never
  * too long.
@@ -60,10 +56,7 @@ export function createSharedRateLimit(
   const refusals = new LRUCache<string, number>({ max: MOST_REFUSALS });
   const groups = createGroupWriter<Taking, Taken>({
     send: decideGroup,
-    lingerMs: LINGER_MS,
-    busyLingerMs: BUSY_LINGER_MS,
     mostAtOnce: MOST_AT_ONCE,
-    mostUnderWay: MOST_UNDER_WAY,
     mostWaiting: MOST_WAITING,
   });
 
