@@ -1,7 +1,7 @@
-import { compileTemplate, TemplateError, type CompiledTemplate } from "@galley/engine";
+import { compileTemplate, convert, TemplateError, type CompiledTemplate } from "@galley/engine";
 import { LRUCache } from "lru-cache";
 import { createCheck } from "./checks.ts";
-import { hasChecks, render, renderChecked, type Task } from "./render.ts";
+import { hasChecks, render, type Task } from "./render.ts";
 
 /** A job for a thread, as plain data. */
 export interface Job {
@@ -17,12 +17,7 @@ export interface JobTemplate {
 }
 
 /** Why a template cannot be used, and the position of the problem. */
-export interface TemplateFault {
-  readonly code: string;
-  readonly message: string;
-  readonly line: number | undefined;
-  readonly column: number | undefined;
-}
+export type TemplateFault = Pick<TemplateError, "code" | "message" | "line" | "column">;
 
 /** JSON text: the response, or the warnings of a checked template. */
 export type JobResult = string | TemplateFault;
@@ -39,17 +34,10 @@ export function createRunner({
     maxSize: mostCompiledBytes,
     sizeCalculation: ({ heldBytes }) => Math.ceil(heldBytes),
   });
-
   const check = createCheck({ spamdUrl });
 
-  function compile({ name, source }: JobTemplate): CompiledTemplate {
-    const known = name === undefined ? undefined : compiled.get(name);
-    return known ?? compileTemplate(source.css, source);
-  }
-
-  /** Called after a conversion, because only then is it known how much a template has grown. */
-  function keep(template: JobTemplate | undefined, ready: CompiledTemplate | undefined): void {
-    if (template?.name !== undefined && ready !== undefined) compiled.set(template.name, ready);
+  function compile({ name = "", source }: JobTemplate): CompiledTemplate {
+    return compiled.get(name) ?? compileTemplate(source.css, source);
   }
 
   return {
@@ -64,10 +52,11 @@ export function createRunner({
         return { code, message, line, column };
       }
       if (task === undefined) return JSON.stringify(ready?.warnings ?? []);
-      if (hasChecks(task)) return renderChecked(task, ready, check).finally(() => keep(template, ready));
-      const json = render(task, ready);
-      keep(template, ready);
-      return json;
+      const email = convert(task.markdown, ready && { template: ready });
+      // Cached after a conversion, because only then is it known how much a template has grown.
+      if (template?.name !== undefined) compiled.set(template.name, ready);
+      if (!hasChecks(task)) return render(task, email);
+      return check(email).then((checks) => render(task, email, checks));
     },
     get compiledBytes() {
       return compiled.calculatedSize;

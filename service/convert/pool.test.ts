@@ -1,6 +1,6 @@
 import type { Worker } from "node:worker_threads";
 import { LIMITS } from "@galley/contract";
-import { compileTemplate } from "@galley/engine";
+import { compileTemplate, convert, type CompiledTemplate } from "@galley/engine";
 import { afterAll, expect, test } from "vitest";
 import { createRunner, type Job } from "./job.ts";
 import { createPool, type Json } from "./pool.ts";
@@ -21,6 +21,8 @@ const task = (markdown: string): Task => ({
   ai: undefined,
   form: "json",
 });
+const rendered = (markdown: string, of?: CompiledTemplate) =>
+  render(task(markdown), convert(markdown, of && { template: of }));
 const text = (json: Json) => Buffer.from(json).toString();
 const forever = { accountId: "a", place: { signal: new AbortController().signal } };
 const run = (markdown: string, of?: Job["template"], owner = forever) =>
@@ -49,7 +51,7 @@ test("converts a single small document on the event loop, even if threads are id
 
 test("converts an empty document on the event loop too", async () => {
   const answers = await runMany(["", ""]);
-  expect(answers).toEqual(["", ""].map((markdown) => render(task(markdown), undefined)));
+  expect(answers).toEqual(["", ""].map((markdown) => rendered(markdown)));
 });
 
 test.for([undefined, template])(
@@ -61,7 +63,7 @@ test.for([undefined, template])(
       (_, index) => `# Ünique ${100 + index}\n\n${"word ".repeat(40)}`,
     );
     const answers = await runMany(documents, of);
-    expect(answers.map(text)).toEqual(documents.map((each) => render(task(each), of && compiled)));
+    expect(answers.map(text)).toEqual(documents.map((each) => rendered(each, of && compiled)));
     expect(answers.filter(isByThread)).toHaveLength(30);
   },
 );
@@ -93,7 +95,7 @@ test("large documents, large templates and items of a batch run on threads", asy
     pool.run(forever, { task: { ...task("item"), inBatch: true }, template: undefined }),
   ]);
   expect(answers.map(isByThread)).toEqual([true, true, true]);
-  expect(text(answers[1])).toBe(render(task("small"), compiled));
+  expect(text(answers[1])).toBe(rendered("small", compiled));
 });
 
 test("retries a job that made a thread fail on its own, and serves the next ones", async () => {

@@ -50,7 +50,6 @@ type Result = Json | TemplateFault;
 interface Small {
   readonly owner: JobOwner;
   readonly job: Job;
-  readonly characters: number;
   readonly resolve: (result: Result | Promise<Result>) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -77,9 +76,8 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
   const queue = createFairQueue({ slots: heavyThreads, slotsPerAccount: Math.max(1, heavyThreads - 1) });
   const runner = createRunner();
   const waiting: Small[] = [];
-  let characters = 0;
-  let groups = 0;
-  const handed = { jobs: 0, characters: 0 };
+  /** What each busy quick thread works on. */
+  const handed = new Set<readonly Small[]>();
   let sharing: NodeJS.Immediate | undefined;
   /** Undefined until the quick threads are asked to start, and 0 until they have. */
   let quickStarted: number | undefined;
@@ -114,11 +112,9 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
 
   /** The first waiting jobs, up to this many characters, but at least one. */
   function next(most: number): Small[] {
-    const before = characters;
     let count = 0;
-    while (count < waiting.length && (count === 0 || before - characters < most)) {
-      characters -= waiting[count]?.characters ?? 0;
-      count++;
+    for (let left = most; count < waiting.length && (count === 0 || left > 0); count++) {
+      left -= lengthOf((waiting[count] as Small).job);
     }
     return waiting.splice(0, count);
   }
@@ -133,14 +129,14 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
   /** Divides the work so that all finish at about the same time. What is not the event loop's waits for a thread. */
   function share(): void {
     sharing = undefined;
-    const isWorthSharing = groups > 0 || characters >= WORTH_SHARING;
+    const isWorthSharing = handed.size > 0 || charactersOf(waiting) >= WORTH_SHARING;
     if (isWorthSharing && quickStarted === undefined) startQuick().catch(() => (quickStarted = undefined));
     const threads = isWorthSharing ? (quickStarted ?? 0) : 0;
-    const serving = (waiting.length + handed.jobs) * REQUEST_CHARACTERS;
-    const ownShare = (characters + handed.characters - threads * serving) / (threads + 1);
+    const all = [waiting, ...handed].flat();
+    const ownShare = (charactersOf(all) - threads * all.length * REQUEST_CHARACTERS) / (threads + 1);
     const own = threads === 0 || ownShare > 0 ? next(Math.min(MOST_A_TURN, ownShare)) : [];
-    const idle = threads - groups;
-    const each = Math.min(MOST_A_TURN, characters / idle);
+    const idle = threads - handed.size;
+    const each = Math.min(MOST_A_TURN, charactersOf(waiting) / idle);
     for (let thread = 0; thread < idle && waiting.length > 0; thread++) void handOver(next(each));
     for (const { job, resolve, reject } of own) {
       try {
@@ -157,28 +153,21 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
   }
 
   async function handOver(group: readonly Small[]): Promise<void> {
-    groups++;
+    handed.add(group);
     const jobs = group.map(({ job }) => job);
-    const size = group.reduce((sum, { characters: each }) => sum + each, 0);
-    handed.jobs += jobs.length;
-    handed.characters += size;
     // A failing thread fails its whole group, so each job is then retried separately.
     const results = await ask(quick, { jobs }).catch(() =>
       group.map(({ owner, job }) => runHeavy(owner, job)),
     );
     group.forEach(({ resolve }, index) => resolve(results[index] as Result));
-    groups--;
-    handed.jobs -= jobs.length;
-    handed.characters -= size;
+    handed.delete(group);
     if (waiting.length > 0) shareSoon();
   }
 
   function runSmall(owner: JobOwner, job: Job): Promise<Result> {
-    const { length } = job.task?.markdown ?? "";
     shareSoon();
-    characters += length;
     return new Promise((resolve, reject) => {
-      waiting.push({ owner, job, characters: length, resolve, reject });
+      waiting.push({ owner, job, resolve, reject });
     });
   }
 
@@ -212,12 +201,18 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
 
 export type Pool = ReturnType<typeof createPool>;
 
+const lengthOf = ({ task }: Job): number => task?.markdown.length ?? 0;
+
+const charactersOf = (jobs: readonly Small[]): number =>
+  jobs.reduce((sum, small) => sum + lengthOf(small.job), 0);
+
 /** Items of a batch are never small jobs, because there are many. Checks never run on the event loop. */
-function isSmall({ task, template }: Job): boolean {
+function isSmall(job: Job): boolean {
+  const { task, template } = job;
   if (task !== undefined && (task.inBatch || hasChecks(task))) return false;
   const { css, header, footer } = template?.source ?? { css: "", header: "", footer: "" };
   const templateCharacters = css.length + header.length + footer.length;
-  return (task?.markdown.length ?? 0) <= SMALL_CHARACTERS && templateCharacters <= SMALL_CHARACTERS;
+  return lengthOf(job) <= SMALL_CHARACTERS && templateCharacters <= SMALL_CHARACTERS;
 }
 
 /** Whether the job ran out of time or memory. */

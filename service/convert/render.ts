@@ -1,6 +1,6 @@
 import type { AiMeta, Extra } from "@galley/contract";
-import { convert, writeMessage, type CompiledTemplate, type Conversion, type Warning } from "@galley/engine";
-import type { Check } from "./checks.ts";
+import { writeMessage, type Conversion, type Warning } from "@galley/engine";
+import type { Finding } from "@galley/inboxes";
 import type { Form } from "./form.ts";
 
 /** What AI text adds to a response. */
@@ -26,36 +26,19 @@ export const hasChecks = ({ include, form }: Task): boolean => form === "json" &
  * The response in its format, or the entry of a batch. JSON has only the requested extras. It is serialized once, where
  * the conversion runs, and never parsed again.
  */
-export function render(task: Task, template: CompiledTemplate | undefined): string {
-  return write(task, convertTask(task, template), undefined);
-}
-
-/** The same, with the findings for `include: ["checks"]`. */
-export async function renderChecked(
-  task: Task,
-  template: CompiledTemplate | undefined,
-  check: Check,
-): Promise<string> {
-  const result = convertTask(task, template);
-  return write(task, result, await check(result));
-}
-
-const convertTask = ({ markdown }: Task, template: CompiledTemplate | undefined): Conversion =>
-  convert(markdown, template === undefined ? {} : { template });
-
-function write(
+export function render(
   { include, inBatch, ai, form }: Task,
-  result: Conversion,
-  checks: Awaited<ReturnType<Check>> | undefined,
+  email: Conversion,
+  checks?: readonly Finding[],
 ): string {
-  if (form === "html") return result.html;
-  if (form === "message") return writeMessage({ ...result.meta, html: result.html, text: result.text });
+  if (form === "html") return email.html;
+  if (form === "message") return writeMessage({ ...email.meta, html: email.html, text: email.text });
   return JSON.stringify({
-    html: result.html,
+    html: email.html,
     ...(inBatch && { error: null }),
-    ...(include.includes("text") && { text: result.text }),
-    ...(include.includes("meta") && { meta: { ...result.meta, ...(ai && { ai: ai.meta }) } }),
-    ...(include.includes("warnings") && { warnings: [...(ai?.warnings ?? []), ...result.warnings] }),
+    ...(include.includes("text") && { text: email.text }),
+    ...(include.includes("meta") && { meta: { ...email.meta, ...(ai && { ai: ai.meta }) } }),
+    ...(include.includes("warnings") && { warnings: [...(ai?.warnings ?? []), ...email.warnings] }),
     ...(checks !== undefined && { checks }),
   });
 }
