@@ -21,6 +21,7 @@ import { managementRoutes } from "./management/routes.ts";
 import { mcpRoutes } from "./mcp/routes.ts";
 import { createMcpServer } from "./mcp/server.ts";
 import type { Admission } from "./platform/admission.ts";
+import type { IdentifyCaller } from "./platform/auth.ts";
 import type { Clock } from "./platform/clock.ts";
 import { answerConnectionError, answerForNode } from "./platform/connection-errors.ts";
 import { limitConnections, type ConnectionLimits } from "./platform/connections.ts";
@@ -40,6 +41,7 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 export interface Services {
   readonly log: FastifyBaseLogger;
   readonly version: string;
+  readonly identify: IdentifyCaller;
   readonly convert: ConvertRouteOptions;
   /** Places for the requests of accounts, and for those of people who are not signed in. */
   readonly admission: Admission;
@@ -104,8 +106,7 @@ export function buildApp(services: Services): FastifyInstance {
   convertRoutes(app, services.convert);
   metricsRoute(app, { metrics: services.metrics, token: services.metricsToken });
   const serve = createServe(app, {
-    identifyCaller: services.convert.identify,
-    admitCaller: services.convert.admit,
+    enterCaller: services.convert.enter,
     identifyVisitor: (request, reply) => services.management.signIn.identify(request, reply),
     admit: services.management.admit,
     admission: services.admission,
@@ -132,7 +133,6 @@ export function buildApp(services: Services): FastifyInstance {
   guideRoutes(app, services);
   mcpRoutes(app, {
     ...services,
-    identify: services.convert.identify,
     createServer: (api) => createMcpServer({ api, ...services }),
   });
   dashboardRoutes(app, { files: services.dashboardFiles });
@@ -147,7 +147,6 @@ function requireHttp({ raw: { httpVersion, headers } }: FastifyRequest): void {
     throw new Problem("expectation_failed", "Leave out the Expect header, or send 100-continue.");
 }
 
-/** An idle keep-alive connection would delay the shutdown until its client closes it. */
 function boundConnections(app: FastifyInstance, { connections, trustProxy, metrics }: Services): void {
   const isProxy = compile(trustProxy?.split(",").map((address) => address.trim()) ?? []);
   const limited = limitConnections(app.server, {
@@ -155,13 +154,5 @@ function boundConnections(app: FastifyInstance, { connections, trustProxy, metri
     isProxy: (address) => isProxy(address, 0),
   });
   metrics.gauge("galley_connections", "Open connections.", () => limited.open);
-  let stopping = false;
-  app.addHook("preClose", async () => {
-    stopping = true;
-    limited.closeUnfinished(REQUEST_TIMEOUT_MS);
-  });
-  app.addHook("onSend", (_request, reply, _payload, done) => {
-    if (stopping) reply.header("Connection", "close");
-    done();
-  });
+  app.addHook("preClose", async () => limited.close(REQUEST_TIMEOUT_MS));
 }

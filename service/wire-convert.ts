@@ -177,25 +177,29 @@ export function wireConvert({
       onAdmitted: (accountId) => principals.forget(accountId),
     }),
   });
+  const identify = requireApiKey({
+    isWellFormed: isWellFormedApiKey,
+    clock,
+    identify: async (key) => {
+      const hash = hashSecret(key);
+      const principal = await principals.get(hash, () => apiKeyStore.findPrincipal(hash));
+      if (principal !== undefined) lastUsed.note(principal.apiKeyId, clock.now());
+      return principal;
+    },
+  });
   const routes: ConvertRouteOptions = {
-    identify: requireApiKey({
-      isWellFormed: isWellFormedApiKey,
-      clock,
-      identify: async (key) => {
-        const hash = hashSecret(key);
-        const principal = await principals.get(hash, () => apiKeyStore.findPrincipal(hash));
-        if (principal !== undefined) lastUsed.note(principal.apiKeyId, clock.now());
-        return principal;
-      },
-    }),
-    admit: (principal, reply) => admitAccount(principal, planOf(principal).rateLimit, reply),
-    admission,
+    enter: async (request, reply, scope) => {
+      const principal = await identify(request, scope);
+      await admitAccount(principal, planOf(principal).rateLimit, reply);
+      request.place = admission.enter(principal.accountId, reply.raw);
+    },
     convert: createConvert({ findTemplate, assist, pool }),
     ledger,
     idempotency,
     payerOf,
   };
   return {
+    identify,
     routes,
     activity,
     callsSpooled: () => writer.waiting,

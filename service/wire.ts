@@ -126,6 +126,7 @@ export async function start(config: Config, log: Logger, clock: Clock = systemCl
   const app = buildApp({
     log,
     version: packageJson.version,
+    identify: convert.identify,
     convert: convert.routes,
     admission,
     strangers,

@@ -24,6 +24,13 @@ export interface Caller {
   readonly noteTemplate: (id: string) => void;
 }
 
+export interface Converted {
+  /** The response, in the order in which its parts are sent. */
+  readonly parts: readonly Json[];
+  /** The number of documents that were converted. */
+  readonly converted: number;
+}
+
 export function createConvert({ findTemplate, assist, pool }: ConvertOptions) {
   async function convertItem(
     value: unknown,
@@ -51,15 +58,13 @@ export function createConvert({ findTemplate, assist, pool }: ConvertOptions) {
   }
 
   return {
-    single: async (value: unknown, caller: Caller, form: Form): Promise<readonly Json[]> => [
-      await convertItem(value, "", caller, false, form),
-    ],
+    single: async (value: unknown, caller: Caller, form: Form): Promise<Converted> => ({
+      parts: [await convertItem(value, "", caller, false, form)],
+      converted: 1,
+    }),
 
     /** Converts each item separately. The error of an item has the shape of an error response. */
-    async batch(
-      values: readonly unknown[],
-      caller: Caller,
-    ): Promise<{ parts: readonly Json[]; converted: number }> {
+    async batch(values: readonly unknown[], caller: Caller): Promise<Converted> {
       let converted = 0;
       const convertOne = async (value: unknown, index: number): Promise<Json> => {
         try {

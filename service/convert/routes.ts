@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { RequestDetail } from "../activity/observe.ts";
 import type { HeldClaim, Idempotency, StoredAnswer } from "../idempotency/idempotency.ts";
 import { runOnce } from "../idempotency/once.ts";
-import type { Admission, Place } from "../platform/admission.ts";
-import type { IdentifyCaller, Principal } from "../platform/auth.ts";
+import type { Place } from "../platform/admission.ts";
+import type { EnterCaller, Principal } from "../platform/auth.ts";
 import type { Ledger, Payer } from "../usage/ledger.ts";
 import type { Convert } from "./convert.ts";
 import { CONTENT_TYPES, formFor } from "./form.ts";
@@ -13,11 +13,7 @@ import type { Json } from "./pool.ts";
 import { readRequest } from "./request.ts";
 
 export interface ConvertRouteOptions {
-  /** Identifies the caller. */
-  readonly identify: IdentifyCaller;
-  /** Checks the caller's subscription and rate limit. */
-  readonly admit: (principal: Principal, reply: FastifyReply) => Promise<void>;
-  readonly admission: Admission;
+  readonly enter: EnterCaller;
   readonly convert: Convert;
   readonly ledger: Ledger<StoredAnswer>;
   readonly idempotency: Idempotency;
@@ -26,18 +22,14 @@ export interface ConvertRouteOptions {
 
 /** The request lifecycle of ARCHITECTURE.md. This file follows the same order. */
 export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions): void {
-  const { identify, admit, admission, convert, ledger, idempotency, payerOf } = options;
+  const { enter, convert, ledger, idempotency, payerOf } = options;
 
   const { method, path, scope } = ROUTES.convert;
   app.route({
     method,
     url: path,
     bodyLimit: LIMITS.bodyBytes,
-    async onRequest(request, reply) {
-      const principal = await identify(request, scope);
-      await admit(principal, reply);
-      request.place = admission.enter(principal.accountId, reply.raw);
-    },
+    onRequest: (request, reply) => enter(request, reply, scope),
     // The body is read between the two hooks.
     handler: (request, reply) => {
       const place = request.place as Place;
@@ -66,9 +58,8 @@ export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions
     async function answer(seal: HeldClaim["seal"] | undefined): Promise<readonly Json[]> {
       const reservation = await ledger.reserve(payer, countsItems ? items.length : 1);
       try {
-        const { parts, converted } = batch
-          ? await convert.batch(items, caller)
-          : { parts: await convert.single(items[0], caller, form), converted: 1 };
+        const converting = batch ? convert.batch(items, caller) : convert.single(items[0], caller, form);
+        const { parts, converted } = await converting;
         detail.failedItems = items.length - converted;
         const calls = countsItems ? converted : 1;
         await reservation.enter(request.id, calls, await seal?.(parts));

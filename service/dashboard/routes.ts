@@ -77,9 +77,9 @@ export function missingPage(
   { files }: { files: ReadonlyMap<string, DashboardFile> | undefined },
 ): void {
   const index = files?.get("/index.html");
-  app.addHook("onRequest", async (request, reply) => {
-    if (index === undefined || !request.is404 || !wantsPage(request)) return;
-    await send(index, "no-cache", request, reply.status(404));
+  app.addHook("onRequest", (request, reply, done) => {
+    if (index === undefined || !request.is404 || !wantsPage(request)) return done();
+    send(index, "no-cache", request, reply.status(404)).catch(done);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Scope } from "@galley/contract";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { isoTime, type Clock } from "./clock.ts";
 import { Problem } from "./errors.ts";
 
@@ -21,6 +21,12 @@ export interface Principal {
 
 /** Resolves with the caller if their key has the given scope. */
 export type IdentifyCaller = (request: FastifyRequest, scope?: Scope) => Promise<Principal>;
+
+/**
+ * The steps before a body is read: identifies the caller, checks their subscription and rate limit, and reserves the
+ * request's place.
+ */
+export type EnterCaller = (request: FastifyRequest, reply: FastifyReply, scope: Scope) => Promise<void>;
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -11,8 +11,8 @@ afterEach(() => {
   server.close();
 });
 
-async function start(limits: Partial<ConnectionLimits>) {
-  server = createServer((_request, response) => response.end("served"));
+async function start(limits: Partial<ConnectionLimits>, ready = Promise.resolve()) {
+  server = createServer((_request, response) => void ready.then(() => response.end("served")));
   const limited = limitConnections(server, {
     most: 100,
     mostPerAddress: 100,
@@ -63,13 +63,25 @@ test("closes idle connections on shutdown, and after a while those whose request
   const [silent, stalled] = await open(2);
   stalled?.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf");
   await once(server, "request");
-  limited.closeUnfinished(600_000);
+  limited.close(600_000);
   await until(() => silent?.closed === true);
   expect(stalled?.closed).toBe(false);
-  limited.closeUnfinished(1);
+  limited.close(1);
   await until(() => stalled?.closed === true);
   const answered = await new Promise((resolve) => get(`http://127.0.0.1:${port()}`, resolve));
   expect(answered).toMatchObject({ statusCode: 200 });
+});
+
+test("a response in progress on shutdown is the last one on its connection", async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const limited = await start({}, released);
+  const answered = new Promise((resolve) => {
+    get(`http://127.0.0.1:${port()}`, { headers: { Connection: "keep-alive" } }, resolve);
+  });
+  await once(server, "request");
+  limited.close(600_000);
+  release();
+  expect(await answered).toMatchObject({ statusCode: 200, headers: { connection: "close" } });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import { isIPv6, SocketAddress, type Socket } from "node:net";
 
 export interface ConnectionLimits {
@@ -11,7 +11,8 @@ export interface ConnectionLimits {
 
 /** Limits open connections. An extra one is closed without a response, because no request was sent on it yet. */
 export function limitConnections(server: Server, { most, mostPerAddress, isProxy }: ConnectionLimits) {
-  const requests = new Map<Socket, IncomingMessage | undefined>();
+  /** The last response on each connection. */
+  const responses = new Map<Socket, ServerResponse | undefined>();
   const openAt = new Map<string, number>();
   server.maxConnections = most;
 
@@ -20,32 +21,36 @@ export function limitConnections(server: Server, { most, mostPerAddress, isProxy
     const network = networkOf(remoteAddress);
     const open = (openAt.get(network) ?? 0) + 1;
     openAt.set(network, open);
-    requests.set(socket, undefined);
+    responses.set(socket, undefined);
     socket.once("close", () => {
-      requests.delete(socket);
+      responses.delete(socket);
       const left = (openAt.get(network) ?? 1) - 1;
       if (left === 0) openAt.delete(network);
       else openAt.set(network, left);
     });
     if (open > mostPerAddress && !isProxy(remoteAddress)) socket.destroy();
   });
-  server.on("request", (request) => requests.set(request.socket, request));
+  server.on("request", ({ socket }, response) => responses.set(socket, response));
 
   return {
     get open() {
-      return requests.size;
+      return responses.size;
     },
 
     /**
-     * Closes connections that would delay a shutdown: idle ones, which browsers open in advance, at once, and those
-     * whose request has not arrived completely after a while. Node no longer tracks either.
+     * For a shutdown, closes the connections that would delay it, because Node no longer tracks them: those without a
+     * request, which browsers open in advance, at once, and those whose request has not arrived completely after a
+     * while. All others close with their response.
      */
-    closeUnfinished(patienceMs: number): void {
-      const close = (isOver: (request: IncomingMessage | undefined) => boolean) => {
-        for (const [socket, request] of requests) if (isOver(request)) socket.destroy();
+    close(patienceMs: number): void {
+      for (const [socket, response] of responses) {
+        if (response === undefined) socket.destroy();
+        else if (!response.headersSent) response.setHeader("Connection", "close");
+      }
+      const closeLate = () => {
+        for (const [socket, response] of responses) if (response?.req.complete !== true) socket.destroy();
       };
-      close((request) => request === undefined);
-      setTimeout(() => close((request) => request?.complete !== true), patienceMs).unref();
+      setTimeout(closeLate, patienceMs).unref();
     },
   };
 }

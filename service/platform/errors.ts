@@ -88,8 +88,8 @@ export function installErrorHandling(app: FastifyInstance, routes: RouteTable): 
   });
   app.decorateRequest("errorCode", null);
   // Before the body is read, because an unknown address needs none.
-  app.addHook("onRequest", async (request) => {
-    if (request.is404) throw nowhere(request.url, routes);
+  app.addHook("onRequest", (request, _reply, done) => {
+    done(request.is404 ? nowhere(request.url, routes) : undefined);
   });
 }
 

@@ -23,7 +23,7 @@ export function createLog({ level, readable }: { level: string; readable: boolea
 
 /** Buffers lines, because a system call for each would cost as much as formatting it. */
 function gathering() {
-  const destination = pino.destination({ dest: 1, sync: false, minLength: 4_096 });
+  const destination = pino.destination({ dest: 1, sync: false, minLength: 12_288 });
   setInterval(() => destination.flush(), 500).unref();
   return destination;
 }

@@ -4,7 +4,7 @@ import type { Static, TSchema } from "typebox";
 import { Convert } from "typebox/value";
 import { requireAccess, type Standing } from "./access.ts";
 import type { Admission, Place } from "./admission.ts";
-import type { IdentifyCaller, Principal } from "./auth.ts";
+import type { EnterCaller } from "./auth.ts";
 import { networkOf } from "./connections.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import { Problem } from "./errors.ts";
@@ -57,8 +57,7 @@ export function createServe(
   app: FastifyInstance,
   {
     identifyVisitor,
-    identifyCaller,
-    admitCaller,
+    enterCaller,
     admit,
     admission,
     strangers,
@@ -67,10 +66,8 @@ export function createServe(
   }: {
     /** May renew the session's cookie on the reply. */
     identifyVisitor: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor | undefined>;
-    /** For `access: "api-key"`: identifies the caller, if their key has the route's scope. */
-    identifyCaller: IdentifyCaller;
-    /** For `access: "api-key"`: checks the caller's subscription and rate limit. */
-    admitCaller: (principal: Principal, reply: FastifyReply) => Promise<void>;
+    /** For `access: "api-key"`. */
+    enterCaller: EnterCaller;
     /** Runs before the body is read, so that every response has the rate-limit headers. */
     admit: (accountId: string, reply: FastifyReply, counts: boolean) => Promise<Admitted>;
     admission: Admission;
@@ -99,12 +96,7 @@ export function createServe(
       url: route.path,
       bodyLimit: route.bodyBytes ?? LIMITS.formBytes,
       onRequest: async (request, reply) => {
-        if (route.access === "api-key") {
-          const caller = await identifyCaller(request, route.scope ?? "convert");
-          await admitCaller(caller, reply);
-          request.place = admission.enter(caller.accountId, reply.raw);
-          return;
-        }
+        if (route.access === "api-key") return enterCaller(request, reply, route.scope ?? "convert");
         if (route.method !== "GET") refuseCrossSite(request.headers, publicUrl);
         if (route.access !== "session") {
           request.place = strangers.enter(networkOf(request.ip), reply.raw);
