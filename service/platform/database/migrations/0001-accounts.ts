@@ -1,32 +1,31 @@
 import type { Kysely } from "kysely";
+import { ofAccount, required } from "./columns.ts";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("accounts")
     .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("name", "text", (column) => column.notNull())
-    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("name", "text", required)
+    .addColumn("created_at", "bigint", required)
     .execute();
   await db.schema
     .createTable("subscriptions")
     .addColumn("account_id", "text", (column) =>
       column.primaryKey().references("accounts.id").onDelete("cascade"),
     )
-    .addColumn("plan", "text", (column) => column.notNull())
-    .addColumn("state", "text", (column) => column.notNull())
-    .addColumn("started_at", "bigint", (column) => column.notNull())
-    .addColumn("updated_at", "bigint", (column) => column.notNull())
+    .addColumn("plan", "text", required)
+    .addColumn("state", "text", required)
+    .addColumn("started_at", "bigint", required)
+    .addColumn("updated_at", "bigint", required)
     .execute();
   await db.schema
     .createTable("api_keys")
     .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("account_id", "text", (column) =>
-      column.notNull().references("accounts.id").onDelete("cascade"),
-    )
-    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("account_id", "text", ofAccount)
+    .addColumn("name", "text", required)
     .addColumn("hash", "text", (column) => column.notNull().unique())
-    .addColumn("last_four", "text", (column) => column.notNull())
-    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("last_four", "text", required)
+    .addColumn("created_at", "bigint", required)
     .addColumn("last_used_at", "bigint")
     .addColumn("revoked_at", "bigint")
     .execute();
@@ -34,10 +33,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("entry_links")
     .addColumn("hash", "text", (column) => column.primaryKey())
-    .addColumn("account_id", "text", (column) =>
-      column.notNull().references("accounts.id").onDelete("cascade"),
-    )
-    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("account_id", "text", ofAccount)
+    .addColumn("created_at", "bigint", required)
     .addColumn("used_at", "bigint")
     .execute();
 }

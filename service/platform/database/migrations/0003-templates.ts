@@ -1,15 +1,14 @@
 import type { Kysely } from "kysely";
+import { ofAccount, required } from "./columns.ts";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("templates")
     .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("account_id", "text", (column) =>
-      column.notNull().references("accounts.id").onDelete("cascade"),
-    )
-    .addColumn("version", "integer", (column) => column.notNull())
-    .addColumn("created_at", "bigint", (column) => column.notNull())
-    .addColumn("updated_at", "bigint", (column) => column.notNull())
+    .addColumn("account_id", "text", ofAccount)
+    .addColumn("version", "integer", required)
+    .addColumn("created_at", "bigint", required)
+    .addColumn("updated_at", "bigint", required)
     .addColumn("deleted_at", "bigint")
     .execute();
   await db.schema
@@ -23,12 +22,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("template_id", "text", (column) =>
       column.notNull().references("templates.id").onDelete("cascade"),
     )
-    .addColumn("version", "integer", (column) => column.notNull())
-    .addColumn("name", "text", (column) => column.notNull())
-    .addColumn("css", "text", (column) => column.notNull())
-    .addColumn("header", "text", (column) => column.notNull())
-    .addColumn("footer", "text", (column) => column.notNull())
-    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("version", "integer", required)
+    .addColumn("name", "text", required)
+    .addColumn("css", "text", required)
+    .addColumn("header", "text", required)
+    .addColumn("footer", "text", required)
+    .addColumn("created_at", "bigint", required)
     .addPrimaryKeyConstraint("template_versions_key", ["template_id", "version"])
     .execute();
 }

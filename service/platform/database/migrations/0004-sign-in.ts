@@ -1,6 +1,6 @@
 import type { ColumnDefinitionBuilder, Kysely } from "kysely";
+import { ofAccount, required } from "./columns.ts";
 
-const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const ofPerson = (column: ColumnDefinitionBuilder) =>
   column.notNull().references("people.id").onDelete("cascade");
 
@@ -61,9 +61,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("memberships")
     .addColumn("person_id", "text", ofPerson)
-    .addColumn("account_id", "text", (column) =>
-      column.notNull().references("accounts.id").onDelete("cascade"),
-    )
+    .addColumn("account_id", "text", ofAccount)
     .addColumn("created_at", "bigint", required)
     .addPrimaryKeyConstraint("memberships_key", ["person_id", "account_id"])
     .execute();

@@ -1,16 +1,15 @@
 import type { Kysely } from "kysely";
+import { ofAccount, required } from "./columns.ts";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("idempotent_requests")
-    .addColumn("account_id", "text", (column) =>
-      column.notNull().references("accounts.id").onDelete("cascade"),
-    )
-    .addColumn("key_hash", "text", (column) => column.notNull())
-    .addColumn("body_hash", "text", (column) => column.notNull())
-    .addColumn("request_id", "text", (column) => column.notNull())
+    .addColumn("account_id", "text", ofAccount)
+    .addColumn("key_hash", "text", required)
+    .addColumn("body_hash", "text", required)
+    .addColumn("request_id", "text", required)
     .addColumn("answer", "text")
-    .addColumn("expires_at", "bigint", (column) => column.notNull())
+    .addColumn("expires_at", "bigint", required)
     .addPrimaryKeyConstraint("idempotent_requests_key", ["account_id", "key_hash"])
     .execute();
   await db.schema

@@ -1,6 +1,5 @@
-import type { ColumnDefinitionBuilder, Kysely } from "kysely";
-
-const required = (column: ColumnDefinitionBuilder) => column.notNull();
+import type { Kysely } from "kysely";
+import { required } from "./columns.ts";
 
 /** The second factor of people, as better-auth's plugin stores it. */
 export async function up(db: Kysely<unknown>): Promise<void> {

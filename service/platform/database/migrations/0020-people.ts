@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { ofAccount, required } from "./columns.ts";
 
 /**
  * Several people per account. People who already belong to an account become owners, and so do those whom a node of the
@@ -13,15 +14,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("invitations")
     .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("account_id", "text", (column) =>
-      column.notNull().references("accounts.id").onDelete("cascade"),
-    )
+    .addColumn("account_id", "text", ofAccount)
     .addColumn("hash", "text", (column) => column.notNull().unique())
-    .addColumn("email", "text", (column) => column.notNull())
-    .addColumn("role", "text", (column) => column.notNull())
-    .addColumn("invited_by", "text", (column) => column.notNull())
-    .addColumn("created_at", "bigint", (column) => column.notNull())
-    .addColumn("expires_at", "bigint", (column) => column.notNull())
+    .addColumn("email", "text", required)
+    .addColumn("role", "text", required)
+    .addColumn("invited_by", "text", required)
+    .addColumn("created_at", "bigint", required)
+    .addColumn("expires_at", "bigint", required)
     .execute();
   await db.schema.createIndex("invitations_account").on("invitations").column("account_id").execute();
 }
