@@ -145,7 +145,7 @@ function reportHostile(): void {
 }
 
 async function reportBundle(): Promise<void> {
-  const bytes = await measureBundle("@galley/engine");
+  const bytes = await measureBundle("engine");
   print(`\nBrowser bundle, gzipped: ${judge("bundle, bytes", bytes, LIMITS.bundleBytes, "most")} B`);
 }
 

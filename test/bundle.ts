@@ -3,8 +3,9 @@ import { gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
 
 /** The size of a package for browsers in bytes: minified, one file, gzipped. */
-export async function measureBundle(name: "@galley/engine" | "@galley/inboxes"): Promise<number> {
-  const bundle = await rolldown({ input: fileURLToPath(import.meta.resolve(name)), platform: "browser" });
+export async function measureBundle(workspace: "engine" | "inboxes"): Promise<number> {
+  const input = fileURLToPath(new URL(`../${workspace}/index.ts`, import.meta.url));
+  const bundle = await rolldown({ input, platform: "browser" });
   const { output } = await bundle.generate({
     format: "esm",
     minify: true,

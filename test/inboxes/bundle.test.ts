@@ -2,5 +2,5 @@ import { expect, test } from "vitest";
 import { measureBundle } from "../bundle.ts";
 
 test("a browser loads at most 120 KB for the inboxes, gzipped", async () => {
-  expect(await measureBundle("@galley/inboxes")).toBeLessThanOrEqual(120_000);
+  expect(await measureBundle("inboxes")).toBeLessThanOrEqual(120_000);
 });

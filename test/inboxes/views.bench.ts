@@ -27,7 +27,7 @@ if (isMainThread) {
       `${task}: ${cold.toFixed(0)} ms of CPU the first time, ${warm.toFixed(0)} ms after (median of ${ROUNDS})`,
     );
   }
-  say(`Package: ${((await measureBundle("@galley/inboxes")) / 1_000).toFixed(1)} kB minified and gzipped`);
+  say(`Package: ${((await measureBundle("inboxes")) / 1_000).toFixed(1)} kB minified and gzipped`);
 } else {
   const { task, email } = workerData as { task: string; email: string };
   const costs = Array.from({ length: ROUNDS + 1 }, () => costOf(() => run(task, email)));
