@@ -30,6 +30,8 @@ export class Signatures {
   readonly #byText = new Map<string, AttributeSignature>();
   /** For cells that have an alignment and nothing else. */
   readonly #aligned = new Map<string, AttributeSignature>();
+  /** The attribute tests that can hold. */
+  readonly #tests: readonly number[];
   /** For each element, the attribute tests that some selector applies to its tag. */
   readonly #testsOfElement: readonly (readonly number[])[];
   readonly #testsClass: boolean;
@@ -38,9 +40,10 @@ export class Signatures {
 
   constructor(graph: Graph) {
     this.#graph = graph;
-    const tests = [...graph.attributeTests.keys()];
+    const { attributeTests, attributeTags } = graph;
+    this.#tests = [...attributeTests.keys()].filter((index) => !hidden.has(attributeTests[index]!.name));
     this.#testsOfElement = ELEMENTS.map(({ tag }) =>
-      tests.filter((index) => applies(graph.attributeTags[index]!, tag)),
+      this.#tests.filter((index) => applies(attributeTags[index]!, tag)),
     );
     this.#testsClass = graph.attributeTests.some((test) => test.name === "class");
     this.empty = this.#intern([], "", [], "");
@@ -82,7 +85,7 @@ export class Signatures {
     let tests: number[] | undefined;
     const { attributeTests } = this.#graph;
     // The root, the page and the container are not in the list.
-    for (const index of this.#testsOfElement[element] ?? attributeTests.keys()) {
+    for (const index of this.#testsOfElement[element] ?? this.#tests) {
       const test = attributeTests[index]!;
       const value = attributeValue(test.name, element, attributes, classText);
       if (value !== undefined && holds(test, value)) (tests ??= []).push(index);
@@ -141,7 +144,7 @@ function attributeValue(
     const all = own === "" ? classText : `${own} ${classText}`.trim();
     return all === "" ? undefined : all;
   }
-  if (attributes === undefined || hidden.has(name) || !Object.hasOwn(attributes, name)) return undefined;
+  if (attributes === undefined || !Object.hasOwn(attributes, name)) return undefined;
   const value = attributes[name as keyof Attributes];
   return value === undefined ? undefined : String(value);
 }
