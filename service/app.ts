@@ -34,7 +34,7 @@ import { referenceRoutes } from "./reference/routes.ts";
 import { createRouteTable } from "./platform/route-table.ts";
 import { createServe } from "./platform/routing.ts";
 
-/** How long a request may take to arrive. */
+/** How long a request may take to arrive, and a client may read nothing of its response. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
 /** What the app depends on. `wire.ts` chooses the implementations. */
@@ -46,7 +46,7 @@ export interface Services {
   /** Places for the requests of accounts, and for those of people who are not signed in. */
   readonly admission: Admission;
   readonly strangers: Admission;
-  readonly connections: Omit<ConnectionLimits, "isProxy">;
+  readonly connections: Pick<ConnectionLimits, "most" | "mostPerAddress">;
   readonly activity: { readonly recorder: ActivityRecorder; readonly clock: Clock; readonly isKept: boolean };
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
@@ -75,7 +75,6 @@ export function buildApp(services: Services): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     // Without a Host header, Node would answer by itself; `requireHttp` does it instead.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
@@ -151,6 +150,7 @@ function boundConnections(app: FastifyInstance, { connections, trustProxy, metri
   const isProxy = compile(trustProxy?.split(",").map((address) => address.trim()) ?? []);
   const limited = limitConnections(app.server, {
     ...connections,
+    silenceMs: REQUEST_TIMEOUT_MS,
     isProxy: (address) => isProxy(address, 0),
   });
   metrics.gauge("galley_connections", "Open connections.", () => limited.open);

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readUnderWay, untilUnderWay } from "./testing-aborts.ts";
 import { startForTest } from "./testing.ts";
 
 let service: Awaited<ReturnType<typeof startForTest>>;
@@ -35,4 +36,22 @@ test.for([
   expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*application\/problem\+json/);
   expect(seconds).toBeGreaterThan(limit - 1);
   expect(seconds).toBeLessThan(limit + 15);
+});
+
+test("disconnects a client that reads nothing of its response, and frees what it held", async () => {
+  const { hostname, port } = new URL(service.address);
+  // The response is larger than what the system keeps for both ends of a connection.
+  const items = Array.from({ length: 50 }, () => ({ markdown: "a\n\n".repeat(10_000) }));
+  const body = JSON.stringify({ items });
+  const socket = connect(Number(port), hostname).on("error", () => undefined);
+  socket.pause();
+  socket.write(
+    `POST /v1/convert HTTP/1.1\r\nHost: x\r\nX-Service-Key: ${service.apiKey}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  );
+  await untilUnderWay(service.address, ({ conversions_running }) => conversions_running > 0);
+  await untilUnderWay(service.address, ({ conversions_running }) => conversions_running === 0);
+  expect((await readUnderWay(service.address)).bytes_under_way).toBeGreaterThan(body.length);
+  await untilUnderWay(service.address, ({ bytes_under_way }) => bytes_under_way === 0);
+  socket.destroy();
 });

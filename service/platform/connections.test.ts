@@ -11,11 +11,12 @@ afterEach(() => {
   server.close();
 });
 
-async function start(limits: Partial<ConnectionLimits>, ready = Promise.resolve()) {
-  server = createServer((_request, response) => void ready.then(() => response.end("served")));
+async function start(limits: Partial<ConnectionLimits>, ready = Promise.resolve(), answer = "served") {
+  server = createServer((_request, response) => void ready.then(() => response.end(answer)));
   const limited = limitConnections(server, {
     most: 100,
     mostPerAddress: 100,
+    silenceMs: 600_000,
     isProxy: () => false,
     ...limits,
   });
@@ -82,6 +83,34 @@ test("a response in progress on shutdown is the last one on its connection", asy
   limited.close(600_000);
   release();
   expect(await answered).toMatchObject({ statusCode: 200, headers: { connection: "close" } });
+});
+
+test("closes the connection of a client that does not read its response", async () => {
+  const limited = await start({ silenceMs: 50 }, undefined, "x".repeat(64_000_000));
+  const [silent] = await open(1);
+  silent?.pause().write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  await until(() => limited.open === 1);
+  await until(() => limited.open === 0);
+});
+
+test("waits for a response that takes longer, and closes its connection when nothing follows", async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const limited = await start({ silenceMs: 50 }, released);
+  server.keepAliveTimeout = 1;
+  const isSilent = once(server, "timeout");
+  const answered = new Promise((resolve) => {
+    get(`http://127.0.0.1:${port()}`, { headers: { Connection: "keep-alive" } }, resolve);
+  });
+  await isSilent;
+  release();
+  expect(await answered).toMatchObject({ statusCode: 200 });
+  await until(() => limited.open === 0);
+});
+
+test("closes a connection on which no request is sent", async () => {
+  const limited = await start({ silenceMs: 50 });
+  await open(1);
+  await until(() => limited.open === 0);
 });
 
 test.each([

@@ -5,16 +5,25 @@ export interface ConnectionLimits {
   /** Open connections of all clients, and of one address. */
   readonly most: number;
   readonly mostPerAddress: number;
+  /** How long a client may neither send a request nor read the response to one. */
+  readonly silenceMs: number;
   /** A proxy's connections belong to many clients. */
   readonly isProxy: (address: string) => boolean;
 }
 
-/** Limits open connections. An extra one is closed without a response, because no request was sent on it yet. */
-export function limitConnections(server: Server, { most, mostPerAddress, isProxy }: ConnectionLimits) {
+/**
+ * Limits open connections. An extra one is closed without a response, because no request was sent on it yet. One whose
+ * client is silent is closed too: a response that is not read would stay in memory.
+ */
+export function limitConnections(
+  server: Server,
+  { most, mostPerAddress, silenceMs, isProxy }: ConnectionLimits,
+) {
   /** The last response on each connection. */
   const responses = new Map<Socket, ServerResponse | undefined>();
   const openAt = new Map<string, number>();
   server.maxConnections = most;
+  server.timeout = silenceMs;
 
   server.on("connection", (socket) => {
     const { remoteAddress = "" } = socket;
@@ -31,6 +40,10 @@ export function limitConnections(server: Server, { most, mostPerAddress, isProxy
     if (open > mostPerAddress && !isProxy(remoteAddress)) socket.destroy();
   });
   server.on("request", ({ socket }, response) => responses.set(socket, response));
+  server.on("timeout", (socket) => {
+    const isInProgress = responses.get(socket)?.writableFinished === false;
+    if (!isInProgress || socket.writableLength > 0) socket.destroy();
+  });
 
   return {
     get open() {
