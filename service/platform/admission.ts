@@ -54,19 +54,22 @@ export function createAdmission({ requests: mostRequests, bytes: mostBytes }: Ad
       const own = byOwner.get(owner) ?? { requests: 0, bytes: 0 };
       if (own.requests + 1 > mostRequests - all.requests) throw OVERLOADED;
       byOwner.set(owner, own);
-      own.requests++;
-      all.requests++;
       const held: Uint8Array<ArrayBuffer>[] = [];
       let bytes = 0;
       let tasks = 0;
       let isOpen = true;
       let leaving: AbortController | undefined;
 
+      function count(requests: number, more: number): void {
+        bytes += more;
+        for (const counted of [own, all]) {
+          counted.requests += requests;
+          counted.bytes += more;
+        }
+      }
+
       function leave(): void {
-        own.requests--;
-        all.requests--;
-        own.bytes -= bytes;
-        all.bytes -= bytes;
+        count(-1, -bytes);
         if (own.requests === 0) byOwner.delete(owner);
         held.forEach(free);
       }
@@ -74,9 +77,7 @@ export function createAdmission({ requests: mostRequests, bytes: mostBytes }: Ad
       function take(more: number): void {
         if (!isOpen) throw new HungUp();
         if (own.bytes + more > mostBytes - all.bytes - more) throw OVERLOADED;
-        bytes += more;
-        own.bytes += more;
-        all.bytes += more;
+        count(0, more);
       }
 
       // Created on first use, because most conversions end before anyone could disconnect.
@@ -90,7 +91,8 @@ export function createAdmission({ requests: mostRequests, bytes: mostBytes }: Ad
         return leaving;
       }
 
-      response.once("close", () => {
+      count(1, 0);
+      response.on("close", () => {
         isOpen = false;
         if (!response.writableFinished) leaving?.abort(new HungUp());
         if (tasks === 0) leave();

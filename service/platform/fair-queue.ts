@@ -21,7 +21,6 @@ export function createFairQueue({ slots, slotsPerAccount }: FairQueueOptions) {
   // In the order of turns: the first account with a job that can run is next, and then moves to the end.
   const accounts = new Map<string, Account>();
   let running = 0;
-  let waiting = 0;
 
   function startNext(): void {
     if (running >= slots) return;
@@ -29,7 +28,6 @@ export function createFairQueue({ slots, slotsPerAccount }: FairQueueOptions) {
       const [start] = account.waiting;
       if (start === undefined || account.running >= slotsPerAccount) continue;
       account.waiting.delete(start);
-      waiting--;
       account.running++;
       running++;
       accounts.delete(accountId);
@@ -51,13 +49,11 @@ export function createFairQueue({ slots, slotsPerAccount }: FairQueueOptions) {
       const { promise: turn, resolve: start, reject } = Promise.withResolvers<void>();
       const leave = () => {
         if (!account.waiting.delete(start)) return;
-        waiting--;
         dropIdle(accountId, account);
         reject(signal.reason);
       };
       signal.addEventListener("abort", leave, { once: true });
       account.waiting.add(start);
-      waiting++;
       startNext();
       await turn;
       signal.removeEventListener("abort", leave);
@@ -72,7 +68,7 @@ export function createFairQueue({ slots, slotsPerAccount }: FairQueueOptions) {
     },
 
     get waiting() {
-      return waiting;
+      return [...accounts.values()].reduce((sum, { waiting }) => sum + waiting.size, 0);
     },
     get running() {
       return running;

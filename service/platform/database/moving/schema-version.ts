@@ -1,12 +1,10 @@
-import { sql } from "kysely";
 import type { Database } from "../database.ts";
-import { MIGRATIONS } from "../migrate.ts";
+import { appliedMigrations, MIGRATIONS } from "../migrate.ts";
 import { MoveError } from "./format.ts";
 
 /** The name of the newest migration, if the database has exactly the migrations of this version. */
 export async function schemaVersion(db: Database): Promise<string> {
-  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const names = applied.rows.map(({ name }) => name);
+  const names = await appliedMigrations(db);
   const known = Object.keys(MIGRATIONS);
   if (names.join() === known.join()) return known.at(-1) ?? "";
   throw new MoveError(

@@ -76,23 +76,20 @@ interface Kind {
   readonly write: (cell: Exclude<Cell, null>) => string | number;
 }
 
-const text: Kind = { read: (stored) => stored as string, write: (cell) => cell as string };
-const wholeNumber: Kind = { read: (stored) => stored as number, write: (cell) => cell as number };
+/** Text and whole numbers are stored as they are. */
+const plain: Kind = { read: (stored) => stored as string | number, write: (cell) => cell as string | number };
 /** SQLite stores 0 and 1, which PostgreSQL accepts too. */
 const truth: Kind = { read: Boolean, write: Number };
 /** ISO text in SQLite. PostgreSQL accepts it too, and returns a `Date`. */
-const time: Kind = {
-  read: (stored) => new Date(stored as string | Date).toISOString(),
-  write: (cell) => cell as string,
-};
+const time: Kind = { ...plain, read: (stored) => new Date(stored as string | Date).toISOString() };
 
 /** By their names in both databases. */
 const KINDS: Readonly<Record<string, Kind>> = {
-  text,
-  integer: wholeNumber,
-  int4: wholeNumber,
-  bigint: wholeNumber,
-  int8: wholeNumber,
+  text: plain,
+  integer: plain,
+  int4: plain,
+  bigint: plain,
+  int8: plain,
   boolean: truth,
   bool: truth,
   timestamptz: time,
