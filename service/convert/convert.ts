@@ -15,7 +15,7 @@ export interface ConvertOptions {
   readonly pool: Pool;
 }
 
-export interface Caller {
+interface Caller {
   readonly accountId: string;
   readonly plan: string;
   readonly requestId: string;

@@ -1,5 +1,5 @@
 /** The formats of a response, in the order of preference if the client has none. */
-export const FORMS = ["json", "html", "message"] as const;
+const FORMS = ["json", "html", "message"] as const;
 export type Form = (typeof FORMS)[number];
 
 export const CONTENT_TYPES: Readonly<Record<Form, string>> = {

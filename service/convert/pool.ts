@@ -13,13 +13,13 @@ import type { Begun, Group, GroupAnswer, PoolThreadData } from "./pool-thread.ts
 export type Json = string | Uint8Array<ArrayBuffer>;
 
 /** The account and request that a job belongs to. */
-export interface JobOwner {
+interface JobOwner {
   readonly accountId: string;
   /** Its signal aborts when the client disconnects. Required for jobs that can be queued. */
   readonly place: Pick<Place, "signal">;
 }
 
-export interface PoolOptions {
+interface PoolOptions {
   /** Threads with the event loop's priority, for small jobs. */
   readonly quickThreads: number;
   /** Threads with a lower priority, for all other jobs. */

@@ -4,7 +4,7 @@ import type { Finding } from "@galley/inboxes";
 import type { Form } from "./form.ts";
 
 /** What AI text adds to a response. */
-export interface AiAddition {
+interface AiAddition {
   readonly meta: AiMeta;
   readonly warnings: readonly Warning[];
 }

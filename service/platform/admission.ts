@@ -4,7 +4,7 @@ import { HungUp, Problem } from "./errors.ts";
 import { free } from "./free.ts";
 
 /** How much can be in progress at once. */
-export interface AdmissionLimits {
+interface AdmissionLimits {
   readonly requests: number;
   /** The bytes of bodies, counted as they arrive, and of responses. */
   readonly bytes: number;

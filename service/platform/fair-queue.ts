@@ -1,4 +1,4 @@
-export interface FairQueueOptions {
+interface FairQueueOptions {
   /** The number of jobs that run at once. */
   readonly slots: number;
   /**

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
-export interface GroupWriterOptions<Write, Result> {
+interface GroupWriterOptions<Write, Result> {
   /** Sends one group of writes and returns one result for each, in order. Rejects if none could be made. */
   readonly send: (group: readonly Write[]) => Promise<readonly Result[]>;
   /** The maximum size of a group. */

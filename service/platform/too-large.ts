@@ -1,7 +1,7 @@
 import { nameOf } from "./faults.ts";
 import { Problem } from "./errors.ts";
 
-export interface OversizedField {
+interface OversizedField {
   /** JSON pointer into the request. */
   readonly pointer: string;
   readonly bytes: number;

@@ -6,7 +6,7 @@ import type { RateLimit } from "./rate-limit.ts";
 import { createSharedRateLimit } from "./shared-rate-limit.ts";
 import { createRateWindowStore } from "./store.ts";
 
-export interface HandClock {
+interface HandClock {
   now(): number;
   moveTo(target: number): Promise<void>;
 }
