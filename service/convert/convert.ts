@@ -47,7 +47,7 @@ export function createConvert({ findTemplate, assist, pool }: ConvertOptions) {
     const template = reference && (await findTemplate(accountId, reference));
     if (template !== undefined) caller.noteTemplate(template.id);
     const { markdown, include = [], ai_service: aiService } = item;
-    const assisted = aiService && (await assist(markdown, aiService, caller, place.signal, pointer));
+    const assisted = aiService && (await assist(markdown, aiService, caller, place.signal(), pointer));
     const job = {
       task: { markdown, include, inBatch, form, ai: undefined, ...assisted },
       template: template && { name: templateName(template), source: template.source },
@@ -77,7 +77,7 @@ export function createConvert({ findTemplate, assist, pool }: ConvertOptions) {
       };
       const results = await Promise.all(values.map(convertOne));
       // Without a response, the call is not billed.
-      caller.place.signal.throwIfAborted();
+      caller.place.signal().throwIfAborted();
       return { parts: joinBatch(results), converted };
     },
   };
@@ -85,8 +85,10 @@ export function createConvert({ findTemplate, assist, pool }: ConvertOptions) {
 
 export type Convert = ReturnType<typeof createConvert>;
 
-function requireSize(item: ConvertItem, pointer: string): void {
-  const bytes = Buffer.byteLength(item.markdown);
+function requireSize({ markdown }: ConvertItem, pointer: string): void {
+  // Counting bytes takes long, and no code unit of a string becomes more than three.
+  if (markdown.length * 3 <= LIMITS.markdownBytes) return;
+  const bytes = Buffer.byteLength(markdown);
   if (bytes <= LIMITS.markdownBytes) return;
   throw tooLarge(
     [{ pointer: `${pointer}/markdown`, bytes, limitBytes: LIMITS.markdownBytes }],

@@ -24,7 +24,7 @@ const task = (markdown: string): Task => ({
 const rendered = (markdown: string, of?: CompiledTemplate) =>
   render(task(markdown), convert(markdown, of && { template: of }));
 const text = (json: Json) => Buffer.from(json).toString();
-const forever = { accountId: "a", place: { signal: new AbortController().signal } };
+const forever = { accountId: "a", place: { signal: () => new AbortController().signal } };
 const run = (markdown: string, of?: Job["template"], owner = forever) =>
   pool.run(owner, { task: task(markdown), template: of });
 const runMany = (documents: readonly string[], of?: Job["template"]) =>
@@ -120,7 +120,7 @@ test("threads that fail or end while idle are replaced", async () => {
 
 test("drops queued jobs of a client that disconnected, and counts the running one until it ends", async () => {
   const client = new AbortController();
-  const owner = { accountId: "gone", place: { signal: client.signal } };
+  const owner = { accountId: "gone", place: { signal: () => client.signal } };
   const all = Array.from({ length: 20 }, () => run(LARGE, undefined, owner).catch(() => "dropped"));
   expect([pool.running, pool.waiting]).toEqual([1, 19]);
   client.abort(new Error("gone"));

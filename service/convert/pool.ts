@@ -50,6 +50,7 @@ type Result = Json | TemplateFault;
 interface Small {
   readonly owner: JobOwner;
   readonly job: Job;
+  readonly characters: number;
   readonly resolve: (result: Result | Promise<Result>) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -101,7 +102,7 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
   async function runHeavy({ accountId, place }: JobOwner, job: Job): Promise<Result> {
     try {
       const alone = () => deadlines.run((id, signal) => ask(heavy, { jobs: [job], id }, signal));
-      const [result] = await queue.run(accountId, alone, place.signal);
+      const [result] = await queue.run(accountId, alone, place.signal());
       return result as Result;
     } catch (error) {
       if (!isExhausted(error)) throw error;
@@ -114,7 +115,7 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
   function next(most: number): Small[] {
     let count = 0;
     for (let left = most; count < waiting.length && (count === 0 || left > 0); count++) {
-      left -= lengthOf((waiting[count] as Small).job);
+      left -= (waiting[count] as Small).characters;
     }
     return waiting.splice(0, count);
   }
@@ -167,7 +168,7 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
   function runSmall(owner: JobOwner, job: Job): Promise<Result> {
     shareSoon();
     return new Promise((resolve, reject) => {
-      waiting.push({ owner, job, resolve, reject });
+      waiting.push({ owner, job, characters: lengthOf(job), resolve, reject });
     });
   }
 
@@ -182,7 +183,8 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
 
     /** The warnings of a template. Rejects with a problem if it cannot be used. */
     async check(accountId: string, template: JobTemplate): Promise<readonly Warning[]> {
-      const place = { signal: new AbortController().signal };
+      const { signal } = new AbortController();
+      const place = { signal: () => signal };
       const json = await run({ accountId, place }, { task: undefined, template });
       return JSON.parse(Buffer.from(json).toString()) as Warning[];
     },
@@ -204,7 +206,7 @@ export type Pool = ReturnType<typeof createPool>;
 const lengthOf = ({ task }: Job): number => task?.markdown.length ?? 0;
 
 const charactersOf = (jobs: readonly Small[]): number =>
-  jobs.reduce((sum, small) => sum + lengthOf(small.job), 0);
+  jobs.reduce((sum, { characters }) => sum + characters, 0);
 
 /** Items of a batch are never small jobs, because there are many. Checks never run on the event loop. */
 function isSmall(job: Job): boolean {

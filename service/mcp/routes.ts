@@ -60,7 +60,7 @@ export function mcpRoutes(
           method,
           headers: Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string]),
           ...(method === "POST" && { body: JSON.stringify(body) }),
-          signal: place.signal,
+          signal: place.signal(),
         });
         const token = String(headers["x-service-key"]);
         const answer = await handler.fetch(asked, {

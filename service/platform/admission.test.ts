@@ -107,7 +107,7 @@ test("aborts the signal if a response is too large to be held, and frees it with
   const { place, finish } = open(admission, "a");
   const large = new Uint8Array(601);
   expect(() => place.hold(large)).toThrow(OVERLOADED);
-  expect(place.signal.reason).toBe(OVERLOADED);
+  expect(place.signal().reason).toBe(OVERLOADED);
   expect(admission.bytes).toBe(0);
   finish();
   expect(large.buffer.detached).toBe(true);
@@ -150,14 +150,14 @@ test("holds a place until the response is written, even if the work ended before
 test("aborts the signal when a client disconnects early, but not after the response", () => {
   const admission = createAdmission(LIMITS);
   const early = open(admission, "a");
-  const { signal } = early.place;
+  const signal = early.place.signal();
   early.hangUp();
   expect(signal.reason).toBeInstanceOf(HungUp);
   const late = open(admission, "a");
   late.hangUp();
-  expect(late.place.signal.aborted).toBe(true);
+  expect(late.place.signal().aborted).toBe(true);
   const served = open(admission, "a");
-  const { signal: quiet } = served.place;
+  const quiet = served.place.signal();
   served.finish();
   expect(quiet.aborted).toBe(false);
 });

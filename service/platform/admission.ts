@@ -22,7 +22,7 @@ export interface Place {
   /** Runs the request's work. */
   work<Result>(task: () => Promise<Result>): Promise<Result>;
   /** Aborts if the client disconnects before its response is written, or the response is too large to be held. */
-  readonly signal: AbortSignal;
+  signal(): AbortSignal;
 }
 
 declare module "fastify" {
@@ -122,9 +122,7 @@ export function createAdmission({ requests: mostRequests, bytes: mostBytes }: Ad
           }
         },
 
-        get signal() {
-          return leaver().signal;
-        },
+        signal: () => leaver().signal,
       };
     },
   };

@@ -29,8 +29,8 @@ export function readBody(request: FastifyRequest, stream: IncomingMessage): Prom
 
     if (Number(request.headers["content-length"]) > most) return reject(tooLarge(most));
     // The only possible error is a disconnect, because malformed HTTP never gets here.
-    stream.once("error", () => reject(new HungUp()));
-    stream.once("end", () => resolve(Buffer.concat(chunks, bytes)));
+    stream.on("error", () => reject(new HungUp()));
+    stream.on("end", () => resolve(Buffer.concat(chunks, bytes)));
     stream.on("data", take);
   });
 }

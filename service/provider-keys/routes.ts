@@ -15,10 +15,10 @@ export function providerKeyRoutes(serve: Serve, { providerKeys }: { providerKeys
     providerKeys.remove(visitor.accountId, params.provider),
   );
   serve(ROUTES.checkProviderKey, async ({ admitted, params, place }) =>
-    present(await providerKeys.check(admitted.accountId, params.provider, place.signal)),
+    present(await providerKeys.check(admitted.accountId, params.provider, place.signal())),
   );
   serve(ROUTES.listProviderModels, async ({ admitted, params, place }) => ({
-    models: [...(await providerKeys.models(admitted.accountId, params.provider, place.signal))],
+    models: [...(await providerKeys.models(admitted.accountId, params.provider, place.signal()))],
   }));
 }
 
