@@ -148,7 +148,8 @@ function discardRest({ raw, principal, visitor }: FastifyRequest): boolean {
   if (raw.complete) return true;
   const isStranger = principal === null && visitor === null;
   const most = MOST_DISCARDED_BYTES[isStranger ? "stranger" : "account"];
-  const length = Number(raw.headers["content-length"] ?? (isStranger ? Infinity : 0));
+  const { "content-length": declared = 0, "transfer-encoding": encoding } = raw.headers;
+  const length = encoding !== undefined && isStranger ? Infinity : Number(declared);
   if (length > most) return false;
   let bytes = 0;
   raw.on("data", (chunk: Buffer) => {
