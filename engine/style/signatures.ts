@@ -30,7 +30,7 @@ export class Signatures {
   readonly #byText = new Map<string, AttributeSignature>();
   /** For cells that have an alignment and nothing else. */
   readonly #aligned = new Map<string, AttributeSignature>();
-  /** The attribute tests that can hold. */
+  /** The attribute tests that can hold: those on attributes of HTML. */
   readonly #tests: readonly number[];
   /** For each element, the attribute tests that some selector applies to its tag. */
   readonly #testsOfElement: readonly (readonly number[])[];
