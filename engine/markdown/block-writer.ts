@@ -1,4 +1,5 @@
 import { mergeAttributes } from "../attributes.ts";
+import { Code, unitAt } from "../characters.ts";
 import { Element, Kind, Stream, type Attributes } from "../tree.ts";
 import { TreeBuilder } from "../tree-builder.ts";
 import type { DocumentFacts } from "./document-facts.ts";
@@ -7,8 +8,8 @@ import { Notes } from "./notes.ts";
 import type { Note } from "./note.ts";
 
 /**
- * A marker at the start of the paragraph that a block begins with. Writes the paragraph, or returns false if the marker
- * is not there.
+ * A marker at the start of the paragraph that a block begins with. Every marker begins with `[`. Writes the paragraph,
+ * or returns false if the marker is not there.
  */
 export type Lead = (writer: BlockWriter, element: number, text: string) => boolean;
 
@@ -93,7 +94,8 @@ export class BlockWriter {
     const opened = this.#opened;
     this.#moveTo(line);
     const isParagraph = element === -1 || element === Element.p;
-    const lead = opened !== -1 && isParagraph ? this.#leads.get(opened) : undefined;
+    const mayLead = opened !== -1 && isParagraph && unitAt(text, 0) === Code.bracketOpen;
+    const lead = mayLead ? this.#leads.get(opened) : undefined;
     if (lead === undefined || !lead(this, element, text)) this.writeText(element, text);
   }
 
