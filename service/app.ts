@@ -81,10 +81,9 @@ export function buildApp(services: Services): FastifyInstance {
     forceCloseConnections: "idle",
     trustProxy: services.trustProxy ?? false,
     frameworkErrors: (error, request, reply) => void sendProblem(toProblem(error), request, reply),
-    clientErrorHandler: (error, socket) =>
-      answerConnectionError(error, socket, { routes, newRequestId: newId }),
+    clientErrorHandler: (error, socket) => answerConnectionError(error, socket, routes),
   });
-  answerForNode(app.server, { routes, newRequestId: newId });
+  answerForNode(app.server, routes);
   routes.watch(app);
   app.decorateRequest("principal", null);
   app.decorateRequest("visitor", null);

@@ -2,36 +2,27 @@ import type { Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { ERRORS } from "@galley/contract";
 import { nowhere, Problem } from "./errors.ts";
+import { newId } from "./ids.ts";
 import type { RouteTable } from "./route-table.ts";
 
-interface ConnectionErrorOptions {
-  readonly routes: RouteTable;
-  readonly newRequestId: () => string;
-}
+type ConnectionError = NodeJS.ErrnoException & { readonly rawPacket?: unknown };
 
 /**
  * Answers what is rejected before there is a request: malformed HTTP, headers that are too large or too slow, an
  * unknown method. Fastify never sees these, so the response is written to the socket directly.
  */
-export function answerConnectionError(
-  error: NodeJS.ErrnoException & { rawPacket?: unknown },
-  socket: Duplex,
-  { routes, newRequestId }: ConnectionErrorOptions,
-): void {
+export function answerConnectionError(error: ConnectionError, socket: Duplex, routes: RouteTable): void {
   if (error.code === "ECONNRESET" || !socket.writable) socket.destroy(error);
-  else writeProblem(socket, explain(error, routes), newRequestId());
+  else writeProblem(socket, explain(error, routes));
 }
 
 /** Replaces responses that Node would send by itself, without a body. */
-export function answerForNode(server: Server, { routes, newRequestId }: ConnectionErrorOptions): void {
-  server.on("connect", ({ url = "" }, socket) => writeProblem(socket, nowhere(url, routes), newRequestId()));
+export function answerForNode(server: Server, routes: RouteTable): void {
+  server.on("connect", ({ url = "" }, socket) => writeProblem(socket, nowhere(url, routes)));
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
 }
 
-function explain(
-  { code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: unknown },
-  routes: RouteTable,
-): Problem {
+function explain({ code, rawPacket }: ConnectionError, routes: RouteTable): Problem {
   if (code === "HPE_HEADER_OVERFLOW") {
     return new Problem(
       "headers_too_large",
@@ -47,7 +38,8 @@ function explain(
     : new Problem("malformed_http", "The bytes received are not a valid HTTP request.");
 }
 
-function writeProblem(socket: Duplex, problem: Problem, requestId: string): void {
+function writeProblem(socket: Duplex, problem: Problem): void {
+  const requestId = newId();
   const body = JSON.stringify(problem.body(requestId));
   const { status, title } = ERRORS[problem.code];
   const headers = {

@@ -53,13 +53,13 @@ export class HungUp extends Error {
 }
 
 /** Errors that Fastify and Node throw themselves, as problems. */
-const FRAMEWORK: Readonly<Record<string, () => Problem>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new Problem("unsupported_media_type", "Send the body as JSON, with Content-Type: application/json."),
-  FST_ERR_BAD_URL: () =>
-    new Problem("invalid_request", "The address is not a valid URL. Encode special characters in it."),
-  FST_ERR_MAX_PARAM_LENGTH: () =>
-    new Problem("not_found", "There is nothing at this address. Check the path."),
+const FRAMEWORK: Readonly<Record<string, [code: ErrorCode, detail: string]>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    "unsupported_media_type",
+    "Send the body as JSON, with Content-Type: application/json.",
+  ],
+  FST_ERR_BAD_URL: ["invalid_request", "The address is not a valid URL. Encode special characters in it."],
+  FST_ERR_MAX_PARAM_LENGTH: ["not_found", "There is nothing at this address. Check the path."],
 };
 
 export function toProblem(error: unknown): Problem {
@@ -71,7 +71,7 @@ export function toProblem(error: unknown): Problem {
   // The client is gone. This keeps the log from reporting an internal error.
   if (error instanceof HungUp) return new Problem("request_timeout", error.message);
   const known = FRAMEWORK[(error as FastifyError).code];
-  if (known !== undefined) return known();
+  if (known !== undefined) return new Problem(...known);
   return new Problem("internal", "This is a problem on our side. It was logged with the request id.", {
     cause: error,
   });
