@@ -16,14 +16,8 @@ export function createLog({ level, readable }: { level: string; readable: boolea
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
   };
+  // Lines are buffered, because a system call for each would cost as much as formatting it.
   return readable
     ? pino(options, pretty({ sync: true, ignore: "pid,hostname", translateTime: "HH:MM:ss" }))
-    : pino(options, gathering());
-}
-
-/** Buffers lines, because a system call for each would cost as much as formatting it. */
-function gathering() {
-  const destination = pino.destination({ dest: 1, sync: false, minLength: 12_288 });
-  setInterval(() => destination.flush(), 500).unref();
-  return destination;
+    : pino(options, pino.destination({ dest: 1, sync: false, minLength: 12_288, periodicFlush: 500 }));
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { AccountKeyStore } from "./sealing/account-keys.ts";
 import { KEY_BYTES, decrypt, encrypt } from "./sealing/cipher.ts";
 import type { MasterKeys } from "./sealing/master-keys.ts";
@@ -7,8 +8,9 @@ import { unwrap, wrap } from "./sealing/wrapping.ts";
 const MOST_KNOWN = 1_000;
 
 /**
- * Encrypts data for an account, so that it can be decrypted only for that account and purpose. Each account has its own key, encrypted with the master key. A rotation re-encrypts those keys but not the data, so a
- * decrypted key can be cached.
+ * Encrypts data for an account, so that it can be decrypted only for that account and purpose. Each account has its own
+ * key, encrypted with the master key. A rotation re-encrypts those keys but not the data, so a decrypted key can be
+ * cached.
  */
 export function createSealing({
   accountKeys,
@@ -17,7 +19,7 @@ export function createSealing({
   accountKeys: AccountKeyStore;
   masterKeys: MasterKeys;
 }) {
-  const known = new Map<string, Buffer>();
+  const known = new LRUCache<string, Buffer>({ max: MOST_KNOWN });
 
   async function keyOf(accountId: string, makeIfAbsent: boolean): Promise<Buffer> {
     const remembered = known.get(accountId);
@@ -30,7 +32,6 @@ export function createSealing({
     if (stored === undefined)
       throw new Error("The account has no encryption key, so nothing was encrypted for it.");
     const key = await unwrap({ accountKeys, masterKeys }, stored);
-    if (known.size >= MOST_KNOWN) known.clear();
     known.set(accountId, key);
     return key;
   }
