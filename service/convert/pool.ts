@@ -50,7 +50,6 @@ type Result = Json | TemplateFault;
 interface Small {
   readonly owner: JobOwner;
   readonly job: Job;
-  readonly characters: number;
   readonly resolve: (result: Result | Promise<Result>) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -115,7 +114,7 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
   function next(most: number): Small[] {
     let count = 0;
     for (let left = most; count < waiting.length && (count === 0 || left > 0); count++) {
-      left -= (waiting[count] as Small).characters;
+      left -= lengthOf((waiting[count] as Small).job);
     }
     return waiting.splice(0, count);
   }
@@ -168,7 +167,7 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
   function runSmall(owner: JobOwner, job: Job): Promise<Result> {
     shareSoon();
     return new Promise((resolve, reject) => {
-      waiting.push({ owner, job, characters: lengthOf(job), resolve, reject });
+      waiting.push({ owner, job, resolve, reject });
     });
   }
 
@@ -206,7 +205,7 @@ export type Pool = ReturnType<typeof createPool>;
 const lengthOf = ({ task }: Job): number => task?.markdown.length ?? 0;
 
 const charactersOf = (jobs: readonly Small[]): number =>
-  jobs.reduce((sum, { characters }) => sum + characters, 0);
+  jobs.reduce((sum, { job }) => sum + lengthOf(job), 0);
 
 /** Items of a batch are never small jobs, because there are many. Checks never run on the event loop. */
 function isSmall(job: Job): boolean {

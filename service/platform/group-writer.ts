@@ -42,11 +42,7 @@ export function createGroupWriter<Write, Result>({
   async function sendGroup(group: readonly Waiting[]): Promise<void> {
     try {
       const results = await send(group.map(({ write }) => write));
-      group.forEach(({ resolve, reject }, index) => {
-        const result = results[index];
-        if (result === undefined) reject(new WriteError("The database returned too few results."));
-        else resolve(result);
-      });
+      group.forEach(({ resolve }, index) => resolve(results[index] as Result));
     } catch (error) {
       for (const { reject } of group) reject(error as Error);
     }

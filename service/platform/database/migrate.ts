@@ -22,8 +22,10 @@ import * as twoFactor from "./migrations/0018-two-factor.ts";
 import * as activity from "./migrations/0019-activity.ts";
 import * as people from "./migrations/0020-people.ts";
 
+type Migrations = Readonly<Record<string, Migration>>;
+
 /** In order, by name, and never changed once released. A new requirement is a new migration. */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+export const MIGRATIONS: Migrations = {
   "0001-accounts": accounts,
   "0002-usage": usage,
   "0003-templates": templates,
@@ -59,10 +61,7 @@ const LOCKED = ["55P03", "40P01"];
  * Migrates the database to the newest schema in one exclusive transaction. It can run twice and from two processes at
  * once: the second finds nothing to do. Other nodes can keep working.
  */
-export async function migrate<Tables>(
-  db: Kysely<Tables>,
-  migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
-): Promise<void> {
+export async function migrate<Tables>(db: Kysely<Tables>, migrations = MIGRATIONS): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       await migrateOnce(db, migrations);
@@ -74,10 +73,7 @@ export async function migrate<Tables>(
   }
 }
 
-async function migrateOnce<Tables>(
-  db: Kysely<Tables>,
-  migrations: Readonly<Record<string, Migration>>,
-): Promise<void> {
+async function migrateOnce<Tables>(db: Kysely<Tables>, migrations: Migrations): Promise<void> {
   await exclusively(db, async (transaction) => {
     if (await isMigrated(transaction, migrations)) return;
     if (isPostgres(transaction))
@@ -91,10 +87,7 @@ async function migrateOnce<Tables>(
 }
 
 /** The database may be newer than this version, which can still run, because newer versions only add to the schema. */
-async function isMigrated<Tables>(
-  db: Kysely<Tables>,
-  migrations: Readonly<Record<string, Migration>>,
-): Promise<boolean> {
+async function isMigrated<Tables>(db: Kysely<Tables>, migrations: Migrations): Promise<boolean> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === "kysely_migration")) return false;
   const applied = await appliedMigrations(db);

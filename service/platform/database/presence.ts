@@ -25,11 +25,9 @@ const PROBE_EVERY_MS = 250;
  */
 export function createPresence({
   probe,
-  now = () => performance.now(),
 }: {
   /** Rejects quickly while the database does not answer. */
   probe: () => Promise<void>;
-  now?: () => number;
 }) {
   let awaySince: number | undefined;
   const closing = new AbortController();
@@ -50,7 +48,7 @@ export function createPresence({
 
   return {
     /** The length of the current outage, or 0. */
-    awayForMs: () => (awaySince === undefined ? 0 : Math.max(1, now() - awaySince)),
+    awayForMs: () => (awaySince === undefined ? 0 : Math.max(1, performance.now() - awaySince)),
 
     requireHere: (): void => {
       if (awaySince !== undefined) throw new DatabaseAway("The database does not answer.");
@@ -62,7 +60,7 @@ export function createPresence({
       const isAway = isUnreachable(error);
       if (!isAway && !isTooSlow(error)) return error;
       if (isAway && awaySince === undefined && !closing.signal.aborted) {
-        awaySince = now();
+        awaySince = performance.now();
         void probeUntilBack();
       }
       return new DatabaseAway("The database does not answer.", { cause: error });

@@ -9,11 +9,9 @@ const PROBE_EVERY_MS = 1_000;
 export function watchStorage({
   onFault,
   onRecovery,
-  everyMs = PROBE_EVERY_MS,
 }: {
   onFault: (error: StorageError) => void;
   onRecovery: () => void;
-  everyMs?: number;
 }) {
   let fault: StorageError | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -29,7 +27,7 @@ export function watchStorage({
             fault = undefined;
             onRecovery();
           }, tryAgain);
-        }, everyMs);
+        }, PROBE_EVERY_MS);
         timer.unref();
       };
       tryAgain();
