@@ -24,20 +24,16 @@ export function createThrottle({ db, clock }: { db: Database; clock: Clock }) {
         .insertInto("attempts")
         .values({ subject: hash("sha256", subject), count: 1, since: now })
         .onConflict((conflict) =>
-          conflict.column("subject").doUpdateSet((row) => ({
-            count: row
-              .case()
-              .when("attempts.since", ">", begun)
-              .then(row("attempts.count", "+", 1))
-              .else(1)
-              .end(),
-            since: row
-              .case()
-              .when("attempts.since", ">", begun)
-              .then(row.ref("attempts.since"))
-              .else(now)
-              .end(),
-          })),
+          conflict.column("subject").doUpdateSet((row) => {
+            const inWindow = row.case().when("attempts.since", ">", begun);
+            return {
+              count: inWindow
+                .then(row("attempts.count", "+", 1))
+                .else(1)
+                .end(),
+              since: inWindow.then(row.ref("attempts.since")).else(now).end(),
+            };
+          }),
         )
         .returning(["count", "since"])
         .executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /**
  * The format of the file: one JSON value per line. First the header; then, for every table, its columns, its rows as
@@ -46,7 +46,7 @@ export function createTally() {
   return {
     /** Returns the number of rows so far. */
     add: (line: string): number => {
-      sum += BigInt(`0x${createHash("sha256").update(line).digest("hex")}`);
+      sum += BigInt(`0x${hash("sha256", line)}`);
       return (rows += 1);
     },
     end: (): TableEnd => ({ rows, checksum: BigInt.asUintN(256, sum).toString(16).padStart(64, "0") }),
