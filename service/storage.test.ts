@@ -76,11 +76,11 @@ describe("reports an unusable database at startup in one sentence", () => {
   ])("%s", async ([, prepare, sentence]) => {
     prepare();
     const env = { DATA_DIR: dataDir, NODE_COMPILE_CACHE: undefined, NODE_DISABLE_COMPILE_CACHE: "1" };
-    for (const [program, args] of [
-      ["service/start.js", []],
-      ["cli/galley.js", ["account", "list"]],
-    ] as const) {
-      const run = runProgram(program, { args, env, ...(isRoot && { uid: NOBODY }) });
+    const runs = [
+      runProgram("service/start.js", { env, ...(isRoot && { uid: NOBODY }) }),
+      runProgram("cli/galley.js", { args: ["account", "list"], env, ...(isRoot && { uid: NOBODY }) }),
+    ];
+    for (const run of runs) {
       expect(await run.exited).toBe(1);
       const lines = run.output().trim().split("\n");
       expect(lines).toHaveLength(1);
