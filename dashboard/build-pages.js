@@ -2,6 +2,7 @@ import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
+import { buildReference } from "./build-reference.js";
 
 const docs = join(import.meta.dirname, "../docs");
 const vite = {
@@ -10,7 +11,7 @@ const vite = {
 };
 
 /**
- * Builds the app and the documentation into a folder, or the documentation alone as a static site.
+ * Builds the app, the documentation and the API reference into a folder, or the documentation alone as a static site.
  *
  * @param {{ folder: string; isStatic: boolean }} options
  */
@@ -21,6 +22,7 @@ export async function buildPages({ folder, isStatic }) {
     base: isStatic ? "./" : "/",
     build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input } },
   });
+  if (!isStatic) await buildReference(folder);
   const template = readFileSync(join(folder, "docs/page.html"), "utf8");
   rmSync(join(folder, "docs"), { recursive: true });
   const { renderDocs } = await importBuilt(join(folder, ".render"));

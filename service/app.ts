@@ -19,7 +19,6 @@ import type { Management } from "./management/management.ts";
 import { createOnce } from "./idempotency/once.ts";
 import { managementRoutes } from "./management/routes.ts";
 import { mcpRoutes } from "./mcp/routes.ts";
-import { createMcpServer } from "./mcp/server.ts";
 import type { Admission } from "./platform/admission.ts";
 import type { IdentifyCaller } from "./platform/auth.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -30,7 +29,6 @@ import { newId } from "./platform/ids.ts";
 import { installJsonParser } from "./platform/json.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import { metricsRoute, observeRequests } from "./platform/observe.ts";
-import { referenceRoutes } from "./reference/routes.ts";
 import { createRouteTable } from "./platform/route-table.ts";
 import { createServe } from "./platform/routing.ts";
 
@@ -127,11 +125,13 @@ export function buildApp(services: Services): FastifyInstance {
       throw unavailable("The service is stopping, or its database does not answer.", cause);
     }
   });
-  referenceRoutes(app);
   guideRoutes(app, services);
   mcpRoutes(app, {
     ...services,
-    createServer: (api) => createMcpServer({ api, ...services }),
+    async createServer(api) {
+      const { createMcpServer } = await import("./mcp/server.ts");
+      return createMcpServer({ api, ...services });
+    },
   });
   dashboardRoutes(app, { files: services.dashboardFiles });
   return app;

@@ -39,7 +39,7 @@ test("our MCP route passes the scenarios that use the suite's tools, resources a
     identify: async () => ({ accountId: "suite" }) as never,
     admission: createAdmission({ requests: 100, bytes: 1e8 }),
     publicUrl: undefined,
-    createServer() {
+    async createServer() {
       const server = createMcpServer({ api, guides: readGuides(join(root, "docs")), version: "0.0.0" });
       addFixtures(server);
       return server;

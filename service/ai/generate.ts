@@ -5,7 +5,6 @@ import { Problem } from "../platform/errors.ts";
 import { problemOf, understand } from "./failure.ts";
 import type { Fetch, ProviderAddresses } from "./providers.ts";
 import { retryDelayMs } from "./retry.ts";
-import { generateWithSdk } from "./sdk.ts";
 
 /** What to generate, without the provider key. */
 export type GenerationRequest = Omit<AiService, "api_key">;
@@ -77,6 +76,8 @@ async function generateOnce({
   addresses: ProviderAddresses;
 }): Promise<Generation> {
   const { provider } = request;
+  // Loaded by the first request that needs it, because it is large and many services never do.
+  const { generateWithSdk } = await import("./sdk.ts");
   const result = await generateWithSdk(
     request,
     { apiKey: providerKey, baseURL: addresses[provider], fetch },

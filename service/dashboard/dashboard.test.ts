@@ -1,4 +1,4 @@
-import { PAGES } from "@galley/contract";
+import { ERRORS, PAGES } from "@galley/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startForTest } from "../testing.ts";
 
@@ -68,4 +68,28 @@ test("serves a page without inline scripts that cannot be framed", async () => {
   expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(answer.headers.get("Referrer-Policy")).toBe("no-referrer");
   expect(await answer.text()).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|style=/);
+});
+
+test("serves the API reference like any other file, from this host alone", async () => {
+  for (const path of ["/reference", "/reference/"]) {
+    const answer = await get(path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    expect(answer.headers.get("Content-Security-Policy")).toContain("script-src 'self';");
+    const html = await answer.text();
+    expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|(?:src|href)="https?:/);
+    const script = await get(/src="(\/assets\/reference-[^"]+)"/.exec(html)?.[1] ?? "", {
+      "Accept-Encoding": "gzip",
+    });
+    expect(script.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(script.headers.get("Content-Encoding")).toBe("gzip");
+    expect(await script.text()).toContain('"/openapi.json"');
+  }
+});
+
+test("the address in a problem's type leads to a page that describes its code", async () => {
+  const { type } = (await (await get("/nowhere")).json()) as { type: string };
+  const answer = await fetch(new URL(type, service.address));
+  expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+  const html = await answer.text();
+  for (const code of Object.keys(ERRORS)) expect(html).toContain(`id="${code}"`);
 });

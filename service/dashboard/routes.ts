@@ -1,4 +1,4 @@
-import { DOCS_PAGE, PAGES } from "@galley/contract";
+import { DOCS_PAGE, PAGES, REFERENCE_PAGE } from "@galley/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "../platform/errors.ts";
 import type { DashboardFile, Encoding } from "./files.ts";
@@ -36,13 +36,12 @@ const FOREVER = "public, max-age=31536000, immutable";
 /** Addresses for programs, which are answered with a problem even if a browser asks. */
 const NO_PAGES = /^\/(?:api|v1|assets)\//;
 
-/** The web app: its pages and files, including the documentation. */
+/** The web app: its pages and files, including the documentation and the API reference. */
 export function dashboardRoutes(
   app: FastifyInstance,
   { files }: { files: ReadonlyMap<string, DashboardFile> | undefined },
 ): void {
   const index = files?.get("/index.html");
-  const docs = files?.get(`${DOCS_PAGE}/index.html`);
   const page = (path: string, file: DashboardFile | undefined) =>
     app.get(path, (request, reply) => {
       if (file === undefined) {
@@ -54,10 +53,13 @@ export function dashboardRoutes(
       return send(file, "no-cache", request, reply);
     });
   for (const path of Object.values(PAGES)) page(path, index);
-  page(DOCS_PAGE, docs);
-  page(`${DOCS_PAGE}/`, docs);
+  for (const folder of [`${DOCS_PAGE}/`, REFERENCE_PAGE]) {
+    const file = files?.get(`${folder}index.html`);
+    page(folder, file);
+    page(folder.slice(0, -1), file);
+  }
   for (const [address, file] of files ?? []) {
-    if (file === index || file === docs) continue;
+    if (address.endsWith("/index.html")) continue;
     if (address.endsWith(".html")) {
       page(address.slice(0, -".html".length), file);
       continue;

@@ -1,5 +1,5 @@
 import { createV1Client, LIMITS } from "@galley/contract";
-import { createMcpHandler, type McpServer } from "@modelcontextprotocol/server";
+import type { McpHttpHandler, McpServer } from "@modelcontextprotocol/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Admission, Place } from "../platform/admission.ts";
 import type { IdentifyCaller } from "../platform/auth.ts";
@@ -25,21 +25,28 @@ export function mcpRoutes(
   }: {
     identify: IdentifyCaller;
     admission: Admission;
-    createServer: (api: McpApi) => McpServer;
+    createServer: (api: McpApi) => Promise<McpServer>;
     publicUrl: string | undefined;
   },
 ): void {
-  const handler = createMcpHandler(
-    ({ authInfo }) => {
-      const client = createV1Client({
-        headers: { "X-Service-Key": authInfo?.token ?? "" },
-        fetch: (path, init) => inside(app, path as string, init),
-      });
-      return createServer({ ...client, templates: client });
-    },
-    { maxSubscriptions: MOST_SUBSCRIPTIONS },
-  );
-  app.addHook("onClose", () => handler.close());
+  let loading: Promise<McpHttpHandler> | undefined;
+
+  /** Called by the first request, because the SDK is large and many services have no agents. */
+  async function load(): Promise<McpHttpHandler> {
+    const { createMcpHandler } = await import("@modelcontextprotocol/server");
+    return createMcpHandler(
+      ({ authInfo }) => {
+        const client = createV1Client({
+          headers: { "X-Service-Key": authInfo?.token ?? "" },
+          fetch: (path, init) => inside(app, path as string, init),
+        });
+        return createServer({ ...client, templates: client });
+      },
+      { maxSubscriptions: MOST_SUBSCRIPTIONS },
+    );
+  }
+
+  app.addHook("onClose", async () => (await loading)?.close());
 
   app.route({
     method: ["GET", "POST", "DELETE"],
@@ -63,6 +70,7 @@ export function mcpRoutes(
           signal: place.signal(),
         });
         const token = String(headers["x-service-key"]);
+        const handler = await (loading ??= load());
         const answer = await handler.fetch(asked, {
           parsedBody: body,
           authInfo: { token, clientId: request.principal?.apiKeyId ?? "", scopes: [] },
