@@ -1,8 +1,5 @@
 import { dollars, type Statement } from "./statement.ts";
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-const count = new Intl.NumberFormat("en-US");
-
 const STYLE = `
   body { margin: 48px auto; max-width: 640px; padding: 0 24px; font: 15px/1.5 system-ui, sans-serif; color: #1a1a1a; }
   h1 { font-size: 24px; margin: 0 0 24px; }
@@ -18,6 +15,8 @@ const STYLE = `
 /** A statement as a printable page. */
 export function statementPage(statement: Statement): string {
   const { accountName, accountId, plan, period, lines, totalMicroUsd } = statement;
+  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+  const count = new Intl.NumberFormat("en-US");
   const rows = lines.map(
     ({ description, quantity, amountMicroUsd }) =>
       `<tr><td>${escape(description)}</td><td>${count.format(quantity)}</td><td>$${dollars(amountMicroUsd)}</td></tr>`,

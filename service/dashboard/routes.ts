@@ -1,6 +1,6 @@
 import { DOCS_PAGE, PAGES, REFERENCE_PAGE } from "@galley/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Problem } from "../platform/errors.ts";
+import { noSuchPath, Problem } from "../platform/errors.ts";
 import type { DashboardFile, Encoding } from "./files.ts";
 
 /**
@@ -31,6 +31,8 @@ const HEADERS = {
   "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 };
 
+/** The build puts a hash of the content into every file name here. */
+const ASSETS = "/assets/";
 const FOREVER = "public, max-age=31536000, immutable";
 
 /** Addresses for programs, which are answered with a problem even if a browser asks. */
@@ -59,15 +61,16 @@ export function dashboardRoutes(
     page(folder.slice(0, -1), file);
   }
   for (const [address, file] of files ?? []) {
-    if (address.endsWith("/index.html")) continue;
-    if (address.endsWith(".html")) {
-      page(address.slice(0, -".html".length), file);
-      continue;
-    }
-    // The build puts a hash of the content into every file name under /assets/.
-    const caching = address.startsWith("/assets/") ? FOREVER : "no-cache";
-    app.get(address, (request, reply) => send(file, caching, request, reply));
+    if (address.startsWith(ASSETS) || address.endsWith("/index.html")) continue;
+    if (address.endsWith(".html")) page(address.slice(0, -".html".length), file);
+    else app.get(address, (request, reply) => send(file, "no-cache", request, reply));
   }
+  // One route for all of them, because hundreds would slow down every start.
+  app.get<{ Params: { name: string } }>(`${ASSETS}:name`, (request, reply) => {
+    const file = files?.get(ASSETS + request.params.name);
+    if (file === undefined) throw noSuchPath(request.url);
+    return send(file, FOREVER, request, reply);
+  });
 }
 
 /**
