@@ -39,4 +39,4 @@ EXPOSE 3000
 USER 1000:1000
 HEALTHCHECK --start-period=30s --interval=10s --timeout=3s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--v8-pool-size=0", "service/dist/start.js"]
+CMD ["node", "--v8-pool-size=0", "--min-semi-space-size=32", "--max-semi-space-size=32", "service/dist/start.js"]

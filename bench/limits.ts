@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { compileTemplate, convert } from "@galley/engine";
 import { hostileInputs } from "../test/hostile.ts";
+import { START_FLAGS } from "../test/start-flags.ts";
 import { makeDocument } from "./documents.ts";
 import { sheet } from "./peers.ts";
 import { median } from "./rounds.ts";
@@ -17,9 +18,8 @@ export function measureFirstConversion(processes: number, cacheFolder?: string):
     const { html } = convert(process.env.MARKDOWN, { template: compileTemplate(process.env.SHEET) });
     const { user, system } = process.cpuUsage(before);
     if (html.length > 0) process.stdout.write(String((user + system) / 1000));`;
-  const flags = ["-C", "built", "--v8-pool-size=0", "--input-type=module"];
   const times = Array.from({ length: processes }, (_, index) => {
-    const answer = execFileSync(process.execPath, [...flags, "-e", script], {
+    const answer = execFileSync(process.execPath, [...START_FLAGS, "--input-type=module", "-e", script], {
       cwd: import.meta.dirname,
       env: {
         MARKDOWN: makeDocument({ bytes: 8_192, seed: index }),

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import rootPackage from "../../package.json" with { type: "json" };
+import { START_FLAGS } from "../start-flags.ts";
 
 export interface Program {
   readonly child: ChildProcess;
@@ -14,16 +14,13 @@ export interface Program {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** What is measured runs as `npm start` runs it. */
-const FLAGS = /^node (.*) service\/start\.js$/.exec(rootPackage.scripts.start)?.[1]?.split(" ") ?? [];
-
-/** Starts a program of ours as a process of its own, and waits until it says where it listens. */
+/** Starts a program of ours as `npm start` would, as a process of its own, and waits until it says where it listens. */
 export async function startProgram(
   file: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Program> {
   const path = fileURLToPath(new URL(`../../${file}`, import.meta.url));
-  const child = spawn(process.execPath, [...FLAGS, path], {
+  const child = spawn(process.execPath, [...START_FLAGS, path], {
     env: { ...process.env, PORT: "0", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
