@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { REFERENCE_PAGE } from "@galley/contract";
 import scalar from "@scalar/fastify-api-reference";
 import fastify from "fastify";
 
+const SCALAR = "@scalar/fastify-api-reference";
 const TITLE = "API reference · Galley";
 
 const LOOK = `
@@ -59,6 +60,9 @@ export async function buildReference(folder) {
   mkdirSync(join(folder, REFERENCE_PAGE), { recursive: true });
   writeFileSync(join(folder, REFERENCE_PAGE, "index.html"), page);
   writeFileSync(join(folder, address), script);
+  const license = readFileSync(new URL("../LICENSE", import.meta.resolve(SCALAR)), "utf8");
+  // Vite has written those of everything else.
+  appendFileSync(join(folder, "THIRD-PARTY-LICENSES.md"), `\n## ${SCALAR}\n\n${license}`);
 }
 
 /** Scalar's script for browsers. Its plugin for Fastify is the smallest package that has it, and contains it as text. */

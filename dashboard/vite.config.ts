@@ -12,6 +12,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    license: { fileName: "THIRD-PARTY-LICENSES.md" },
     // The editors are one large part of their own, loaded after the page that holds them.
     chunkSizeWarningLimit: 1000,
   },

@@ -32,6 +32,19 @@ test.for(["engine", "client"])("%s is JavaScript with declarations, and imports 
   expect(Object.keys(built)).toEqual(expect.arrayContaining(wanted ?? []));
 });
 
+test("galley has the licenses of what its dashboard contains", () => {
+  const licenses = read("galley/dashboard/dist/THIRD-PARTY-LICENSES.md");
+  for (const name of [
+    "react",
+    "@mantine/core",
+    "@fontsource-variable/inter",
+    "@scalar/fastify-api-reference",
+  ]) {
+    const [, text = ""] = licenses.split(new RegExp(`^## ${name}\\b.*$`, "m"));
+    expect([name, text.split("\n## ", 1)[0]]).toEqual([name, expect.stringMatching(/copyright/i)]);
+  }
+});
+
 test("galley has the command, the threads, the dashboard, and only packages that it imports", () => {
   const { bin, dependencies } = JSON.parse(read("galley/package.json")) as {
     bin: { galley: string };
