@@ -119,6 +119,52 @@ test("simultaneous rotations under load lose nothing", async () => {
   expect(await (await open()).open("ann", "purpose", sealed)).toEqual(secret);
 });
 
+/** What is overtaken has to go on if nothing overtakes it. A shorter wait would find less, and never fail. */
+const giveUp = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+test("an account's key that is created while two rotations happen is not lost", async () => {
+  const { accountKeys, masterKeys, rotate } = await open();
+  let rotating: Promise<unknown> | undefined;
+  const current = async () => {
+    const key = await masterKeys.current();
+    await Promise.race([(rotating = rotate().then(rotate)), giveUp()]);
+    return key;
+  };
+  const { seal } = createSealing({ accountKeys, masterKeys: { ...masterKeys, current } });
+  const sealed = await seal("ann", "purpose", secret);
+  await rotating;
+  expect(await (await open()).open("ann", "purpose", sealed)).toEqual(secret);
+});
+
+test("a rotation that is overtaken by two others loses nothing", async () => {
+  const sealed = await (await open()).seal("ann", "purpose", secret);
+  const { masterKeys } = await open();
+  /** Rotates, and waits at one of the moments at which the master key in use is asked for. */
+  const rotate = (moment: number, wait: () => Promise<unknown>) => {
+    let calls = 0;
+    const current = async () => {
+      const key = await masterKeys.current();
+      if (++calls === moment) await wait();
+      return key;
+    };
+    return rotateMasterKey({ db, clock, masterKeys: { ...masterKeys, current } });
+  };
+  const rotations: Promise<unknown>[] = [];
+  const release = Promise.withResolvers<void>();
+  /** Adds a key to the file, and waits before it encrypts anything with it. */
+  const overtake = () =>
+    new Promise<void>((resolve) => {
+      const waitThere = () => (resolve(), release.promise);
+      rotations.push(rotate(2, waitThere));
+    });
+  let overtaking: Promise<void> | undefined;
+  await rotate(4, () => Promise.race([(overtaking = overtake().then(overtake)), giveUp()]));
+  release.resolve();
+  await overtaking;
+  await Promise.all(rotations);
+  expect(await (await open()).open("ann", "purpose", sealed)).toEqual(secret);
+});
+
 test("uses the first configured master key to encrypt and the others to decrypt, and rotates to the first", async () => {
   const [one, two] = ["1", "2"].map(
     (version) => `${version}:${Buffer.alloc(32, version).toString("base64")}`,

@@ -26,7 +26,7 @@ export function createSealing({
     if (remembered !== undefined) return remembered;
     let stored = await accountKeys.find(accountId);
     if (stored === undefined && makeIfAbsent) {
-      await accountKeys.insertIfAbsent(await wrap(masterKeys, accountId, randomBytes(KEY_BYTES)));
+      await accountKeys.insertIfAbsent(() => wrap(masterKeys, accountId, randomBytes(KEY_BYTES)));
       stored = await accountKeys.find(accountId);
     }
     if (stored === undefined)

@@ -1,5 +1,6 @@
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
+import { exclusively } from "../database/exclusively.ts";
 
 export interface WrappedKey {
   readonly accountId: string;
@@ -18,13 +19,16 @@ export function createAccountKeyStore({ db, clock }: { db: Database; clock: Cloc
       return select().where("account_id", "=", accountId).executeTakeFirst();
     },
 
-    /** The first key stored stays. A second writer reads that one. */
-    async insertIfAbsent({ accountId, wrapped, masterVersion }: WrappedKey): Promise<void> {
-      await db
-        .insertInto("account_keys")
-        .values({ account_id: accountId, wrapped, master_version: masterVersion, created_at: clock.now() })
-        .onConflict((conflict) => conflict.column("account_id").doNothing())
-        .execute();
+    /** The first key stored stays. A second writer reads that one. No rotation happens while the key is wrapped. */
+    async insertIfAbsent(wrap: () => Promise<WrappedKey>): Promise<void> {
+      await exclusively(db, async (transaction) => {
+        const { accountId, wrapped, masterVersion } = await wrap();
+        await transaction
+          .insertInto("account_keys")
+          .values({ account_id: accountId, wrapped, master_version: masterVersion, created_at: clock.now() })
+          .onConflict((conflict) => conflict.column("account_id").doNothing())
+          .execute();
+      });
     },
 
     async someNotUnder(masterVersion: number, most: number): Promise<WrappedKey[]> {

@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import { exclusively } from "../database/exclusively.ts";
-import { createAccountKeyStore } from "./account-keys.ts";
+import { createAccountKeyStore, type AccountKeyStore } from "./account-keys.ts";
 import type { MasterKeys } from "./master-keys.ts";
 import { proveMasterKey } from "./open-master-keys.ts";
 import { unwrap, wrap } from "./wrapping.ts";
@@ -17,8 +17,8 @@ export interface Rotation {
 
 /**
  * Adds a new master key and re-encrypts every account's key with it. The service can be running, here or in another
- * process. The previous key stays in the file until the next rotation, for a key that was being encrypted at this
- * moment. Older keys that are no longer used are removed.
+ * process, and so can other rotations. The previous key stays in the file until the next rotation. Older keys that are
+ * no longer used are removed.
  */
 export async function rotateMasterKey({
   db,
@@ -37,17 +37,23 @@ export async function rotateMasterKey({
       await renew((version) => version === previous || used.includes(version));
     });
   }
-  const accountKeys = createAccountKeyStore({ db, clock });
-  await proveMasterKey({ masterKeys, accountKeys });
-  let rewrapped = 0;
-  for (;;) {
-    const { version } = await masterKeys.current();
-    const some = await accountKeys.someNotUnder(version, AT_ONCE);
-    if (some.length === 0) return { version, rewrapped };
-    for (const before of some) {
-      const key = await unwrap({ accountKeys, masterKeys }, before);
-      await accountKeys.rewrap(before, await wrap(masterKeys, before.accountId, key));
-      rewrapped += 1;
-    }
+  await proveMasterKey({ masterKeys, accountKeys: createAccountKeyStore({ db, clock }) });
+  for (let rewrapped = 0; ;) {
+    const step = await exclusively(db, (transaction) =>
+      rewrapSome(createAccountKeyStore({ db: transaction, clock }), masterKeys),
+    );
+    rewrapped += step.rewrapped;
+    if (step.rewrapped === 0) return { version: step.version, rewrapped };
   }
+}
+
+/** Exclusive, because another rotation could remove the master key that an account's key is being encrypted with. */
+async function rewrapSome(accountKeys: AccountKeyStore, masterKeys: MasterKeys): Promise<Rotation> {
+  const { version } = await masterKeys.current();
+  const some = await accountKeys.someNotUnder(version, AT_ONCE);
+  for (const before of some) {
+    const key = await unwrap({ accountKeys, masterKeys }, before);
+    await accountKeys.rewrap(before, await wrap(masterKeys, before.accountId, key));
+  }
+  return { version, rewrapped: some.length };
 }

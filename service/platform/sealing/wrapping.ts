@@ -9,17 +9,19 @@ export async function wrap(masterKeys: MasterKeys, accountId: string, key: Buffe
   return { accountId, wrapped: encrypt(bytes, [accountId, PURPOSE], key), masterVersion: version };
 }
 
-/** If a rotation happened between reading the row and decrypting it, the row is read again. */
+/** As often as a rotation happens between reading the row and decrypting it, the row is read again. */
 export async function unwrap(
   { accountKeys, masterKeys }: { accountKeys: AccountKeyStore; masterKeys: MasterKeys },
   stored: WrappedKey,
 ): Promise<Buffer> {
-  try {
-    return await unwrapOnce(masterKeys, stored);
-  } catch (error) {
-    const now = await accountKeys.find(stored.accountId);
-    if (now === undefined || now.wrapped === stored.wrapped) throw error;
-    return unwrapOnce(masterKeys, now);
+  for (let row = stored; ;) {
+    try {
+      return await unwrapOnce(masterKeys, row);
+    } catch (error) {
+      const now = await accountKeys.find(row.accountId);
+      if (now === undefined || now.wrapped === row.wrapped) throw error;
+      row = now;
+    }
   }
 }
 
