@@ -2,6 +2,7 @@ import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
+import { appendLicenses } from "./build-licenses.js";
 import { buildReference } from "./build-reference.js";
 
 const docs = join(import.meta.dirname, "../docs");
@@ -22,6 +23,7 @@ export async function buildPages({ folder, isStatic }) {
     base: isStatic ? "./" : "/",
     build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input } },
   });
+  appendLicenses(folder);
   if (!isStatic) await buildReference(folder);
   const template = readFileSync(join(folder, "docs/page.html"), "utf8");
   rmSync(join(folder, "docs"), { recursive: true });

@@ -1,12 +1,9 @@
 import { createHash } from "node:crypto";
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { REFERENCE_PAGE } from "@galley/contract";
 import scalar from "@scalar/fastify-api-reference";
 import fastify from "fastify";
-
-const SCALAR = "@scalar/fastify-api-reference";
-const TITLE = "API reference · Galley";
 
 const LOOK = `
 :root { --scalar-font: system-ui, sans-serif; --scalar-font-code: ui-monospace, Consolas, monospace; }
@@ -48,7 +45,7 @@ export async function buildReference(folder) {
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
-    <title>${TITLE}</title>
+    <title>API reference · Galley</title>
     <link rel="icon" href="/favicon.svg" />
   </head>
   <body>
@@ -60,9 +57,6 @@ export async function buildReference(folder) {
   mkdirSync(join(folder, REFERENCE_PAGE), { recursive: true });
   writeFileSync(join(folder, REFERENCE_PAGE, "index.html"), page);
   writeFileSync(join(folder, address), script);
-  const license = readFileSync(new URL("../LICENSE", import.meta.resolve(SCALAR)), "utf8");
-  // Vite has written those of everything else.
-  appendFileSync(join(folder, "THIRD-PARTY-LICENSES.md"), `\n## ${SCALAR}\n\n${license}`);
 }
 
 /** Scalar's script for browsers. Its plugin for Fastify is the smallest package that has it, and contains it as text. */
@@ -71,6 +65,7 @@ async function readScalar() {
   await app.register(scalar, { routePrefix: "/", configuration: { url: CONFIGURATION.url } });
   const { statusCode, payload } = await app.inject("/js/scalar.js");
   await app.close();
-  if (statusCode !== 200) throw new Error("Scalar's script is not where it used to be.");
+  if (statusCode !== 200)
+    throw new Error("Scalar's plugin no longer serves /js/scalar.js. Look for its script again.");
   return payload;
 }

@@ -76,7 +76,7 @@ async function generateOnce({
   addresses: ProviderAddresses;
 }): Promise<Generation> {
   const { provider } = request;
-  // Loaded by the first request that needs it, because it is large and many services never do.
+  // Loaded on first use, because the SDK is large and many services never need it.
   const { generateWithSdk } = await import("./sdk.ts");
   const result = await generateWithSdk(
     request,

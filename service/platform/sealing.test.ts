@@ -119,7 +119,7 @@ test("simultaneous rotations under load lose nothing", async () => {
   expect(await (await open()).open("ann", "purpose", sealed)).toEqual(secret);
 });
 
-/** What is overtaken has to go on if nothing overtakes it. A shorter wait would find less, and never fail. */
+/** Other rotations have to wait for a lock, so waiting for them has to end. A shorter wait could only miss a bug. */
 const giveUp = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 test("an account's key that is created while two rotations happen is not lost", async () => {
@@ -139,12 +139,12 @@ test("an account's key that is created while two rotations happen is not lost", 
 test("a rotation that is overtaken by two others loses nothing", async () => {
   const sealed = await (await open()).seal("ann", "purpose", secret);
   const { masterKeys } = await open();
-  /** Rotates, and waits at one of the moments at which the master key in use is asked for. */
-  const rotate = (moment: number, wait: () => Promise<unknown>) => {
+  /** Rotates, but waits the nth time it asks for the master key in use: 2 is after adding one, 4 is while encrypting. */
+  const rotate = (nth: number, wait: () => Promise<unknown>) => {
     let calls = 0;
     const current = async () => {
       const key = await masterKeys.current();
-      if (++calls === moment) await wait();
+      if (++calls === nth) await wait();
       return key;
     };
     return rotateMasterKey({ db, clock, masterKeys: { ...masterKeys, current } });

@@ -9,7 +9,7 @@ export async function wrap(masterKeys: MasterKeys, accountId: string, key: Buffe
   return { accountId, wrapped: encrypt(bytes, [accountId, PURPOSE], key), masterVersion: version };
 }
 
-/** As often as a rotation happens between reading the row and decrypting it, the row is read again. */
+/** Reads the row again whenever a rotation has changed it before it could be decrypted. */
 export async function unwrap(
   { accountKeys, masterKeys }: { accountKeys: AccountKeyStore; masterKeys: MasterKeys },
   stored: WrappedKey,
