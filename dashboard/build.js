@@ -3,7 +3,15 @@ import "../require-node.js";
 import { join } from "node:path";
 import { buildWhenStale } from "../build-when-stale.js";
 
-const SOURCES = ["dashboard", "docs", "engine", "contract", "inboxes", "build-when-stale.js", "package-lock.json"];
+const SOURCES = [
+  "dashboard",
+  "docs",
+  "engine",
+  "contract",
+  "inboxes",
+  "build-when-stale.js",
+  "package-lock.json",
+];
 
 await import("../engine/build.js");
 await buildWhenStale("dashboard", SOURCES, async () => {
