@@ -17,12 +17,15 @@ const vite = {
  * @param {{ folder: string; isStatic: boolean }} options
  */
 export async function buildPages({ folder, isStatic }) {
-  const input = isStatic ? ["docs/page.html"] : ["index.html", "docs/page.html"];
-  await build({
-    ...vite,
-    base: isStatic ? "./" : "/",
-    build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input } },
-  });
+  rmSync(folder, { recursive: true, force: true });
+  // One after the other: in one build, a page of the documentation would load the app for what both use.
+  for (const page of isStatic ? ["docs/page.html"] : ["docs/page.html", "index.html"]) {
+    await build({
+      ...vite,
+      base: isStatic ? "./" : "/",
+      build: { outDir: folder, emptyOutDir: false, rolldownOptions: { input: [page] } },
+    });
+  }
   appendLicenses(folder);
   if (!isStatic) await buildReference(folder);
   const template = readFileSync(join(folder, "docs/page.html"), "utf8");

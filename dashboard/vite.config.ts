@@ -2,6 +2,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 const SERVICE = "http://127.0.0.1:3000";
+/** The editors are large and only for the pages that have one, which load them last. */
+const BESIDE_EDITORS = /^(?!.*(?:@codemirror|@lezer|parts[\\/](?:editor|workbench|brand)[\\/]))/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -13,8 +15,18 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     license: { fileName: "THIRD-PARTY-LICENSES.md" },
-    // The editors are one large part of their own, loaded after the page that holds them.
     chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      output: {
+        // By default, each set of pages with code in common gets a chunk of its own, and a page loads 40 to 70 of them.
+        codeSplitting: {
+          groups: [
+            { name: "start", tags: ["$initial"], priority: 2 },
+            { name: "shared", minShareCount: 2, test: BESIDE_EDITORS, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   // Without the comments that tell a bundler what it may leave out.
   worker: { format: "es", rolldownOptions: { output: { comments: { annotation: false, jsdoc: false } } } },

@@ -18,6 +18,24 @@ test("the first load stays within its limit: the page, its scripts and its style
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
 });
 
+/** A chunk and all chunks that it imports statically. */
+function withImports(chunk: string, found = new Set<string>()): Set<string> {
+  if (found.has(chunk)) return found;
+  found.add(chunk);
+  const code = readFileSync(join(dist, "assets", chunk), "utf8");
+  for (const [, name = ""] of code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) withImports(name, found);
+  return found;
+}
+
+test("no page of the app loads more than 6 scripts at its start", () => {
+  const page = readFileSync(join(dist, "index.html"), "utf8");
+  const start = withImports(/src="\/assets\/([^"]+\.js)"/.exec(page)?.[1] ?? "");
+  const pages = readdirSync(join(dist, "assets")).filter((name) => /^(?:page|sign-in)-.*\.js$/.test(name));
+  expect(pages.length).toBeGreaterThan(10);
+  const counts = pages.map((name) => ({ name, scripts: new Set([...start, ...withImports(name)]).size }));
+  expect(counts.filter(({ scripts }) => scripts > 6)).toEqual([]);
+});
+
 test("the app loads no schema and no validator", () => {
   // The API reference has its own page, and reads schemas.
   const isOfApp = (name: string) => name.endsWith(".js") && !name.startsWith("reference-");
