@@ -1,14 +1,27 @@
-import { appendFileSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 
+const FILE = "THIRD-PARTY-LICENSES.md";
+
 /**
- * Completes the licenses that Vite wrote: it leaves out the workers, which contain the packages of `inboxes`, and does
- * not know Scalar's script.
+ * The licenses that Vite wrote for one build, before the next build replaces them.
  *
  * @param {string} folder
  */
-export function appendLicenses(folder) {
+export function readLicenses(folder) {
+  return readFileSync(join(folder, FILE), "utf8");
+}
+
+/**
+ * Combines the licenses of several builds, and adds what Vite leaves out: the workers, which contain the packages of
+ * `inboxes`, and Scalar's script.
+ *
+ * @param {string} folder
+ * @param {readonly string[]} lists
+ */
+export function writeLicenses(folder, lists) {
+  const sections = new Set(lists.flatMap((list) => list.split(/^(?=## )/m).map((section) => section.trim())));
   const inboxes = join(import.meta.dirname, "../inboxes/package.json");
   /** @type {Set<string>} */
   const manifests = new Set([find("@scalar/fastify-api-reference", import.meta.filename)]);
@@ -18,11 +31,9 @@ export function appendLicenses(folder) {
     const file = readdirSync(dirname(manifest)).find((entry) => /^licen[cs]e/i.test(entry));
     if (file === undefined) throw new Error(`${name} has no license file.`);
     const text = readFileSync(join(dirname(manifest), file), "utf8");
-    appendFileSync(
-      join(folder, "THIRD-PARTY-LICENSES.md"),
-      `\n## ${name} - ${version} (${license})\n\n${text}`,
-    );
+    sections.add(`## ${name} - ${version} (${license})\n\n${text.trim()}`);
   }
+  writeFileSync(join(folder, FILE), `${[...sections].join("\n\n")}\n`);
 }
 
 /**

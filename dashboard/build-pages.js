@@ -2,7 +2,7 @@ import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
-import { appendLicenses } from "./build-licenses.js";
+import { readLicenses, writeLicenses } from "./build-licenses.js";
 import { buildReference } from "./build-reference.js";
 
 const docs = join(import.meta.dirname, "../docs");
@@ -18,15 +18,17 @@ const vite = {
  */
 export async function buildPages({ folder, isStatic }) {
   rmSync(folder, { recursive: true, force: true });
-  // One after the other: in one build, a page of the documentation would load the app for what both use.
+  const licenses = [];
+  // Built separately, because in one build the documentation would load the app's chunks for code that both use.
   for (const page of isStatic ? ["docs/page.html"] : ["docs/page.html", "index.html"]) {
     await build({
       ...vite,
       base: isStatic ? "./" : "/",
       build: { outDir: folder, emptyOutDir: false, rolldownOptions: { input: [page] } },
     });
+    licenses.push(readLicenses(folder));
   }
-  appendLicenses(folder);
+  writeLicenses(folder, licenses);
   if (!isStatic) await buildReference(folder);
   const template = readFileSync(join(folder, "docs/page.html"), "utf8");
   rmSync(join(folder, "docs"), { recursive: true });

@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 const SERVICE = "http://127.0.0.1:3000";
-/** The editors are large and only for the pages that have one, which load them last. */
+/** Every module except the editors, which are large and needed on few pages. */
 const BESIDE_EDITORS = /^(?!.*(?:@codemirror|@lezer|parts[\\/](?:editor|workbench|brand)[\\/]))/;
 
 export default defineConfig({
@@ -15,10 +15,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     license: { fileName: "THIRD-PARTY-LICENSES.md" },
+    // The editors are one chunk of 600 KB.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {
-        // By default, each set of pages with code in common gets a chunk of its own, and a page loads 40 to 70 of them.
+        // By default, each set of pages that share code gets its own chunk, and one page loads dozens of them.
         codeSplitting: {
           groups: [
             { name: "start", tags: ["$initial"], priority: 2 },

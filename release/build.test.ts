@@ -42,6 +42,7 @@ test("galley has the licenses of what its dashboard contains", () => {
     "css-tree",
     "css-what",
     "entities",
+    "minisearch",
     "parse5",
   ]) {
     const [, text = ""] = licenses.split(new RegExp(`^## ${name}\\b.*$`, "m"));
