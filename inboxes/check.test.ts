@@ -23,7 +23,8 @@ test.each([
   ["https://bücher.galleyproof.dev/ä", []],
   ["mailto:someone@galleyproof.dev?subject=Hi", []],
   ["tel:+15550102233", []],
-  ["#section", []],
+  ["#top", []],
+  ["#{{section}}", []],
   ["{{unsubscribe_url}}", []],
   ["%unsubscribe_url%", []],
   ["*|UNSUB|*", []],
@@ -51,6 +52,34 @@ test.each([
   ["tel:call", ["link_broken"]],
 ])("the link %j: %j", (href, expected) => {
   expect(codes(`<a href="${href}">The pricing page</a>`)).toEqual(expected);
+});
+
+test.each([
+  '<h2 id="prices">Prices</h2>',
+  '<a name="prices"></a>',
+  '<h2 id="prices">a</h2><h2 id="Preise">b</h2>',
+])("a link within the email leads to %j", (target) => {
+  expect(codes(`<a href="#prices">The price list</a>${target}`)).not.toContain("link_broken");
+});
+
+test.each([
+  "",
+  '<h2 id="Prices">Prices</h2>',
+  '<h2 class="prices">Prices</h2>',
+  '<form name="prices"></form>',
+])("a link within the email has no target in %j", (target) => {
+  const html = `<a href="#prices">The price list</a>${target}`;
+  expect(only("link_broken", html)).toMatchObject({
+    level: "error",
+    message: "The link to #prices leads nowhere: nothing in the email has this id.",
+    fix: "Write `{#prices}` after the heading it should lead to.",
+  });
+});
+
+test("the id of a link may be percent-encoded", () => {
+  const target = '<h2 id="übersicht">Übersicht</h2>';
+  expect(codes(`<a href="#%C3%BCbersicht">The whole list</a>${target}`)).toEqual([]);
+  expect(codes(`<a href="#%E0%A4%A">The whole list</a>${target}`)).toContain("link_broken");
 });
 
 test.each([

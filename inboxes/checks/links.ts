@@ -1,11 +1,23 @@
 import type { Finding, FindingCode, Level } from "../finding.ts";
+import type { Document } from "../html/tree.ts";
+import { attributeOf, elementsOf } from "../html/tree.ts";
 import { hasMergeTag, shortened, startsWithMergeTag } from "./checked.ts";
 import type { Checked, Link } from "./checked.ts";
 
 /** Checks where links lead and what their texts say. */
-export function checkLinks({ links }: Checked): Finding[] {
-  return links.flatMap((link) => [...addressOf(link), ...textOf(link)]);
+export function checkLinks({ document, links }: Checked): Finding[] {
+  const targets = targetsIn(document);
+  return links.flatMap((link) => [...addressOf(link, targets), ...textOf(link)]);
 }
+
+/** The ids that a link within the email can lead to. */
+const targetsIn = (document: Document): ReadonlySet<string> =>
+  new Set(
+    elementsOf(document).flatMap((element) => [
+      attributeOf(element, "id") ?? "",
+      element.tagName === "a" ? (attributeOf(element, "name") ?? "") : "",
+    ]),
+  );
 
 const finding = ({ line }: Link, code: FindingCode, level: Level, message: string, fix: string): Finding => ({
   code,
@@ -94,7 +106,7 @@ const VAGUE = new RegExp(
   "i",
 );
 
-const addressOf = (link: Link): Finding[] => {
+const addressOf = (link: Link, targets: ReadonlySet<string>): Finding[] => {
   const { href } = link;
   const name = shortened(href);
   const isTagged = hasMergeTag(href);
@@ -119,7 +131,20 @@ const addressOf = (link: Link): Finding[] => {
         "Use https://.",
       ),
     ];
-  if (/^#./.test(href)) return [];
+  if (href.startsWith("#")) {
+    if (isTagged || href === "#top" || leadsTo(href.slice(1), targets)) return [];
+    return [
+      finding(
+        link,
+        "link_broken",
+        "error",
+        `The link to ${name} leads nowhere: nothing in the email has this id.`,
+        ID.test(href)
+          ? `Write \`{${href}}\` after the heading it should lead to.`
+          : "Write an id such as `{#prices}` after the heading it should lead to, and link to `#prices`.",
+      ),
+    ];
+  }
   if (/^mailto:/i.test(href)) {
     if (isTagged || /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?.]+(?:\?|$)/i.test(href)) return [];
     return [
@@ -164,6 +189,18 @@ const addressOf = (link: Link): Finding[] => {
     finding(link, "link_broken", "error", `The address ${name} cannot be opened.`, "Check its spelling."),
   ];
 };
+
+/** Whether one of the targets is an id, which may be percent-encoded. */
+const leadsTo = (id: string, targets: ReadonlySet<string>): boolean => {
+  try {
+    return targets.has(id) || targets.has(decodeURIComponent(id));
+  } catch {
+    return false;
+  }
+};
+
+/** What Markdown accepts as an id in braces. */
+const ID = /^#[A-Za-z][\w-]{0,63}$/;
 
 /** Whether an address has one scheme, a host with a name and an ending, and no spaces. */
 const isWellFormed = (href: string): boolean =>
