@@ -29,6 +29,8 @@ test.each([
   ["%unsubscribe_url%", []],
   ["*|UNSUB|*", []],
   ["https://galleyproof.dev/{{user_id}}", []],
+  ["https://{{host}}/", []],
+  ["https://{{shop}}.galleyproof.dev/", []],
   ["https://mastodon.galleyproof.dev/todos", []],
   ["https://help.galleyproof.dev/add-your-site", []],
   ["http://galleyproof.dev/", ["link_insecure"]],
@@ -80,6 +82,32 @@ test("the id of a link may be percent-encoded", () => {
   const target = '<h2 id="übersicht">Übersicht</h2>';
   expect(codes(`<a href="#%C3%BCbersicht">The whole list</a>${target}`)).toEqual([]);
   expect(codes(`<a href="#%E0%A4%A">The whole list</a>${target}`)).toContain("link_broken");
+});
+
+test.each([
+  ["https://galleyproof.dev/pricing", "https://galleyproof.dev/pricing"],
+  ["https://galleyproof.dev/?ref=mail", "www.galleyproof.dev"],
+  ["https://click.galleyproof.dev/x1", "https://shop.galleyproof.dev"],
+  ["https://GalleyProof.dev:443/", "HTTPS://WWW.GALLEYPROOF.DEV/"],
+  ["https://xn--bcher-kva.dev/", "https://bücher.dev"],
+  ["{{url}}", "https://galleyproof.dev"],
+  ["https://{{host}}/", "https://galleyproof.dev"],
+  ["https://galleyproof.dev", "https://{{host}}/"],
+  ["mailto:ann@galleyproof.dev", "www.kestrel.dev"],
+  ["https://nodejs.org/", "Node.js"],
+  ["https://kestrel.dev/", "What www.galleyproof.dev is about"],
+])("a link to %j may have the text %j", (href, text) => {
+  expect(codes(`<a href="${href}">${text}</a>`)).toEqual([]);
+});
+
+test.each([
+  ["https://kestrel.dev/x1", "https://galleyproof.dev"],
+  ["https://kestrel.dev/", "www.galleyproof.dev/pricing"],
+  ["https://galleyproof.dev.kestrel.dev/", "https://galley<wbr>proof.dev"],
+  ["https://notgalleyproof.dev/", "https://galleyproof.dev"],
+  ["https://galleyproof.dev@kestrel.dev/", "https://galleyproof.dev"],
+])("a link to %j misleads with the text %j", (href, text) => {
+  expect(codes(`<a href="${href}">${text}</a>`)).toEqual(["link_misleading"]);
 });
 
 test.each([

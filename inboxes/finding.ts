@@ -40,6 +40,7 @@ export type FindingCode =
   | "image_relative"
   | "image_heavy"
   | "link_vague"
+  | "link_misleading"
   | "link_without_text"
   | "link_relative"
   | "link_insecure"

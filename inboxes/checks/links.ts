@@ -42,6 +42,16 @@ const textOf = (link: Link): Finding[] => {
         "Give it a text.",
       ),
     ];
+  if (isMisleading(link))
+    return [
+      finding(
+        link,
+        "link_misleading",
+        "warning",
+        `The text ${shortened(text)} shows another address than the link's, ${shortened(href)}. Thunderbird warns that this may be a scam.`,
+        "Write words instead of an address, or link to the address in the text.",
+      ),
+    ];
   if (!VAGUE.test(text)) return [];
   return [
     finding(
@@ -52,6 +62,26 @@ const textOf = (link: Link): Finding[] => {
       "Name what is behind it: “Read the release notes”.",
     ),
   ];
+};
+
+/**
+ * Whether a text that is an address names another site than the link, which Thunderbird's PhishingDetector reports.
+ * Addresses of one domain count as one site.
+ */
+const isMisleading = ({ href, text }: Link): boolean => {
+  if (hasMergeTag(href + text) || !/^(?:https?:\/\/|www\.)\S+$/i.test(text)) return false;
+  const [shown, real] = [domainOf(/^www\./i.test(text) ? `https://${text}` : text), domainOf(href)];
+  return shown !== undefined && real !== undefined && shown !== real;
+};
+
+/**
+ * The last two parts of the host. Ignores that in some countries three parts make a domain. Undefined for an encoded
+ * name, which a text may show decoded.
+ */
+const domainOf = (address: string): string | undefined => {
+  const host = /^https?:\/\/(?:[^\s/?#@]+@)?([^\s/?#:]+)/i.exec(address)?.[1]?.toLowerCase();
+  if (host === undefined || host.includes("xn--") || !isWellFormed(address)) return undefined;
+  return host.split(".").slice(-2).join(".");
 };
 
 /** The same few phrases, such as "click here", in many languages. */
@@ -205,7 +235,7 @@ const ID = /^#[A-Za-z][\w-]{0,63}$/;
 /** Whether an address has one scheme, a host with a name and an ending, and no spaces. */
 const isWellFormed = (href: string): boolean =>
   /^https?:\/\/(?!https?[:/]|www\.$)(?:[^\s/?#@]+@)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(
-    href.replaceAll(/\{\{.{0,200}?\}\}|\{%.{0,200}?%\}|<%.{0,200}?%>|\*\|.{0,200}?\|\*/g, "x"),
+    href.replaceAll(/\{\{.{0,200}?\}\}|\{%.{0,200}?%\}|<%.{0,200}?%>|\*\|.{0,200}?\|\*/g, "x.xx"),
   );
 
 /** An empty address, a lone character, or a placeholder in capitals or in place of the host. */
