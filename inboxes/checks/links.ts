@@ -140,7 +140,7 @@ const addressOf = (link: Link, targets: ReadonlySet<string>): Finding[] => {
   const { href } = link;
   const name = shortened(href);
   const isTagged = hasMergeTag(href);
-  if (PLACEHOLDER.test(href) || (!isTagged && PLACEHOLDER_HOST.test(href)))
+  if (PLACEHOLDER.test(href) || TO_DO.test(href) || (!isTagged && PLACEHOLDER_HOST.test(href)))
     return [
       finding(
         link,
@@ -176,7 +176,7 @@ const addressOf = (link: Link, targets: ReadonlySet<string>): Finding[] => {
     ];
   }
   if (/^mailto:/i.test(href)) {
-    if (isTagged || /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?.]+(?:\?|$)/i.test(href)) return [];
+    if (isTagged || MAILTO.test(href)) return [];
     return [
       finding(
         link,
@@ -188,7 +188,7 @@ const addressOf = (link: Link, targets: ReadonlySet<string>): Finding[] => {
     ];
   }
   if (/^(?:tel|sms):/i.test(href)) {
-    if (/^(?:tel|sms):\+?[\d().\- ]{3,}/i.test(href)) return [];
+    if (isTagged || /^(?:tel|sms):\+?[\d().\- ]{3,}/i.test(href)) return [];
     return [
       finding(
         link,
@@ -235,12 +235,22 @@ const ID = /^#[A-Za-z][\w-]{0,63}$/;
 /** Whether an address has one scheme, a host with a name and an ending, and no spaces. */
 const isWellFormed = (href: string): boolean =>
   /^https?:\/\/(?!https?[:/]|www\.$)(?:[^\s/?#@]+@)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(
-    href.replaceAll(/\{\{.{0,200}?\}\}|\{%.{0,200}?%\}|<%.{0,200}?%>|\*\|.{0,200}?\|\*/g, "x.xx"),
+    href.replaceAll(MERGE_TAGS, "x.xx"),
   );
 
-/** An empty address, a lone character, or a placeholder in capitals or in place of the host. */
+/** Whole merge tags: `{{host}}`, `{% if a %}`, `<%= host %>`, `*|HOST|*`, `[[host]]`, `${host}`, `%host%`, `%%host%%`. */
+const MERGE_TAGS =
+  /\{\{.{0,200}?\}\}|\{%.{0,200}?%\}|<%.{0,200}?%>|\*\|.{0,200}?\|\*|\[\[.{0,200}?\]\]|\$\{.{0,200}?\}|%%?[a-z_][a-z_.]{1,200}%%?/gi;
+
+/** Addresses separated by commas, or none where the reader chooses whom to send it to. */
+const MAILTO = /^mailto:(?:(?:[^\s@?,]+@(?:[^\s@?,.]+\.)+[^\s@?,.]+(?:,(?=[^?])|(?=\?|$)))+(?:\?.*)?|\?.+)$/i;
+
+/** In capitals, because `todo` is also the name of products and pages. */
+const TO_DO = /(?<![A-Za-z])(?:TODO|TBD|FIXME)(?![A-Za-z])/;
+
+/** An empty address, a lone character, or a placeholder in place of the whole address or at its end. */
 const PLACEHOLDER =
-  /^(?:|#|\/|https?:\/\/|\[.*\]|<.*>|(?:https?:\/\/)?(?:todo|tbd|fixme|url|link|placeholder|x{3,})\/?)$|(?<![a-z])(?:todo|tbd|fixme)(?![a-z])|(?:insert|your|add)[-_ ]?(?:link|url|page)[-_ ]?(?:here)?$/i;
+  /^(?:|#|\/|https?:\/\/|\[(?!\[).*\]|<(?!%).*>|(?:https?:\/\/)?(?:todo|tbd|fixme|url|link|placeholder|x{3,})\/?)$|(?:insert|your|add)[-_ ]?(?:link|url|page)[-_ ]?(?:here)?$/i;
 
 const PLACEHOLDER_HOST =
   /^(?:https?:\/\/|mailto:[^@]*@)(?:[\w-]+\.)*(?:(?:example|your-?(?:domain|site|company|website|store)|my-?(?:domain|site))\.(?:com|org|net)|test|localhost|invalid|local)(?::\d+)?(?:[/?#]|$)|^https?:\/\/(?:127\.0\.0\.1|0\.0\.0\.0|192\.168\.|10\.\d)/i;
