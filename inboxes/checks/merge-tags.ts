@@ -94,7 +94,7 @@ const malformed = (pieces: readonly Piece[]): Finding[] =>
 
 /** Repetitions are bounded, so that a word of 200,000 letters is not matched again from each letter. */
 const BROKEN =
-  /\{\{\s{0,9}[\w.#/]{1,60}(?:\s{0,9}\|\s{0,9}[\w:"' ]{1,60})?\s{0,9}\}?(?!\})|(?<!\{)\{?\s{0,9}[\w.]{1,60}\s{0,9}\}\}|\{%\s{0,9}\w{1,60}[^%{}]{0,200}\}|\{\s{0,9}%[^%]{0,200}%\s{0,9}\}|\*\|\w{1,60}\*?(?!\|)|(?<!\*)\|?\w{1,60}\|\*|\{\s{1,9}\{|\}\s{1,9}\}|\[\[\w{1,60}\](?!\])|<%=?\s{0,9}\w{1,60}[^%]{0,200}(?<!%)>/;
+  /\{\{\s{0,9}[\w.#/]{1,60}(?:\s{0,9}\|\s{0,9}[\w:"' ]{1,60})?\s{0,9}\}?(?!\})|(?<![{:"'\w.])\{?\s{0,9}[A-Za-z_.][\w.]{0,59}\s{0,9}\}\}|\{%\s{0,9}\w{1,60}[^%{}]{0,200}\}|\{\s{0,9}%[^%]{0,200}%\s{0,9}\}|\*\|\w{1,60}\*?(?!\|)|(?<!\*)\|?\w{1,60}\|\*|\{\s{1,9}\{|\}\s{1,9}\}|\[\[\w{1,60}\](?!\])|<%=?\s{0,9}\w{1,60}[^%]{0,200}(?<!%)>/;
 const EMPTY = /\{\{\s*\}\}|\*\|\s*\|\*/;
 
 /** Field names that nearly every sending service uses. */
@@ -135,10 +135,15 @@ const misspelled = (pieces: readonly Piece[]): Finding[] => {
     .filter(([name, times]) => times > 1 && name.length > 3)
     .slice(0, MOST_COMPARED);
   return [...counts].flatMap(([name, count]) => {
-    if (name.length < 4 || COMMON.includes(name.toLowerCase())) return [];
+    // In `user.name`, the field is `name`.
+    const start = name.lastIndexOf(".") + 1;
+    const field = name.slice(start).toLowerCase();
+    if (field.length < 4 || COMMON.includes(field)) return [];
+    const common = COMMON.find((one) => isNear(field, one));
     const meant =
-      COMMON.find((one) => isNear(name.toLowerCase(), one)) ??
-      repeated.find(([other, times]) => times > count && isNear(name, other))?.[0];
+      common === undefined
+        ? repeated.find(([other, times]) => times > count && isNear(name, other))?.[0]
+        : name.slice(0, start) + common;
     if (meant === undefined) return [];
     return [
       {
@@ -171,7 +176,7 @@ const isNear = (one: string, other: string): boolean => {
 
 const leftOver = (pieces: readonly Piece[]): Finding[] =>
   pieces.flatMap(({ text, isAddress, line }) => {
-    const found = isAddress ? undefined : LEFT_OVER.exec(text)?.[0];
+    const found = isAddress ? undefined : (LEFT_OVER.exec(text) ?? CAPITALS.exec(text))?.[0];
     if (found === undefined) return [];
     return [
       {
@@ -185,7 +190,11 @@ const leftOver = (pieces: readonly Piece[]): Finding[] =>
     ];
   });
 
+/** A lone `undefined` is a value that was missing; in a sentence about code it is a word. */
 const LEFT_OVER =
-  /lorem ipsum|\b(?:TODO|TBD|FIXME|TK TK|XXXX+)\b|\{ai_content\}|\[(?:insert|your|add|name|first name|last name|company|date|link|title|todo)\b[^\]]{0,80}\]|<(?:insert|your)\b[^>]{0,80}>|\b(?:undefined|\[object Object\])\b|\bnull null\b/i;
+  /lorem ipsum|\{ai_content\}|(?<!\[)\[(?:(?:insert|your|add) [^\]]{0,80}|(?:(?:first|last|full) )?name|company(?: name)?|date|link|title|todo)\]|<(?:insert|your)\b[^>]{0,80}>|\bundefined(?=[,!]|$)|[#:$€£]\s?undefined\b|\[object Object\]|\bnull null\b/i;
+
+/** In capitals only: a to-do list is no placeholder, and neither is the number of a card. */
+const CAPITALS = /\b(?:TODO|TBD|FIXME|TK TK)\b|(?<![X\d][- ]?)\bX{4,}\b(?![- ]?[X\d])/;
 
 const at = (line: number | undefined): { line?: number } => (line === undefined ? {} : { line });

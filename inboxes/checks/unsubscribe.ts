@@ -15,5 +15,24 @@ export function checkUnsubscribe({ isBulk, links }: Checked): Finding[] {
   ];
 }
 
-const WORDS =
-  /unsub|opt[-_ ]?out|(?:email|mail|subscription|notification)[-_ ]?(?:preferences|settings)|manage (?:your )?(?:subscription|preferences|emails)|list[-_]?manage|abmelden|abbestellen|austragen|désabonn|desabonn|désinscri|darse de baja|cancelar (?:la )?(?:suscripci|inscri|subscri)|dar(?:me)? de baja|descadastr|disiscri|annulla l.iscrizione|uitschrijven|afmelden|avregistrer|avmeld|afmeld|avsluta prenumeration|wypisz|anuluj subskrypcj|配信停止|購読解除|登録解除|退订|退訂|取消订阅|取消訂閱|수신거부|구독 취소|إلغاء الاشتراك|הסר|ביטול (?:ה)?רישום|להסרה|отписаться|відписатися/i;
+/** What such links say, or have in their addresses, in many languages. */
+const WORDS = new RegExp(
+  [
+    "unsub|opt[-_ ]?out|list[-_]?manage|stop (?:receiving )?(?:these )?e?-?mails",
+    "(?:email|mail|subscription|notification)[-_ ]?(?:preferences|settings)",
+    "manage (?:your )?(?:subscription|preferences|emails)",
+    "abmelden|abbestellen|austragen|uitschrijven|afmelden",
+    "d[ée]sabonn|désinscri|disiscri|(?:annulla|cancella) (?:l.)?iscrizione|dezabon",
+    "dar(?:me|se)? de baja|donar(?:-se|-vos)? de baixa|descadastr",
+    "(?:cancelar|anular) (?:a |la )?(?:suscripci|inscri|subscri|assinatura)",
+    "avregistrer|avprenumerer|avsluta prenumeration|avslutt abonnement|avmeld|afmeld|frameld",
+    "(?:peru|peruuta|lopeta) (?:uutiskirje|tilaus)|tühista tellimus|leiratkoz",
+    "wypisz|anuluj subskrypcj|odhlásit|odhlásiť|odjav|atsisakyti prenumeratos",
+    "отпис|відпис|одјав|κατάργηση εγγραφής|απεγγραφή|διαγραφή από",
+    "abonelikten|aboneliği|hủy đăng ký|huỷ đăng ký|berhenti (?:ber)?langganan",
+    "إلغاء (?:الاشتراك|المتابعة)|لغو (?:اشتراک|عضویت)|הסר|להסרה|ביטול ה?(?:רישום|מנוי)",
+    "सदस्यता (?:रद्द|समाप्त)|अनसब्सक्राइब|ยกเลิกการ(?:สมัคร|รับ|ติดตาม)|เลิกรับ",
+    "配信(?:停止|解除)|購読解除|登録解除|退订|退訂|取消订阅|取消訂閱|수신 ?거부|구독 ?(?:취소|해지)",
+  ].join("|"),
+  "i",
+);
