@@ -222,9 +222,20 @@ test.each([
   ["👩‍👩‍👧‍👦".repeat(50), []],
   ["BUY NOW AND SAVE", ["subject_shouting"]],
   ["NASA", []],
+  ["Hello {{first_name}}, your order {{order_number}} has shipped", []],
+  ["Hello {{first_name}}, your order {{order_number}} has shipped and is on its way", ["subject_long"]],
+  ["*|FIRST_NAME|*!", []],
+  ["{{first_name}}: BUY NOW AND SAVE", ["subject_shouting"]],
   ["通知通知通知通知通知", []],
 ])("the subject %j: %j", (subject, expected) => {
   expect(codes("", { subject })).toEqual(expected);
+});
+
+test("a preheader with a merge tag is as long as its value, which is not known", () => {
+  const withPreheader = (text: string) =>
+    check(page(TEXT).replace(/A preheader[^<]*/, text)).map(({ code }) => code);
+  expect(withPreheader("Open now")).toEqual(["preheader_short"]);
+  expect(withPreheader("{{preheader}}")).toEqual([]);
 });
 
 test("bulk email needs an unsubscribe link", () => {

@@ -1,7 +1,7 @@
 import type { Finding, FindingCode, Level } from "../finding.ts";
 import type { Document } from "../html/tree.ts";
 import { attributeOf, elementsOf } from "../html/tree.ts";
-import { hasMergeTag, shortened, startsWithMergeTag } from "./checked.ts";
+import { filledIn, hasMergeTag, shortened, startsWithMergeTag } from "./checked.ts";
 import type { Checked, Link } from "./checked.ts";
 
 /** Checks where links lead and what their texts say. */
@@ -235,12 +235,8 @@ const ID = /^#[A-Za-z][\w-]{0,63}$/;
 /** Whether an address has one scheme, a host with a name and an ending, and no spaces. */
 const isWellFormed = (href: string): boolean =>
   /^https?:\/\/(?!https?[:/]|www\.$)(?:[^\s/?#@]+@)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(
-    href.replaceAll(MERGE_TAGS, "x.xx"),
+    filledIn(href, "x.xx"),
   );
-
-/** Whole merge tags: `{{host}}`, `{% if a %}`, `<%= host %>`, `*|HOST|*`, `[[host]]`, `${host}`, `%host%`, `%%host%%`. */
-const MERGE_TAGS =
-  /\{\{.{0,200}?\}\}|\{%.{0,200}?%\}|<%.{0,200}?%>|\*\|.{0,200}?\|\*|\[\[.{0,200}?\]\]|\$\{.{0,200}?\}|%%?[a-z_][a-z_.]{1,200}%%?/gi;
 
 /** Addresses separated by commas, or none where the reader chooses whom to send it to. */
 const MAILTO = /^mailto:(?:(?:[^\s@?,]+@(?:[^\s@?,.]+\.)+[^\s@?,.]+(?:,(?=[^?])|(?=\?|$)))+(?:\?.*)?|\?.+)$/i;

@@ -1,9 +1,11 @@
 import type { Finding } from "../finding.ts";
-import { lengthOf } from "./checked.ts";
+import { filledIn, hasMergeTag, lengthOf } from "./checked.ts";
 import type { Checked } from "./checked.ts";
 
 const LONGEST = 60;
 const FEWEST_IN_PREHEADER = 30;
+/** As long as a first name or an order number. */
+const USUAL_VALUE = "Caroline";
 
 /** Checks what an inbox shows before the email is opened. */
 export function checkSubject(checked: Checked): Finding[] {
@@ -26,17 +28,18 @@ const subjectOf = ({ subject }: Checked): Finding[] => {
       },
     ];
   const found: Finding[] = [];
-  const length = lengthOf(text);
+  const filled = filledIn(text, USUAL_VALUE);
+  const length = lengthOf(filled);
   if (length > LONGEST)
     found.push({
       code: "subject_long",
       level: "warning",
-      message: `The subject has ${length} characters. Phones show about 40, most inboxes up to ${LONGEST}.`,
+      message: `The subject has ${length === lengthOf(text) ? "" : "about "}${length} characters. Phones show about 40, most inboxes up to ${LONGEST}.`,
       fix: "Put the important words first, and shorten the rest.",
       line: 1,
       clients: [],
     });
-  const letters = text.replaceAll(/[^\p{L}]/gu, "");
+  const letters = filledIn(text, "").replaceAll(/[^\p{L}]/gu, "");
   const isUpper =
     letters.length > 7 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
   if (isUpper || /[!?]{3}/.test(text))
@@ -65,7 +68,7 @@ const preheaderOf = ({ preheader = "", visibleText }: Checked): Finding[] => {
         clients: [],
       },
     ];
-  if (lengthOf(text) >= FEWEST_IN_PREHEADER) return [];
+  if (lengthOf(text) >= FEWEST_IN_PREHEADER || hasMergeTag(text)) return [];
   return [
     {
       code: "preheader_short",
