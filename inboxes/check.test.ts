@@ -13,6 +13,9 @@ const codes = (html: string, options: CheckOptions = {}): string[] =>
 const only = (code: string, html: string, head = ""): Finding | undefined =>
   check(page(TEXT + html, head)).find((finding) => finding.code === code);
 
+const withPreheader = (text: string): string[] =>
+  check(page(TEXT).replace(/A preheader[^<]*/, text)).map(({ code }) => code);
+
 test("a plain email has no findings", () => {
   expect(check(page(TEXT), { subject: "Hello" })).toEqual([]);
 });
@@ -227,15 +230,20 @@ test.each([
   ["*|FIRST_NAME|*!", []],
   ["{{first_name}}: BUY NOW AND SAVE", ["subject_shouting"]],
   ["通知通知通知通知通知", []],
+  ["お知らせ".repeat(7), []],
+  ["お知らせ".repeat(8), ["subject_long"]],
 ])("the subject %j: %j", (subject, expected) => {
   expect(codes("", { subject })).toEqual(expected);
 });
 
 test("a preheader with a merge tag is as long as its value, which is not known", () => {
-  const withPreheader = (text: string) =>
-    check(page(TEXT).replace(/A preheader[^<]*/, text)).map(({ code }) => code);
   expect(withPreheader("Open now")).toEqual(["preheader_short"]);
   expect(withPreheader("{{preheader}}")).toEqual([]);
+});
+
+test("a Chinese or Japanese character in a preheader is as wide as two letters", () => {
+  expect(withPreheader("今週のお知らせと来月の予定をまとめました。")).toEqual([]);
+  expect(withPreheader("今週のお知らせです")).toEqual(["preheader_short"]);
 });
 
 test("bulk email needs an unsubscribe link", () => {

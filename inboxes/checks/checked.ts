@@ -113,6 +113,10 @@ export const folded = (text: string): string =>
 /** The number of characters a reader sees. An emoji counts as one. */
 export const lengthOf = (text: string): number => Array.from(new Intl.Segmenter().segment(text)).length;
 
+/** The number of Chinese, Japanese and Korean characters, which are as wide as two letters. */
+export const wideIn = (text: string): number =>
+  text.match(/[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/gu)?.length ?? 0;
+
 /** Shortens a name so that it fits into a sentence. */
 export const shortened = (text: string, length = 60): string =>
   text.length > length ? `${text.slice(0, length - 1)}…` : text;

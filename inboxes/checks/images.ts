@@ -1,5 +1,5 @@
 import type { Finding } from "../finding.ts";
-import { hasMergeTag, shortened } from "./checked.ts";
+import { hasMergeTag, shortened, wideIn } from "./checked.ts";
 import type { Checked, Image } from "./checked.ts";
 
 /** Checks alternative texts, addresses, and how much of the email is images. */
@@ -89,9 +89,7 @@ const LETTERS_PER_IMAGE = 60;
 
 const shareOf = ({ images, visibleText }: Checked): Finding[] => {
   // A Chinese or Japanese character says as much as two or three letters.
-  const letters =
-    visibleText.replaceAll(/\s/g, "").length +
-    (visibleText.match(/[\p{scx=Han}\p{scx=Kana}\p{scx=Hang}]/gu)?.length ?? 0);
+  const letters = visibleText.replaceAll(/\s/g, "").length + wideIn(visibleText);
   if (images.length === 0 || letters >= images.length * LETTERS_PER_IMAGE) return [];
   return [
     {

@@ -1,5 +1,5 @@
 import type { Finding } from "../finding.ts";
-import { filledIn, hasMergeTag, lengthOf } from "./checked.ts";
+import { filledIn, hasMergeTag, lengthOf, wideIn } from "./checked.ts";
 import type { Checked } from "./checked.ts";
 
 const LONGEST = 60;
@@ -30,11 +30,12 @@ const subjectOf = ({ subject }: Checked): Finding[] => {
   const found: Finding[] = [];
   const filled = filledIn(text, USUAL_VALUE);
   const length = lengthOf(filled);
-  if (length > LONGEST)
+  const share = wideIn(filled) * 2 > length ? 0.5 : 1;
+  if (length > LONGEST * share)
     found.push({
       code: "subject_long",
       level: "warning",
-      message: `The subject has ${length === lengthOf(text) ? "" : "about "}${length} characters. Phones show about 40, most inboxes up to ${LONGEST}.`,
+      message: `The subject has ${length === lengthOf(text) ? "" : "about "}${length} characters. Phones show about ${40 * share}, most inboxes up to ${LONGEST * share}.`,
       fix: "Put the important words first, and shorten the rest.",
       line: 1,
       clients: [],
@@ -68,12 +69,13 @@ const preheaderOf = ({ preheader = "", visibleText }: Checked): Finding[] => {
         clients: [],
       },
     ];
-  if (lengthOf(text) >= FEWEST_IN_PREHEADER || hasMergeTag(text)) return [];
+  const length = lengthOf(text);
+  if (length + wideIn(text) >= FEWEST_IN_PREHEADER || hasMergeTag(text)) return [];
   return [
     {
       code: "preheader_short",
       level: "notice",
-      message: `The preheader has ${lengthOf(text)} characters; inboxes show about 90.`,
+      message: `The preheader has ${length} characters; inboxes show about ${wideIn(text) * 2 > length ? 45 : 90}.`,
       fix: "Use the space to say why to open the email.",
       line: 1,
       clients: [],
