@@ -8,7 +8,7 @@ export type MergeTagCloses = Map<string, number>;
 
 /**
  * The end of the merge tag that begins at `position`, or -1. Sending services use `{{ x }}`, `{{{ x }}}`, `{% x %}`,
- * `<%= x %>`, `*|X|*`, `[[x]]` and `%recipient.x%`.
+ * `<%= x %>`, `*|X|*`, `[[x]]`, `%recipient.x%` and `%%x%%`.
  */
 export const mergeTagEnd = (source: string, position: number, closes: MergeTagCloses): number => {
   const next = codeUnitAt(source, position + 1);
@@ -108,12 +108,10 @@ const doubleBracketEnd = (source: string, contentStart: number): number => {
   return -1;
 };
 
-/** `%recipient.name%`, but not `%20…%` or `%ab%`, which may be percent-encoded characters. */
 const percentEnd = (source: string, position: number): number => {
   PERCENT_TAG.lastIndex = position;
-  const [tag] = PERCENT_TAG.exec(source) ?? [];
-  if (tag === undefined) return -1;
-  return /^%[0-9A-Fa-f]{2}/u.test(tag) && !tag.includes(".") ? -1 : position + tag.length;
+  return PERCENT_TAG.test(source) ? PERCENT_TAG.lastIndex : -1;
 };
 
-const PERCENT_TAG = /%[A-Za-z][\w.-]{0,97}%/uy;
+/** `%recipient.name%` and `%%name%%`, but not `%ab%` or `%abc%`, which may begin with a percent-encoded character. */
+const PERCENT_TAG = /%(?![A-F][\dA-F][\w-]{0,96}%)(%?)[A-Z][\w.-]{0,97}%\1/iy;

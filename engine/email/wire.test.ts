@@ -77,6 +77,7 @@ test.each([
   "*|A & B|*",
   "[[a]]",
   "%recipient.a%",
+  "%%a_b%%",
 ])("keeps the merge tag %s in a title, an alternative text and an address", (tag) => {
   const { html } = convert(
     `---\ntitle: a ${tag} & b\n---\n\n![a ${tag} & b](https://example.com/${tag}?a&b)`,

@@ -16,6 +16,7 @@ describe("merge tags", () => {
     ["of blocks", "{{#if a}}*b*{{/if}}", "<p>«{{#if a}}»<em>b</em>«{{/if}}»</p>"],
     ["of Mailchimp are not emphasis", "*|FIRST|* and *|IF:A|*", "<p>«*|FIRST|*» and «*|IF:A|*»</p>"],
     ["of Mailgun", "%recipient.first_name%", "<p>%recipient.first_name%</p>"],
+    ["of Salesforce", "%%first_name%%", "<p>%%first_name%%</p>"],
     ["of EJS", "<%= a_b %> <% if (x < 1) { %>", "<p>«<%= a_b %>» «<% if (x < 1) { %>»</p>"],
     ["in double brackets", "[[first_name]]", "<p>«[[first_name]]»</p>"],
     ["no Markdown inside", "{{ a*b*c }} {{ `x` }}", "<p>«{{ a*b*c }}» «{{ `x` }}»</p>"],
@@ -29,6 +30,16 @@ describe("merge tags", () => {
       "as an EJS and a Mailchimp target",
       "[a](<%= url %>) [b](*|UNSUB|*)",
       "<p><a href=<%= url %>>a</a> <a href=*|UNSUB|*>b</a></p>",
+    ],
+    [
+      "as a Salesforce and a Mailgun target",
+      "[a](%%unsub_center_url%%) [b](%unsubscribe_url%)",
+      "<p><a href=%%unsub_center_url%%>a</a> <a href=%unsubscribe_url%>b</a></p>",
+    ],
+    [
+      "not where percent signs encode characters",
+      "[a](https://x.example/%ab%cd?%C3%A4%) [b](https://x.example/%%20)",
+      "<p><a href=https://x.example/%ab%cd?%C3%A4%25>a</a> <a href=https://x.example/%25%20>b</a></p>",
     ],
     ["in a reference", "[a]\n\n[a]: {{ url }}", "<p><a href={{ url }}>a</a></p>"],
     [

@@ -46,6 +46,7 @@ const mergeTag = fc.constantFrom(
   "{{#if}}",
   "*|X|*",
   "%recipient.x%",
+  "%%x%%",
   '<%= "x" %>',
   "[[x]]",
   "{ai_content}",

@@ -12,6 +12,7 @@ const TAG = new RegExp(
     String.raw`\{\{\s*(${NAME})\s*\}\}`,
     String.raw`\*\|([\w.:-]+)\|\*`,
     String.raw`%recipient\.([\w.-]+)%`,
+    String.raw`%%([\w.-]+)%%`,
     String.raw`<%=\s*([\w.$-]+)\s*%>`,
     String.raw`\[\[\s*([\w.-]+)\s*\]\]`,
   ].join("|"),
@@ -58,6 +59,6 @@ export function escapeHtml(value: string): string {
 
 /** Without the default that follows a pipe: `{{ name | default: "friend" }}`. */
 function nameOf(match: readonly (string | undefined)[]): string {
-  const found = match.slice(1, 7).find((group) => group !== undefined) ?? "";
+  const found = match.slice(1).find((group) => group !== undefined) ?? "";
   return found.replace(/\s*\|.*$/, "").trim();
 }

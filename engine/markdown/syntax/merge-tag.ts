@@ -3,8 +3,8 @@ import { Code, unitAt } from "../../characters.ts";
 import type { InlineState } from "../inline-state.ts";
 
 /**
- * A merge tag. Its content is not Markdown. `%recipient.x%` needs no rule, because it contains nothing with a meaning
- * in Markdown.
+ * A merge tag. Its content is not Markdown. `%recipient.x%` and `%%x%%` need no rule, because they contain nothing
+ * with a meaning in Markdown.
  */
 export const mergeTag = {
   characters: "{<*[",
