@@ -5,6 +5,7 @@ export const space = 32;
 export const bang = 33;
 export const quote = 34;
 export const hash = 35;
+export const dollar = 36;
 export const percent = 37;
 export const ampersand = 38;
 export const apostrophe = 39;

@@ -7,7 +7,7 @@ const MAX_LENGTH = 900;
 export type MergeTagCloses = Map<string, number>;
 
 /**
- * The end of the merge tag that begins at `position`, or -1. Sending services use `{{ x }}`, `{{{ x }}}`, `{% x %}`,
+ * The end of the merge tag that begins at `position`, or -1. Sending services use `{{ x }}`, `{{{ x }}}`, `{% x %}`, `{$x}`,
  * `<%= x %>`, `*|X|*`, `[[x]]`, `%recipient.x%` and `%%x%%`.
  */
 export const mergeTagEnd = (source: string, position: number, closes: MergeTagCloses): number => {
@@ -15,6 +15,7 @@ export const mergeTagEnd = (source: string, position: number, closes: MergeTagCl
   switch (unitAt(source, position)) {
     case Code.braceOpen:
       if (next === Code.percent) return closeOf(source, position, position + 2, "%}", closes);
+      if (next === Code.dollar) return closeOf(source, position, position + 2, "}", closes);
       if (next !== Code.braceOpen) return -1;
       if (unitAt(source, position + 2) !== Code.braceOpen)
         return closeOf(source, position, position + 2, "}}", closes);
@@ -77,7 +78,8 @@ const closeOf = (
 };
 
 /** Tags do not nest: a second opener means that the first was never closed. */
-const opensTag = (after: number): boolean => after === Code.braceOpen || after === Code.percent;
+const opensTag = (after: number): boolean =>
+  after === Code.braceOpen || after === Code.percent || after === Code.dollar;
 
 /** Line ends, control characters, lone surrogates and other characters that email cannot carry. */
 const isUnprintable = (code: number): boolean =>

@@ -32,6 +32,7 @@ test.each([
   ["%unsubscribe_url%", []],
   ["*|UNSUB|*", []],
   ["[[unsubscribe_url]]", []],
+  ["{$unsubscribe}", []],
   ["<%= unsubscribe_url %>", []],
   ["[link]", ["link_placeholder"]],
   ["<address>", ["link_placeholder"]],

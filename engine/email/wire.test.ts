@@ -78,6 +78,7 @@ test.each([
   "[[a]]",
   "%recipient.a%",
   "%%a_b%%",
+  "{$a}",
 ])("keeps the merge tag %s in a title, an alternative text and an address", (tag) => {
   const { html } = convert(
     `---\ntitle: a ${tag} & b\n---\n\n![a ${tag} & b](https://example.com/${tag}?a&b)`,

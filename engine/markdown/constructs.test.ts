@@ -17,6 +17,8 @@ describe("merge tags", () => {
     ["of Mailchimp are not emphasis", "*|FIRST|* and *|IF:A|*", "<p>«*|FIRST|*» and «*|IF:A|*»</p>"],
     ["of Mailgun", "%recipient.first_name%", "<p>%recipient.first_name%</p>"],
     ["of Salesforce", "%%first_name%%", "<p>%%first_name%%</p>"],
+    ["of MailerLite", "{$first_name} {$a|default('*b*')}", "<p>«{$first_name}» «{$a|default('*b*')}»</p>"],
+    ["of MailerLite, unclosed", "{$a and *b*\n}", "<p>{$a and <em>b</em>⏎}</p>"],
     ["of EJS", "<%= a_b %> <% if (x < 1) { %>", "<p>«<%= a_b %>» «<% if (x < 1) { %>»</p>"],
     ["in double brackets", "[[first_name]]", "<p>«[[first_name]]»</p>"],
     ["no Markdown inside", "{{ a*b*c }} {{ `x` }}", "<p>«{{ a*b*c }}» «{{ `x` }}»</p>"],
@@ -32,9 +34,9 @@ describe("merge tags", () => {
       "<p><a href=<%= url %>>a</a> <a href=*|UNSUB|*>b</a></p>",
     ],
     [
-      "as a Salesforce and a Mailgun target",
-      "[a](%%unsub_center_url%%) [b](%unsubscribe_url%)",
-      "<p><a href=%%unsub_center_url%%>a</a> <a href=%unsubscribe_url%>b</a></p>",
+      "as a Salesforce, a Mailgun and a MailerLite target",
+      "[a](%%unsub_center_url%%) [b](%unsubscribe_url%) [c]({$unsubscribe})",
+      "<p><a href=%%unsub_center_url%%>a</a> <a href=%unsubscribe_url%>b</a> <a href={$unsubscribe}>c</a></p>",
     ],
     [
       "not where percent signs encode characters",

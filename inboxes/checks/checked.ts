@@ -125,14 +125,14 @@ export const shortened = (text: string, length = 60): string =>
 export const hasMergeTag = (text: string): boolean => MERGE_TAG.test(text);
 export const startsWithMergeTag = (text: string): boolean => text.search(MERGE_TAG) === 0;
 
-/** `{{name}}`, `{% if %}`, `*|NAME|*`, `<%= name %>`, `[[name]]`, `%name%`, `%%name%%`, `${name}`. */
-const MERGE_TAG = /\{\{|\{%|\*\||<%|\[\[|%%?[a-z_][a-z_.]+%|\$\{/i;
+/** `{{name}}`, `{% if %}`, `{$name}`, `*|NAME|*`, `<%= name %>`, `[[name]]`, `%name%`, `%%name%%`, `${name}`. */
+const MERGE_TAG = /\{[{%$]|\*\||<%|\[\[|%%?[a-z_][a-z_.]+%|\$\{/i;
 
 /** The text with its merge tags replaced by a value. */
 export const filledIn = (text: string, value: string): string => text.replaceAll(WHOLE_TAG, value);
 
 const WHOLE_TAG =
-  /\{\{.{0,200}?\}\}|\{%.{0,200}?%\}|<%.{0,200}?%>|\*\|.{0,200}?\|\*|\[\[.{0,200}?\]\]|\$\{.{0,200}?\}|%%?[a-z_][a-z_.]{1,200}%%?/gi;
+  /\{\{.{0,200}?\}\}|\{%.{0,200}?%\}|<%.{0,200}?%>|\*\|.{0,200}?\|\*|\[\[.{0,200}?\]\]|\$\{.{0,200}?\}|\{\$.{0,200}?\}|%%?[a-z_][a-z_.]{1,200}%%?/gi;
 
 const HIDDEN = new Set(["head", "style", "script", "title"]);
 

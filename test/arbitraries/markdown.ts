@@ -47,6 +47,7 @@ const mergeTag = fc.constantFrom(
   "*|X|*",
   "%recipient.x%",
   "%%x%%",
+  "{$x}",
   '<%= "x" %>',
   "[[x]]",
   "{ai_content}",

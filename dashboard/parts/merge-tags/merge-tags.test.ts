@@ -2,7 +2,7 @@ import { convert } from "@galley/engine";
 import { expect, test } from "vitest";
 import { escapeHtml, fillTags, sampleValue, tagNames } from "./merge-tags.ts";
 
-const ALL = `{{ first_name }} {{{raw}}} *|FNAME|* %recipient.city% <%= plan %> [[code]] %%region%% {{ name | default: "you" }}`;
+const ALL = `{{ first_name }} {{{raw}}} *|FNAME|* %recipient.city% <%= plan %> [[code]] %%region%% {$zone} {{ name | default: "you" }}`;
 
 test("finds the value tags of every syntax, each once", () => {
   expect(tagNames(`${ALL} {{ first_name }}`)).toEqual([
@@ -13,6 +13,7 @@ test("finds the value tags of every syntax, each once", () => {
     "plan",
     "code",
     "region",
+    "zone",
     "name",
   ]);
 });
@@ -24,8 +25,16 @@ test("leaves logic and other braces alone", () => {
 });
 
 test("fills tags with the author's values, and common names with defaults", () => {
-  const values = { raw: "R", city: "Oslo", plan: "Pro", code: "42", region: "North", name: "Ines" };
-  expect(fillTags(ALL, values)).toBe("Mara R Mara Oslo Pro 42 North Ines");
+  const values = {
+    raw: "R",
+    city: "Oslo",
+    plan: "Pro",
+    code: "42",
+    region: "North",
+    zone: "B",
+    name: "Ines",
+  };
+  expect(fillTags(ALL, values)).toBe("Mara R Mara Oslo Pro 42 North B Ines");
 });
 
 test("leaves the tag unchanged for an empty value", () => {

@@ -13,6 +13,7 @@ const TAG = new RegExp(
     String.raw`\*\|([\w.:-]+)\|\*`,
     String.raw`%recipient\.([\w.-]+)%`,
     String.raw`%%([\w.-]+)%%`,
+    String.raw`\{\$([\w.-]+)\}`,
     String.raw`<%=\s*([\w.$-]+)\s*%>`,
     String.raw`\[\[\s*([\w.-]+)\s*\]\]`,
   ].join("|"),
