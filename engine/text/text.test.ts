@@ -12,6 +12,11 @@ test.each([
     "[a](https://b.example) <https://c.example> d@e.example",
     "a (https://b.example) https://c.example d@e.example\n",
   ],
+  [
+    "a telephone number is written once",
+    "[+49 (30) 12-34](tel:+49301234) [call](tel:+49301234)",
+    "+49 (30) 12-34 call (+49301234)\n",
+  ],
   ["buttons are label and address", "[Buy](https://b.example){.button}", "Buy: https://b.example\n"],
   ["lists", "a\n\n- b\n- c\n  1. d\n  2. e\n- [x] f", "a\n\n- b\n- c\n  1. d\n  2. e\n- [x] f\n"],
   ["loose lists", "1. a\n\n   b\n2. c", "1. a\n\n   b\n\n2. c\n"],
@@ -99,6 +104,20 @@ describe("text from right to left", () => {
       "פריט: לחם\nמחיר: 5\n\nפריט: חלב\nמחיר: 6\n",
     );
   });
+});
+
+test("no line begins with a closing mark or ends with an opening one", () => {
+  const lines = (source: string) => text(source).trimEnd().split("\n");
+  const before = "あ".repeat(38);
+  expect(lines(`${before}いう。え`)).toEqual([`${before}い`, "う。え"]);
+  expect(lines(`${before}い。うえ`)).toEqual([`${before}い。`, "うえ"]);
+  expect(lines(`${before}い」。うえ`)).toEqual([`${before}い」。`, "うえ"]);
+  expect(lines(`${before}「う」え`)).toEqual([before, "「う」え"]);
+  expect(lines(`${before}い、\nうえ、${before}`)[0]).toBe(`${before}い、`);
+});
+
+test("a run of closing marks is folded too", () => {
+  for (const line of text("。".repeat(200)).split("\n")) expect(line.length).toBeLessThanOrEqual(42);
 });
 
 test("a table too wide for the page becomes a list", () => {

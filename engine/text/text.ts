@@ -183,7 +183,7 @@ class TextWriter {
     if (href === undefined) return;
     const label = this.#label.trim();
     const address = href.replace(/^(?:mailto|tel|sms):/u, "");
-    if (label === address || label === href || href.startsWith("#")) return;
+    if (bare(label) === bare(address) || label === href || href.startsWith("#")) return;
     if (label === "") this.#append(address);
     else this.#append(element === Element.button ? `: ${address}` : ` (${address})`);
   }
@@ -243,3 +243,6 @@ class TextWriter {
     return end;
   }
 }
+
+/** Without what people put between the digits of a telephone number. */
+const bare = (text: string): string => text.replace(/[ ()-]/g, "");

@@ -1,4 +1,3 @@
-import { unitAt } from "../characters.ts";
 /** Maximum columns of a plain-text line. Some clients fold longer lines badly. */
 export const LINE_WIDTH = 78;
 
@@ -26,19 +25,16 @@ const wrapLine = (text: string, width: number, lines: string[]): void => {
   };
   for (const word of text.split(" ")) {
     const size = widthOf(word);
-    if (line !== "" && used + 1 + size > width) flush();
-    if (size > width && hasWide(word)) {
-      if (line !== "") line += " ";
-      used += line === "" ? 0 : 1;
-      for (const character of word) {
-        const columns = widthOf(character);
-        if (used + columns > width && columns === 2) flush();
-        line += character;
-        used += columns;
-      }
-    } else {
-      used += size + (line === "" ? 0 : 1);
-      line = line === "" ? word : `${line} ${word}`;
+    // The space before it counts.
+    if (line !== "" && ++used + size > width) flush();
+    if (line !== "") line += " ";
+    // A word without wide characters is not broken.
+    for (const part of size > width && size > word.length ? word : [word]) {
+      const columns = widthOf(part);
+      const isFull = used + columns + (OPENING.test(part) ? 2 : 0) > width;
+      if (columns === 2 && isFull && (used > width + 2 || !CLOSING.test(part))) flush();
+      line += part;
+      used += columns;
     }
   }
   flush();
@@ -75,34 +71,20 @@ export const wrapCode = (line: string, width: number): string[] => {
 
 const restore = (text: string): string => text.trimEnd().replaceAll(UNBREAKABLE, " ");
 
-const hasWide = (text: string): boolean => widthOf(text) > text.length;
+/** Marks that end no line in Chinese and Japanese, and marks that begin none: they may stand beyond its end. */
+const OPENING = /^\p{Ps}$/u;
+const CLOSING = /[\p{Pe}\p{Po}\p{Lm}]/u;
 
-/** The number of columns a text takes in a fixed-width font. */
-export const widthOf = (text: string): number => {
-  let width = text.length;
-  for (let index = 0; index < text.length; index++) {
-    const code = unitAt(text, index);
-    if (code < 0x300) continue;
-    const point = text.codePointAt(index) as number;
-    // A character of two code units takes two columns, as its length already says.
-    if (point > 0xffff) index++;
-    else if (isWide(point)) width++;
-    else if (isCombining(point)) width--;
-  }
-  return width;
-};
+/**
+ * The number of columns a text takes in a fixed-width font. A character of two code units takes two, as its length
+ * already says.
+ */
+export const widthOf = (text: string): number =>
+  BEYOND_LATIN.test(text)
+    ? text.length + (text.match(WIDE)?.length ?? 0) - (text.match(COMBINING)?.length ?? 0)
+    : text.length;
 
-const isWide = (code: number): boolean =>
-  (code >= 0x1100 && code <= 0x115f) ||
-  (code >= 0x2e80 && code <= 0x303e) ||
-  (code >= 0x3041 && code <= 0xa4cf) ||
-  (code >= 0xac00 && code <= 0xd7a3) ||
-  (code >= 0xf900 && code <= 0xfaff) ||
-  (code >= 0xfe30 && code <= 0xfe6f) ||
-  (code >= 0xff00 && code <= 0xff60) ||
-  (code >= 0xffe0 && code <= 0xffe6);
-
-const isCombining = (code: number): boolean =>
-  (code >= 0x300 && code <= 0x36f) ||
-  (code >= 0x200b && code <= 0x200f) ||
-  (code >= 0xfe00 && code <= 0xfe0f);
+const BEYOND_LATIN = /[^\0-\u02ff]/;
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g;
+const COMBINING = /[\u0300-\u036f\u200b-\u200f\ufe00-\ufe0f]/g;
