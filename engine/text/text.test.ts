@@ -116,6 +116,16 @@ test("no line begins with a closing mark or ends with an opening one", () => {
   expect(lines(`${before}い、\nうえ、${before}`)[0]).toBe(`${before}い、`);
 });
 
+test.each([
+  ["हिन्दी", 5],
+  ["ภาษาไทยที่ดี", 9],
+  ["مُحَمَّد", 4],
+  ["cafe\u0301", 4],
+  ["日本語", 6],
+])("the line below %j has %i columns", (heading, columns) => {
+  expect(text(`# ${heading}`)).toBe(`${heading}\n${"=".repeat(columns)}\n`);
+});
+
 test("a run of closing marks is folded too", () => {
   for (const line of text("。".repeat(200)).split("\n")) expect(line.length).toBeLessThanOrEqual(42);
 });

@@ -77,7 +77,7 @@ const CLOSING = /[\p{Pe}\p{Po}\p{Lm}]/u;
 
 /**
  * The number of columns a text takes in a fixed-width font. A character of two code units takes two, as its length
- * already says.
+ * already says, and a mark above or below a letter takes none.
  */
 export const widthOf = (text: string): number =>
   BEYOND_LATIN.test(text)
@@ -87,4 +87,4 @@ export const widthOf = (text: string): number =>
 const BEYOND_LATIN = /[^\0-\u02ff]/;
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g;
-const COMBINING = /[\u0300-\u036f\u200b-\u200f\ufe00-\ufe0f]/g;
+const COMBINING = /\p{Mn}|[\u200b-\u200f]/gu;
