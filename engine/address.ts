@@ -1,5 +1,6 @@
 import { splitAtMergeTags } from "./merge-tag.ts";
 import { asciiHost } from "./punycode.ts";
+import type { WarningSink } from "./warning.ts";
 
 /**
  * The address of a link as it is written into the email: percent-encoded where necessary, with merge tags left as
@@ -7,8 +8,28 @@ import { asciiHost } from "./punycode.ts";
  */
 export const linkAddress = (raw: string): string | undefined => addressOf(raw, LINK_SCHEMES);
 
+/** The same for a link that an author wrote as such, with a warning if its scheme is not allowed. */
+export const allowedLink = (raw: string, sink: WarningSink, line: number): string | undefined => {
+  const href = linkAddress(raw);
+  if (href === undefined)
+    sink.warn(
+      "link_refused",
+      "The address of this link is not allowed. Its text stays, without the link.",
+      line,
+    );
+  return href;
+};
+
 /** Like `linkAddress`, for an image, which may also be an attachment of the message (`cid:`). */
 export const imageAddress = (raw: string): string | undefined => addressOf(raw, IMAGE_SCHEMES);
+
+/** Says why an image is not shown. */
+export const refuseImage = (sink: WarningSink, line: number): void =>
+  sink.warn(
+    "image_refused",
+    "The address of this image is missing or not allowed. Its alternative text stays.",
+    line,
+  );
 
 /** Percent-encoding alone, for addresses whose scheme is checked where they are used. */
 export const encodeAddress = (raw: string): string => (isPlain(raw) ? raw : encodeAroundMergeTags(raw));

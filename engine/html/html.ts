@@ -1,5 +1,5 @@
 import { unitAt } from "../characters.ts";
-import { imageAddress, linkAddress } from "../address.ts";
+import { allowedLink, imageAddress, refuseImage } from "../address.ts";
 import { linkElement } from "../attributes.ts";
 import { decodeText } from "../entities.ts";
 import { splitAtMergeTags } from "../merge-tag.ts";
@@ -116,15 +116,8 @@ const writeInlineTag = (
 const writeLink = (builder: TreeBuilder, tag: Tag, line: number, sink: WarningSink): void => {
   const raw = valueOf(tag, "href");
   if (raw === undefined) return;
-  const href = linkAddress(raw.trim());
-  if (href === undefined) {
-    sink.warn(
-      "link_refused",
-      "This kind of address is not allowed in a link. The text stays, without the link.",
-      line,
-    );
-    return;
-  }
+  const href = allowedLink(raw.trim(), sink, line);
+  if (href === undefined) return;
   const { element, attributes } = linkElement(attributesOf(tag), { href });
   builder.openHtmlInline(element, attributes, line);
 };
@@ -136,7 +129,7 @@ const writeImage = (builder: TreeBuilder, tag: Tag, line: number, sink: WarningS
     builder.voidInline(Element.img, { ...attributes, src }, line);
     return;
   }
-  sink.warn("image_refused", "The image is left out: its address is missing or not allowed.", line);
+  refuseImage(sink, line);
   if (attributes.alt) builder.text(attributes.alt, line);
 };
 

@@ -22,7 +22,7 @@ export function imageWarnings(stream: Stream): Warning[] {
       warnings.push(
         atLine(
           "dark_image_refused",
-          "The address of the dark image is missing or of a kind that is not allowed. The light image is shown in dark mode too.",
+          "The address of the dark image is missing or not allowed. The light image is shown in dark mode too.",
           line,
         ),
       );

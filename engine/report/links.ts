@@ -16,7 +16,7 @@ export function linkWarnings(stream: Stream): Warning[] {
       warnings.push(
         atLine(
           "link_relative",
-          `The link to ${name || "nowhere"} is not absolute: it leads nowhere in a mail.`,
+          `The link to ${name || "nowhere"} is not absolute: it leads nowhere in an email.`,
           line,
         ),
       );

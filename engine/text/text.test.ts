@@ -117,7 +117,6 @@ test("no line begins with a closing mark or ends with an opening one", () => {
 });
 
 test.each([
-  ["हिन्दी", 5],
   ["ภาษาไทยที่ดี", 9],
   ["مُحَمَّد", 4],
   ["cafe\u0301", 4],

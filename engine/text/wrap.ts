@@ -1,3 +1,4 @@
+import { unitAt } from "../characters.ts";
 /** Maximum columns of a plain-text line. Some clients fold longer lines badly. */
 export const LINE_WIDTH = 78;
 
@@ -29,10 +30,12 @@ const wrapLine = (text: string, width: number, lines: string[]): void => {
     if (line !== "" && ++used + size > width) flush();
     if (line !== "") line += " ";
     // A word without wide characters is not broken.
-    for (const part of size > width && size > word.length ? word : [word]) {
+    for (const part of size > Math.max(width, word.length) ? word : [word]) {
       const columns = widthOf(part);
-      const isFull = used + columns + (OPENING.test(part) ? 2 : 0) > width;
-      if (columns === 2 && isFull && (used > width + 2 || !CLOSING.test(part))) flush();
+      if (columns === 2 && used + 4 > width) {
+        const isFull = used + 2 > width || OPENING.test(part);
+        if (isFull && (used > width + 2 || !CLOSING.test(part))) flush();
+      }
       line += part;
       used += columns;
     }
@@ -79,12 +82,26 @@ const CLOSING = /[\p{Pe}\p{Po}\p{Lm}]/u;
  * The number of columns a text takes in a fixed-width font. A character of two code units takes two, as its length
  * already says, and a mark above or below a letter takes none.
  */
-export const widthOf = (text: string): number =>
-  BEYOND_LATIN.test(text)
-    ? text.length + (text.match(WIDE)?.length ?? 0) - (text.match(COMBINING)?.length ?? 0)
-    : text.length;
+export const widthOf = (text: string): number => {
+  let width = text.length;
+  for (let index = 0; index < text.length; index++) width += EXTRA_COLUMNS[unitAt(text, index)] as number;
+  return width;
+};
 
-const BEYOND_LATIN = /[^\0-\u02ff]/;
-const WIDE =
-  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g;
-const COMBINING = /\p{Mn}|[\u200b-\u200f]/gu;
+/** By code unit: 1 for wide characters, -1 for marks. */
+const EXTRA_COLUMNS = new Int8Array(0x10000)
+  .fill(1, 0x1100, 0x1160)
+  .fill(1, 0x2e80, 0x303f)
+  .fill(1, 0x3041, 0xa4d0)
+  .fill(1, 0xac00, 0xd7a4)
+  .fill(1, 0xf900, 0xfb00)
+  .fill(1, 0xfe30, 0xfe70)
+  .fill(1, 0xff00, 0xff61)
+  .fill(1, 0xffe0, 0xffe7)
+  .fill(-1, 0x300, 0x370)
+  .fill(-1, 0x591, 0x5be)
+  .fill(-1, 0x64b, 0x660)
+  .fill(-1, 0xe34, 0xe3b)
+  .fill(-1, 0xe47, 0xe4f)
+  .fill(-1, 0x200b, 0x2010)
+  .fill(-1, 0xfe00, 0xfe10);

@@ -1,4 +1,4 @@
-import { imageAddress, linkAddress } from "../../address.ts";
+import { allowedLink, imageAddress, refuseImage } from "../../address.ts";
 import { linkElement, mergeAttributes } from "../../attributes.ts";
 import { Element, type Attributes } from "../../tree.ts";
 import { Code, codeUnitAt, unitAt } from "../../characters.ts";
@@ -112,13 +112,8 @@ const closeLink = (state: InlineState, bracket: Bracket, position: number, targe
   }
   const { attributes: own, next } = attributesAt(state.source, target.next);
   state.runStart = next;
-  const href = linkAddress(target.href);
+  const href = allowedLink(target.href, state.document, bracket.line);
   if (href === undefined) {
-    state.document.warn(
-      "link_refused",
-      "This kind of address is not allowed in a link. The text stays, without the link.",
-      bracket.line,
-    );
     state.clear(bracket.piece);
     return next;
   }
@@ -141,11 +136,7 @@ const closeImage = (state: InlineState, bracket: Bracket, position: number, targ
   state.runStart = next;
   const src = imageAddress(target.href);
   if (src === undefined) {
-    state.document.warn(
-      "image_refused",
-      "This kind of address is not allowed for an image. Its alternative text stays.",
-      bracket.line,
-    );
+    refuseImage(state.document, bracket.line);
     state.push(InlineKind.text, -1, alt, undefined);
     return next;
   }
