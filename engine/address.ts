@@ -8,7 +8,7 @@ import type { WarningSink } from "./warning.ts";
  */
 export const linkAddress = (raw: string): string | undefined => addressOf(raw, LINK_SCHEMES);
 
-/** The same for a link that an author wrote as such, with a warning if its scheme is not allowed. */
+/** Like `linkAddress`, with a warning if the scheme is not allowed. */
 export const allowedLink = (raw: string, sink: WarningSink, line: number): string | undefined => {
   const href = linkAddress(raw);
   if (href === undefined)
@@ -23,7 +23,7 @@ export const allowedLink = (raw: string, sink: WarningSink, line: number): strin
 /** Like `linkAddress`, for an image, which may also be an attachment of the message (`cid:`). */
 export const imageAddress = (raw: string): string | undefined => addressOf(raw, IMAGE_SCHEMES);
 
-/** Says why an image is not shown. */
+/** Warns that an image is not shown because of its address. */
 export const refuseImage = (sink: WarningSink, line: number): void =>
   sink.warn(
     "image_refused",

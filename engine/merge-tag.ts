@@ -7,8 +7,8 @@ const MAX_LENGTH = 900;
 export type MergeTagCloses = Map<string, number>;
 
 /**
- * The end of the merge tag that begins at `position`, or -1. Sending services use `{{ x }}`, `{{{ x }}}`, `{% x %}`, `{$x}`,
- * `<%= x %>`, `*|X|*`, `[[x]]`, `%recipient.x%` and `%%x%%`.
+ * The end of the merge tag that begins at `position`, or -1. Sending services use `{{ x }}`, `{{{ x }}}`, `{% x %}`,
+ * `{$x}`, `<%= x %>`, `*|X|*`, `[[x]]`, `%recipient.x%` and `%%x%%`.
  */
 export const mergeTagEnd = (source: string, position: number, closes: MergeTagCloses): number => {
   const next = codeUnitAt(source, position + 1);

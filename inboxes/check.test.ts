@@ -79,13 +79,12 @@ test.each([
   expect(codes(`<a href="${href}">The pricing page</a>`)).toEqual(expected);
 });
 
-test.each([
-  '<h2 id="prices">Prices</h2>',
-  '<a name="prices"></a>',
-  '<h2 id="prices">a</h2><h2 id="Preise">b</h2>',
-])("a link within the email leads to %j", (target) => {
-  expect(codes(`<a href="#prices">The price list</a>${target}`)).not.toContain("link_broken");
-});
+test.each(['<h2 id="prices">Prices</h2>', '<a name="prices"></a>'])(
+  "a link within the email leads to %j",
+  (target) => {
+    expect(codes(`<a href="#prices">The price list</a>${target}`)).not.toContain("link_broken");
+  },
+);
 
 test.each([
   "",
@@ -129,7 +128,7 @@ test.each([
   ["https://galleyproof.dev.kestrel.dev/", "https://galley<wbr>proof.dev"],
   ["https://notgalleyproof.dev/", "https://galleyproof.dev"],
   ["https://galleyproof.dev@kestrel.dev/", "https://galleyproof.dev"],
-])("a link to %j misleads with the text %j", (href, text) => {
+])("reports a link to %j with the text %j as misleading", (href, text) => {
   expect(codes(`<a href="${href}">${text}</a>`)).toEqual(["link_misleading"]);
 });
 
@@ -237,7 +236,7 @@ test.each([
   expect(codes("", { subject })).toEqual(expected);
 });
 
-test("a preheader with a merge tag is as long as its value, which is not known", () => {
+test("does not report a short preheader that contains a merge tag", () => {
   expect(withPreheader("Open now")).toEqual(["preheader_short"]);
   expect(withPreheader("{{preheader}}")).toEqual([]);
 });

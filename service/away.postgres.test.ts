@@ -47,8 +47,8 @@ const ledger = async () => (await db.selectFrom("calls").select("id").execute())
 const total = async () => (await db.selectFrom("usage_periods").select("calls").executeTakeFirst())?.calls;
 
 /**
- * Calls until the node has heard of every change so far, so that none makes it forget a key during an outage. Changes
- * are reported in order: once the last one is known, so are all before it.
+ * Waits until the node has processed every change so far, so that none removes a key from its cache during an outage.
+ * Changes arrive in order, so it is enough to wait for the last one.
  */
 async function settle() {
   const calls = [await call()];

@@ -6,7 +6,7 @@ import { atLine } from "./at-line.ts";
 /** Warns about an address that does not fit on one line of an email sent without a transfer encoding. */
 export function lengthWarnings(address: string, line: number | undefined): Warning[] {
   if (address.length <= MAX_ADDRESS_BYTES) return [];
-  const message = `The address ${address.slice(0, 57)}… is longer than a line of an email may be: send the email as quoted-printable or base64.`;
+  const message = `The address ${address.slice(0, 57)}… is too long for one line of an email. Send the email as quoted-printable or base64.`;
   return [atLine("address_too_long", message, line)];
 }
 

@@ -17,6 +17,11 @@ test.each([
     "[+49 (30) 12-34](tel:+49301234) [call](tel:+49301234)",
     "+49 (30) 12-34 call (+49301234)\n",
   ],
+  [
+    "addresses that differ in a hyphen",
+    "[al@b.example](mailto:a-l@b.example)",
+    "al@b.example (a-l@b.example)\n",
+  ],
   ["buttons are label and address", "[Buy](https://b.example){.button}", "Buy: https://b.example\n"],
   ["lists", "a\n\n- b\n- c\n  1. d\n  2. e\n- [x] f", "a\n\n- b\n- c\n  1. d\n  2. e\n- [x] f\n"],
   ["loose lists", "1. a\n\n   b\n2. c", "1. a\n\n   b\n\n2. c\n"],

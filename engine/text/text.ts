@@ -244,5 +244,5 @@ class TextWriter {
   }
 }
 
-/** Without what people put between the digits of a telephone number. */
-const bare = (text: string): string => text.replace(/[ ()-]/g, "");
+/** Removes what people write between the digits of a telephone number. */
+const bare = (text: string): string => text.replace(/[ ()-]+(?=\d)/g, "");

@@ -26,7 +26,7 @@ const wrapLine = (text: string, width: number, lines: string[]): void => {
   };
   for (const word of text.split(" ")) {
     const size = widthOf(word);
-    // The space before it counts.
+    // Counts the space before the word.
     if (line !== "" && ++used + size > width) flush();
     if (line !== "") line += " ";
     // A word without wide characters is not broken.
@@ -74,7 +74,10 @@ export const wrapCode = (line: string, width: number): string[] => {
 
 const restore = (text: string): string => text.trimEnd().replaceAll(UNBREAKABLE, " ");
 
-/** Marks that end no line in Chinese and Japanese, and marks that begin none: they may stand beyond its end. */
+/**
+ * In Chinese and Japanese, a line does not end with an opening mark or begin with a closing one. Closing marks may
+ * extend beyond the end of the line.
+ */
 const OPENING = /^\p{Ps}$/u;
 const CLOSING = /[\p{Pe}\p{Po}\p{Lm}]/u;
 

@@ -48,8 +48,8 @@ const textOf = (link: Link): Finding[] => {
         link,
         "link_misleading",
         "warning",
-        `The text ${shortened(text)} shows another address than the link's, ${shortened(href)}. Thunderbird warns that this may be a scam.`,
-        "Write words instead of an address, or link to the address in the text.",
+        `The text of this link is ${shortened(text)}, but it leads to ${shortened(href)}. Thunderbird warns that this may be a scam.`,
+        "Link to the address in the text, or use words as the text.",
       ),
     ];
   if (!VAGUE.test(text)) return [];
@@ -238,10 +238,10 @@ const isWellFormed = (href: string): boolean =>
     filledIn(href, "x.xx"),
   );
 
-/** Addresses separated by commas, or none where the reader chooses whom to send it to. */
+/** Addresses separated by commas, or none if the reader chooses the recipient. */
 const MAILTO = /^mailto:(?:(?:[^\s@?,]+@(?:[^\s@?,.]+\.)+[^\s@?,.]+(?:,(?=[^?])|(?=\?|$)))+(?:\?.*)?|\?.+)$/i;
 
-/** In capitals, because `todo` is also the name of products and pages. */
+/** Case-sensitive, because `todo` is also the name of products and pages. */
 const TO_DO = /(?<![A-Za-z])(?:TODO|TBD|FIXME)(?![A-Za-z])/;
 
 /** An empty address, a lone character, or a placeholder in place of the whole address or at its end. */

@@ -190,11 +190,11 @@ const leftOver = (pieces: readonly Piece[]): Finding[] =>
     ];
   });
 
-/** A lone `undefined` is a value that was missing; in a sentence about code it is a word. */
+/** Matches `undefined` only where a value belongs, not in a sentence about code. */
 const LEFT_OVER =
   /lorem ipsum|\{ai_content\}|(?<!\[)\[(?:(?:insert|your|add) [^\]]{0,80}|(?:(?:first|last|full) )?name|company(?: name)?|date|link|title|todo)\]|<(?:insert|your)\b[^>]{0,80}>|\bundefined(?=[,!]|$)|[#:$€£]\s?undefined\b|\[object Object\]|\bnull null\b/i;
 
-/** In capitals only: a to-do list is no placeholder, and neither is the number of a card. */
+/** Case-sensitive, because a todo list is not a placeholder. Neither is `XXXX` in a card number. */
 const CAPITALS = /\b(?:TODO|TBD|FIXME|TK TK)\b|(?<![X\d][- ]?)\bX{4,}\b(?![- ]?[X\d])/;
 
 const at = (line: number | undefined): { line?: number } => (line === undefined ? {} : { line });

@@ -4,7 +4,7 @@ import type { Checked } from "./checked.ts";
 
 const LONGEST = 60;
 const FEWEST_IN_PREHEADER = 30;
-/** As long as a first name or an order number. */
+/** Stands for a merge tag. As long as a typical first name or order number. */
 const USUAL_VALUE = "Caroline";
 
 /** Checks what an inbox shows before the email is opened. */

@@ -15,7 +15,7 @@ export function checkUnsubscribe({ isBulk, links }: Checked): Finding[] {
   ];
 }
 
-/** What such links say, or have in their addresses, in many languages. */
+/** Phrases in the texts and addresses of unsubscribe links, in many languages. */
 const WORDS = new RegExp(
   [
     "unsub|opt[-_ ]?out|list[-_]?manage|stop (?:receiving )?(?:these )?e?-?mails",
