@@ -12,6 +12,11 @@ test("decodes every entity of HTML", () => {
   expect(entityOf("constructor")).toBeUndefined();
 });
 
+test("knows no name that HTML does not have", () => {
+  const others = names.flatMap((name) => [name.toLowerCase(), name.toUpperCase()]);
+  expect(others.filter((name) => entityOf(name) !== characterEntities[name])).toEqual([]);
+});
+
 test("decodes raw HTML like the `entities` package", () => {
   const part = fc.constantFrom(
     ..."& # x X ; = a 1 80 0 9f d800 110000 é not notin copy &amp &lt &#".split(" "),

@@ -28,9 +28,15 @@ const readEntities = (): Entities => {
     const step = Number(words.at(-1));
     code += step > 0 ? step : 1;
     if (step > 0) words.pop();
-    for (const name of words) named.set(name, String.fromCodePoint(code));
+    const text = String.fromCodePoint(code);
+    const small = text.toLowerCase();
+    for (const name of words) {
+      named.set(name, text);
+      const smallName = name.toLowerCase();
+      if (hasSmall(code) && small !== text && !named.has(smallName)) named.set(smallName, small);
+    }
     // HTML 4 has one name for each Latin-1 character.
-    if (code > 159 && code < 256) legacy.add(words[0] as string);
+    if (code > 159 && code < 256) legacy.add(words[0] as string).add((words[0] as string).toLowerCase());
   }
   for (const [suffix, first] of ALPHABETS) {
     // First the capital letters, then the lower-case ones.
@@ -46,6 +52,9 @@ const readEntities = (): Entities => {
   }
   return { named, legacy };
 };
+
+/** Whether the lower-case letter of a capital has its name: in Latin, Greek and Cyrillic, except for `Idot` and `Gcedil`. */
+const hasSmall = (code: number): boolean => code < 0x460 && code !== 0x122 && code !== 0x130;
 
 /** Script, Fraktur and double-struck letters. A few are older and are elsewhere in Unicode. */
 const ALPHABETS = [

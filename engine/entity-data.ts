@@ -2,8 +2,8 @@
 
 /**
  * A line for each character: its names, those that need no semicolon first, and how far it is from the character of
- * the line before, unless it is the next. After the empty line: names, and the two characters they stand for. The
- * letters of the mathematical alphabets, such as Afr, are left out.
+ * the line before, unless it is the next. After the empty line: names, and the two characters they stand for. Left out
+ * are lower-case letters named like their capitals, and the letters of the mathematical alphabets, such as Afr.
  */
 export const ENTITIES = `Tab 9
 NewLine
@@ -101,159 +101,72 @@ Uuml
 Yacute
 THORN
 szlig
-agrave
-aacute
-acirc
-atilde
-auml
-aring
-aelig
-ccedil
-egrave
-eacute
-ecirc
-euml
-igrave
-iacute
-icirc
-iuml
-eth
-ntilde
-ograve
-oacute
-ocirc
-otilde
-ouml
-divide div
-oslash
-ugrave
-uacute
-ucirc
-uuml
-yacute
-thorn
-yuml
+divide div 24
+yuml 8
 Amacr
-amacr
-Abreve
-abreve
-Aogon
-aogon
-Cacute
-cacute
-Ccirc
-ccirc
-Cdot
-cdot
-Ccaron
-ccaron
-Dcaron
-dcaron
-Dstrok
-dstrok
-Emacr
-emacr
-Edot 3
-edot
-Eogon
-eogon
-Ecaron
-ecaron
-Gcirc
-gcirc
-Gbreve
-gbreve
-Gdot
-gdot
-Gcedil
+Abreve 2
+Aogon 2
+Cacute 2
+Ccirc 2
+Cdot 2
+Ccaron 2
+Dcaron 2
+Dstrok 2
+Emacr 2
+Edot 4
+Eogon 2
+Ecaron 2
+Gcirc 2
+Gbreve 2
+Gdot 2
+Gcedil 2
 Hcirc 2
-hcirc
-Hstrok
-hstrok
-Itilde
-itilde
-Imacr
-imacr
-Iogon 3
-iogon
-Idot
+Hstrok 2
+Itilde 2
+Imacr 2
+Iogon 4
+Idot 2
 imath inodot
 IJlig
-ijlig
-Jcirc
-jcirc
-Kcedil
-kcedil
-kgreen
+Jcirc 2
+Kcedil 2
+kgreen 2
 Lacute
-lacute
-Lcedil
-lcedil
-Lcaron
-lcaron
-Lmidot
-lmidot
-Lstrok
-lstrok
-Nacute
-nacute
-Ncedil
-ncedil
-Ncaron
-ncaron
-napos
+Lcedil 2
+Lcaron 2
+Lmidot 2
+Lstrok 2
+Nacute 2
+Ncedil 2
+Ncaron 2
+napos 2
 ENG
-eng
-Omacr
-omacr
-Odblac 3
-odblac
-OElig
-oelig
-Racute
-racute
-Rcedil
-rcedil
-Rcaron
-rcaron
-Sacute
-sacute
-Scirc
-scirc
-Scedil
-scedil
-Scaron
-scaron
-Tcedil
-tcedil
-Tcaron
-tcaron
-Tstrok
-tstrok
-Utilde
-utilde
-Umacr
-umacr
-Ubreve
-ubreve
-Uring
-uring
-Udblac
-udblac
-Uogon
-uogon
-Wcirc
-wcirc
-Ycirc
-ycirc
-Yuml
+Omacr 2
+Odblac 4
+OElig 2
+Racute 2
+Rcedil 2
+Rcaron 2
+Sacute 2
+Scirc 2
+Scedil 2
+Scaron 2
+Tcedil 2
+Tcaron 2
+Tstrok 2
+Utilde 2
+Umacr 2
+Ubreve 2
+Uring 2
+Udblac 2
+Uogon 2
+Wcirc 2
+Ycirc 2
+Yuml 2
 Zacute
-zacute
-Zdot
-zdot
-Zcaron
-zcaron
-fnof 20
+Zdot 2
+Zcaron 2
+fnof 21
 imped 35
 gacute 64
 jmath 66
@@ -290,32 +203,10 @@ Phi
 Chi
 Psi
 ohm Omega
-alpha 8
-beta
-gamma
-delta
-epsi epsilon
-zeta
-eta
-theta
-iota
-kappa
-lambda
-mu
-nu
-xi
-omicron
-pi
-rho
-sigmaf sigmav varsigma
-sigma
-tau
-upsi upsilon
-phi
-chi
-psi
-omega
-thetav thetasym vartheta 8
+epsi epsilon 12
+sigmaf sigmav varsigma 13
+upsi upsilon 3
+thetav thetasym vartheta 12
 Upsi upsih
 phiv varphi straightphi 3
 piv varpi
@@ -371,53 +262,7 @@ SOFTcy
 Ecy
 YUcy
 YAcy
-acy
-bcy
-vcy
-gcy
-dcy
-iecy
-zhcy
-zcy
-icy
-jcy
-kcy
-lcy
-mcy
-ncy
-ocy
-pcy
-rcy
-scy
-tcy
-ucy
-fcy
-khcy
-tscy
-chcy
-shcy
-shchcy
-hardcy
-ycy
-softcy
-ecy
-yucy
-yacy
-iocy 2
-djcy
-gjcy
-jukcy
-dscy
-iukcy
-yicy
-jsercy
-ljcy
-njcy
-tshcy
-kjcy
-ubrcy 2
-dzcy
-ensp 7075
+ensp 7123
 emsp
 emsp13
 emsp14

@@ -24,6 +24,19 @@ const texts = [...namesOf.keys()].sort((one, other) => {
   return left.length - right.length || left[0] - right[0] || left[1] - right[1];
 });
 
+/**
+ * Whether all names of a lower-case letter are those of its capital in lower case. Of these, `yuml` alone needs no
+ * semicolon where its capital needs one.
+ *
+ * @param {string} text
+ */
+const isSmall = (text) => {
+  const capital = text.toUpperCase();
+  const small = (namesOf.get(capital) ?? []).map((name) => name.toLowerCase());
+  const names = namesOf.get(text) ?? [];
+  return text !== capital && text < "\u0460" && text !== "ÿ" && names.every((name) => small.includes(name));
+};
+
 let last = 0;
 /** @type {string[]} */
 const singles = [];
@@ -41,7 +54,7 @@ for (const text of texts) {
   const codes = codesOf(text);
   const step = codes[0] - last;
   const isOfAlphabet = codes[0] > 0xffff && /^[A-Za-z](?:fr|opf|scr)$/.test(names);
-  if (isOfAlphabet) continue;
+  if (isOfAlphabet || isSmall(text)) continue;
   if (codes.length > 1) pairs.push(`${names} ${text}`);
   else {
     singles.push(step === 1 ? names : `${names} ${step}`);
@@ -55,8 +68,8 @@ writeFileSync(
 
 /**
  * A line for each character: its names, those that need no semicolon first, and how far it is from the character of
- * the line before, unless it is the next. After the empty line: names, and the two characters they stand for. The
- * letters of the mathematical alphabets, such as Afr, are left out.
+ * the line before, unless it is the next. After the empty line: names, and the two characters they stand for. Left out
+ * are lower-case letters named like their capitals, and the letters of the mathematical alphabets, such as Afr.
  */
 export const ENTITIES = \`${singles.join("\n")}\n\n${pairs.join("\n")}\`;
 `,
