@@ -21,7 +21,7 @@ let entities: Entities | undefined;
 const readEntities = (): Entities => {
   const named = new Map<string, string>();
   const legacy = new Set(BARE_NAMES);
-  const [singles = "", pairs = ""] = ENTITIES.split("\n\n");
+  const [singles = "", pairs = ""] = ENTITIES;
   let code = 0;
   for (const line of singles.split("\n")) {
     const words = line.split(" ");

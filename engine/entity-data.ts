@@ -2,10 +2,11 @@
 
 /**
  * A line for each character: its names, those that need no semicolon first, and how far it is from the character of
- * the line before, unless it is the next. After the empty line: names, and the two characters they stand for. Left out
- * are lower-case letters named like their capitals, and the letters of the mathematical alphabets, such as Afr.
+ * the line before, unless it is the next. Then a line for each pair of characters: its names, and the pair. Left out are
+ * lower-case letters named like their capitals, and the letters of the mathematical alphabets, such as Afr.
  */
-export const ENTITIES = `Tab 9
+export const ENTITIES: readonly string[] = [
+  `Tab 9
 NewLine
 excl 23
 QUOT quot
@@ -1162,9 +1163,8 @@ fflig 53251
 filig
 fllig
 ffilig
-ffllig
-
-nvlt <⃒
+ffllig`,
+  `nvlt <⃒
 bne =⃥
 nvgt >⃒
 fjlig fj
@@ -1228,4 +1228,5 @@ nsubE nsubseteqq ⫅̸
 nsupE nsupseteqq ⫆̸
 vsubnE varsubsetneqq ⫋︀
 vsupnE varsupsetneqq ⫌︀
-nparsl ⫽⃥`;
+nparsl ⫽⃥`,
+];

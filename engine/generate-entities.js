@@ -68,9 +68,10 @@ writeFileSync(
 
 /**
  * A line for each character: its names, those that need no semicolon first, and how far it is from the character of
- * the line before, unless it is the next. After the empty line: names, and the two characters they stand for. Left out
- * are lower-case letters named like their capitals, and the letters of the mathematical alphabets, such as Afr.
+ * the line before, unless it is the next. Then a line for each pair of characters: its names, and the pair. Left out are
+ * lower-case letters named like their capitals, and the letters of the mathematical alphabets, such as Afr.
  */
-export const ENTITIES = \`${singles.join("\n")}\n\n${pairs.join("\n")}\`;
+export const ENTITIES: readonly string[] = [
+${[singles, pairs].map((lines) => `  \`${lines.join("\n")}\`,\n`).join("")}];
 `,
 );

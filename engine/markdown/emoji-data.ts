@@ -2,10 +2,11 @@
 
 /**
  * A line for each emoji: its names, then how far its character is from that of the line before, unless it is the next.
- * After the first empty line come flags with the letters of their country, as far as their name does not begin with
- * them. After the second come sequences, in which capital letters stand for what emoji-names.ts says.
+ * Then flags with the letters of their country, as far as their name does not begin with them, and sequences, in which
+ * capital letters stand for what emoji-names.ts says.
  */
-export const EMOJI = `copyright 169
+export const EMOJI: readonly string[] = [
+  `copyright 169
 registered 5
 bangbang 8078
 interrobang 13
@@ -1381,9 +1382,8 @@ palm_up_hand
 index_pointing_at_the_viewer
 heart_hands
 leftwards_pushing_hand
-rightwards_pushing_hand
-
-ascension_island C
+rightwards_pushing_hand`,
+  `ascension_island C
 andorra D
 united_arab_emirates AE
 afghanistan
@@ -1640,9 +1640,8 @@ yemen
 mayotte YT
 south_africa ZA
 zambia M
-zimbabwe W
-
-face_in_clouds 😶Z🌫V
+zimbabwe W`,
+  `face_in_clouds 😶Z🌫V
 face_exhaling 😮Z💨
 face_with_spiral_eyes 😵Z💫
 heart_on_fire ❤VZ🔥
@@ -1803,4 +1802,5 @@ transgender_flag 🏳VZ⚧V
 pirate_flag 🏴Z☠V
 england 🏴󠁧󠁢󠁥󠁮󠁧󠁿
 scotland 🏴󠁧󠁢󠁳󠁣󠁴󠁿
-wales 🏴󠁧󠁢󠁷󠁬󠁳󠁿`;
+wales 🏴󠁧󠁢󠁷󠁬󠁳󠁿`,
+];

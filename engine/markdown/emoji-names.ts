@@ -9,7 +9,7 @@ let byName: ReadonlyMap<string, string> | undefined;
 
 const readNames = (): ReadonlyMap<string, string> => {
   const names = new Map<string, string>();
-  const [singles = "", flags = "", sequences = ""] = EMOJI.split("\n\n");
+  const [singles = "", flags = "", sequences = ""] = EMOJI;
   const put = (words: readonly string[], emoji: string): void => {
     for (const name of words) names.set(name, emoji);
   };

@@ -71,9 +71,10 @@ writeFileSync(
 
 /**
  * A line for each emoji: its names, then how far its character is from that of the line before, unless it is the next.
- * After the first empty line come flags with the letters of their country, as far as their name does not begin with
- * them. After the second come sequences, in which capital letters stand for what emoji-names.ts says.
+ * Then flags with the letters of their country, as far as their name does not begin with them, and sequences, in which
+ * capital letters stand for what emoji-names.ts says.
  */
-export const EMOJI = \`${[singleLines, flags, sequenceLines].map((lines) => lines.join("\n")).join("\n\n")}\`;
+export const EMOJI: readonly string[] = [
+${[singleLines, flags, sequenceLines].map((lines) => `  \`${lines.join("\n")}\`,\n`).join("")}];
 `,
 );
