@@ -11,3 +11,5 @@ export const text = 3;
  * a tag. Everywhere else it counts as text.
  */
 export const mergeTag = 4;
+/** A merge tag between blocks, rows or items that opens or closes a condition or loop around them. */
+export const logic = 5;

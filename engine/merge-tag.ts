@@ -51,6 +51,36 @@ export const splitAtMergeTags = (text: string): string[] => {
   return parts;
 };
 
+/**
+ * What a merge tag without a value does: 1 if it opens a condition or loop, -1 if it closes one, 0 for anything else,
+ * such as `{{else}}`. Undefined if it inserts a value.
+ */
+export const logicOf = (tag: string): number | undefined => {
+  const [isLogic, closes, other] = LOGIC.exec(tag) ?? [];
+  if (isLogic === undefined) return undefined;
+  if (closes !== undefined) return -1;
+  return other === undefined ? 1 : 0;
+};
+
+/** The tags of a text that contains only logic. Empty for any other text. */
+export const logicIn = (text: string): readonly string[] => {
+  const parts = splitAtMergeTags(text);
+  const isLogic = parts.every((part, index) =>
+    index % 2 === 1 ? logicOf(part) !== undefined : part.trim() === "",
+  );
+  return isLogic ? parts.filter((_, index) => index % 2 === 1) : [];
+};
+
+/** Handlebars and Mustache, Go, Liquid and Jinja, ERB and EJS, and Mailchimp: closing, other and opening tags. */
+const LOGIC = new RegExp(
+  "^(?:\\{\\{[~-]?|\\{%[-+]?|<%|\\*\\|)\\s*(?:" +
+    "(/|end(?:\\w*\\b.*%\\}|\\s*-?(?:\\}\\}|%>)|:)|\\}[\\s);]*%>)|" +
+    "(!|\\^\\W|\\}?\\s*el(?:se ?if|se|s?if)[\\s:}%({~-]|(?:when|assign|set)\\s(?!\\s*\\}))|" +
+    "[#^]|(?:ifnot|if|unless|for|case|range|with|while|block|capture|comment|raw|filter|interested)[\\s:(](?!\\s*\\})|" +
+    "[^=#-].*(?:\\bdo(?: \\|[^|%]*\\|)?|\\{)\\s*%>)",
+  "i",
+);
+
 /** A character that may begin a merge tag. */
 const OPENS = /[{<*[%]/;
 

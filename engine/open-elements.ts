@@ -36,6 +36,11 @@ export class OpenElements {
     this.stream = stream;
   }
 
+  /** Whether text here needs an element around it. */
+  protected get isBetweenTexts(): boolean {
+    return this.model !== Model.phrasing && this.model !== Model.mixed;
+  }
+
   /** Whether the position is before, after or between blocks, where white space is ignored. */
   get isAtBlockEdge(): boolean {
     const element = this.stream.elements[this.stream.length - 1];

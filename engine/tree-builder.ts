@@ -6,6 +6,7 @@ import {
   MAX_OPEN_ELEMENTS,
   MAX_REOPENINGS,
 } from "./limits.ts";
+import { logicOf } from "./merge-tag.ts";
 import { CARRIED, FROM_HTML, OpenElements, SUPPRESSED, isLink } from "./open-elements.ts";
 import { Element, type Attributes } from "./tree.ts";
 
@@ -81,15 +82,18 @@ export class TreeBuilder extends OpenElements {
   }
 
   text(text: string, line: number): void {
-    if (this.mustReopen || (this.model !== Model.phrasing && this.model !== Model.mixed)) {
+    if (this.mustReopen || this.isBetweenTexts) {
       if (!this.#enterText(text, line)) return;
     }
     this.stream.text(text, line);
   }
 
   mergeTag(text: string, line: number): void {
-    this.#enterText("x", line);
-    this.stream.mergeTag(text, line);
+    if (this.isBetweenTexts && logicOf(text) !== undefined) this.stream.logic(text, line);
+    else {
+      this.#enterText("x", line);
+      this.stream.mergeTag(text, line);
+    }
   }
 
   voidInline(element: number, attributes: Attributes | undefined, line: number): void {
@@ -99,7 +103,7 @@ export class TreeBuilder extends OpenElements {
 
   openInline(element: number, attributes: Attributes | undefined, line: number): void {
     const isCodeOfBlock = this.model === Model.pre && element === Element.code;
-    if (this.mustReopen || (this.model !== Model.phrasing && this.model !== Model.mixed)) {
+    if (this.mustReopen || this.isBetweenTexts) {
       if (!isCodeOfBlock) this.#enterText("x", line);
     }
     this.#openInline(element, attributes, line, 0);
@@ -151,7 +155,7 @@ export class TreeBuilder extends OpenElements {
 
   /** Moves to where text is allowed. Returns false for white space between blocks, which is dropped. */
   #enterText(text: string, line: number): boolean {
-    while (this.model !== Model.phrasing && this.model !== Model.mixed) {
+    while (this.isBetweenTexts) {
       if (text.trim() === "") return false;
       const part = IMPLIED_PARTS[this.model] as number;
       if (part !== -1) this.openBlock(part, undefined, line);
@@ -215,7 +219,7 @@ export class TreeBuilder extends OpenElements {
       this.closeTo(at, line);
       this.mustReopen = false;
       for (const entry of reopen) {
-        if (this.model !== Model.phrasing && this.model !== Model.mixed) {
+        if (this.isBetweenTexts) {
           this.mustReopen = true;
           break;
         }

@@ -141,9 +141,9 @@ export interface Attributes {
 export class Stream {
   length: number;
   readonly kinds: number[];
-  /** The element of an open, close or void; -1 for text and merge tags. */
+  /** The element of an open, close or void; -1 for text, merge tags and logic. */
   readonly elements: number[];
-  /** The text of a text or merge tag event, unescaped, a soft line break as "\n"; "" otherwise. */
+  /** The text of a text, merge tag or logic event, unescaped, a soft line break as "\n"; "" otherwise. */
   readonly texts: string[];
   readonly attributes: (Attributes | undefined)[];
   /** The line of the source, from 1, or 0 if it is not known. */
@@ -198,6 +198,10 @@ export class Stream {
 
   mergeTag(text: string, line: number): void {
     this.#push(Kind.mergeTag, -1, text, undefined, line);
+  }
+
+  logic(tag: string, line: number): void {
+    this.#push(Kind.logic, -1, tag, undefined, line);
   }
 
   /** Adds the events of another stream, either all of them or those from `from` up to `end`. */

@@ -169,6 +169,8 @@ const table: Record<string, (bytes: number) => string> = {
   "unclosed shortcodes": repeat(":a"),
   "merge tags": repeat("{{a}}"),
   "handlebars openers": repeat("{{"),
+  "loops that open in tables": repeat("|a|\n|-|\n{{#a}}\n"),
+  "loops that open after lists": repeat("- a\n{{#a}}\n"),
   "liquid openers": repeat("{% "),
   "mailchimp openers": repeat("*|"),
   "erb openers": repeat("<% "),

@@ -42,6 +42,11 @@ export class Output {
     this.markup += written;
   }
 
+  /** A merge tag between blocks, on its own line. */
+  logic(tag: string): void {
+    this.endLine(`${this.#wire.mergeTag(tag)}\n`);
+  }
+
   /** Writes an opening or empty tag in running text. The line may be broken inside the tag. */
   tag(tag: string): void {
     if (this.markup.length - this.#lineStart + tag.length > this.#form.softLimit) {

@@ -82,8 +82,11 @@ export class Writer {
         case Kind.void:
           this.#void(index);
           break;
-        default:
+        case Kind.mergeTag:
           this.#mergeTag(index);
+          break;
+        default:
+          this.#output.logic(this.#stream.texts[index] as string);
       }
     }
     this.#rows.end(this.#output.restart());

@@ -115,6 +115,12 @@ export class BlockWriter {
     this.builder.voidBlock(element, attributes, this.line);
   }
 
+  /** Merge tags around the blocks that follow. */
+  logic(tags: readonly string[], line: number): void {
+    this.#moveTo(line);
+    for (const tag of tags) this.builder.stream.logic(tag, this.line);
+  }
+
   /** Begins a block on a line. The caller writes its events. */
   beginBlock(line: number): void {
     this.#moveTo(line);

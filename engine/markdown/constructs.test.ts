@@ -60,6 +60,97 @@ describe("merge tags", () => {
   ]);
 });
 
+describe("conditions and loops", () => {
+  cases([
+    ["around paragraphs", "{{#if a}}\n\nb\n\n{{/if}}", "‹{{#if a}}›<p>b</p>‹{{/if}}›"],
+    [
+      "without blank lines",
+      "{% if a %}\nb\n{% else %}\nc\n{% endif %}",
+      "‹{% if a %}›<p>b</p>‹{% else %}›<p>c</p>‹{% endif %}›",
+    ],
+    [
+      "several on a line",
+      "{{#if a}} {{#each b}}\nc\n{{/each}}{{/if}}",
+      "‹{{#if a}}›‹{{#each b}}›<p>c</p>‹{{/each}}›‹{{/if}}›",
+    ],
+    ["of Mailchimp", "*|IF:A|*\na\n*|END:IF|*", "‹*|IF:A|*›<p>a</p>‹*|END:IF|*›"],
+    ["of EJS", "<% for (const a of b) { %>\na\n<% } %>", "‹<% for (const a of b) { %>›<p>a</p>‹<% } %>›"],
+    ["in a quote", "> {{#if a}}\n> b\n> {{/if}}", "<blockquote>‹{{#if a}}›<p>b</p>‹{{/if}}›</blockquote>"],
+    ["around a heading and a rule", "{{#if a}}\n---\n# b\n{{/if}}", "‹{{#if a}}›<hr/><h1>b</h1>‹{{/if}}›"],
+    [
+      "not with a value or a text on the line",
+      "{{#if a}}{{b}}{{/if}}\n\n{{#if a}} b {{/if}}",
+      "<p>«{{#if a}}»«{{b}}»«{{/if}}»</p><p>«{{#if a}}» b «{{/if}}»</p>",
+    ],
+    [
+      "not in code",
+      "    {{#if a}}\n\n```\n{{#if a}}\n```",
+      "<pre><code>{{#if a}}</code></pre><pre><code>{{#if a}}</code></pre>",
+    ],
+    [
+      "around the rows of a table",
+      "|a|b|\n|-|-|\n{{#each c}}\n|{{d}}|e|\n{{/each}}\n|f|g|",
+      "<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody>‹{{#each c}}›<tr><td>«{{d}}»</td><td>e</td></tr>‹{{/each}}›<tr><td>f</td><td>g</td></tr></tbody></table>",
+    ],
+    [
+      "as rows of a table",
+      "|a|b|\n|-|-|\n| {% for c in d | sort %} | |\n|e|f|\n| {% endfor %} |",
+      "<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody>‹{% for c in d | sort %}›<tr><td>e</td><td>f</td></tr>‹{% endfor %}›</tbody></table>",
+    ],
+    [
+      "around a whole table",
+      "{{#if a}}\n|b|\n|-|\n|c|\n{{/if}}",
+      "‹{{#if a}}›<table><thead><tr><th>b</th></tr></thead><tbody><tr><td>c</td></tr></tbody></table>‹{{/if}}›",
+    ],
+    [
+      "opened right after a table",
+      "|b|\n|-|\n|c|\n{{#if a}}\nd\n\n{{/if}}",
+      "<table><thead><tr><th>b</th></tr></thead><tbody><tr><td>c</td></tr></tbody></table>‹{{#if a}}›<p>d</p>‹{{/if}}›",
+    ],
+    [
+      "around the items of a list",
+      "{{#each a}}\n- {{b}}\n{{/each}}",
+      "<ul>‹{{#each a}}›<li>«{{b}}»</li>‹{{/each}}›</ul>",
+    ],
+    [
+      "between items",
+      "- a\n{{#each b}}\n- c\n{{/each}}\n- d",
+      "<ul><li>a</li>‹{{#each b}}›<li>c</li>‹{{/each}}›<li>d</li></ul>",
+    ],
+    ["as items", "1. {{#each a}}\n2. b\n3. {{/each}}", "<ol>‹{{#each a}}›<li>b</li>‹{{/each}}›</ol>"],
+    [
+      "in a nested list",
+      "- a\n  {{#each b}}\n  - c\n  {{/each}}\n- d",
+      "<ul><li>a<ul>‹{{#each b}}›<li>c</li>‹{{/each}}›</ul></li><li>d</li></ul>",
+    ],
+    [
+      "around a list and more",
+      "{{#if a}}\n- b\n\nc\n{{/if}}",
+      "‹{{#if a}}›<ul><li>b</li></ul><p>c</p>‹{{/if}}›",
+    ],
+    [
+      "around the second of two lists and more",
+      "- a\n{{#if b}}\n- c\n\nd\n{{/if}}",
+      "<ul><li>a</li></ul>‹{{#if b}}›<ul><li>c</li></ul><p>d</p>‹{{/if}}›",
+    ],
+    [
+      "between lists of two kinds",
+      "{{#if a}}\n- b\n{{else}}\n1. c\n{{/if}}",
+      "‹{{#if a}}›<ul><li>b</li></ul>‹{{else}}›<ol><li>c</li></ol>‹{{/if}}›",
+    ],
+    [
+      "in lists of raw HTML",
+      "<ul>{{#if a}}{{#each b}}<li>c</li>{{/each}}{{/if}}</ul>",
+      "<ul>‹{{#if a}}›‹{{#each b}}›<li>c</li>‹{{/each}}›‹{{/if}}›</ul>",
+    ],
+    [
+      "in tables of raw HTML",
+      "<table><tr><td>a</td></tr>{{#each b}}<tr><td>{{#if c}}d{{/if}}</td></tr>{{/each}}</table>",
+      "<table><tbody><tr><td>a</td></tr>‹{{#each b}}›<tr><td>«{{#if c}}»d«{{/if}}»</td></tr>‹{{/each}}›</tbody></table>",
+    ],
+  ]);
+});
+
 describe("attributes", () => {
   cases([
     ["on a link", "[a](/b){.c #d title=e}", "<p><a.c#d title=e href=/b>a</a></p>"],

@@ -11,6 +11,7 @@ import { footnoteDefinition } from "./syntax/footnote-definition.ts";
 import { heading } from "./syntax/heading.ts";
 import { htmlBlock } from "./syntax/html-block.ts";
 import { indentedCode } from "./syntax/indented-code.ts";
+import { logicLine } from "./syntax/logic-line.ts";
 import { list } from "./syntax/list.ts";
 import { paragraph } from "./syntax/paragraph.ts";
 import { quote } from "./syntax/quote.ts";
@@ -41,6 +42,7 @@ const CONSTRUCTS: readonly Row[] = [
   { characters: "<", rule: htmlBlock, interrupts: "text" },
   { characters: ":", rule: container, interrupts: "text" },
   { characters: "{", rule: attributesLine, interrupts: "text" },
+  { characters: "{<*", rule: logicLine, interrupts: "text" },
   { characters: "", rule: table, interrupts: "paragraph" },
   { characters: "", rule: definitionList, interrupts: "text" },
   { characters: "", rule: paragraph, interrupts: "nothing" },

@@ -5,6 +5,7 @@ import { BlockWriter } from "./block-writer.ts";
 import { Blocks } from "./blocks.ts";
 import { DISPATCHES, LEADS } from "./constructs.ts";
 import { DocumentFacts } from "./document-facts.ts";
+import { joinLists } from "./join-lists.ts";
 import { readFrontMatter, type FrontMatter } from "./front-matter.ts";
 
 export type { FrontMatter } from "./front-matter.ts";
@@ -25,7 +26,7 @@ export const parse = (source: string): Parsed => {
   const facts = new DocumentFacts(body, warnings);
   const writer = new BlockWriter(facts, LEADS, lineOffset + 1);
   blocks.readDocument(body, facts, writer);
-  return { stream: writer.end(), frontMatter, warnings };
+  return { stream: joinLists(writer.end()), frontMatter, warnings };
 };
 
 /** Shared by all documents, so that its tables are allocated once. */

@@ -33,7 +33,7 @@ export function placesFromEnd({ kinds, elements, length }: Stream, asksType: boo
   let depth = 0;
   for (let index = length - 1; index >= 0; index--) {
     const kind = kinds[index];
-    if (kind === Kind.text || kind === Kind.mergeTag) continue;
+    if ((kind as number) >= Kind.text) continue;
     if (kind === Kind.close) {
       counts[++depth] = 0;
       if (asksType) types[depth] = new Map();

@@ -8,6 +8,9 @@ interface Cell {
   readonly align: "left" | "center" | "right";
 }
 
+/** A row, or a merge tag between rows. */
+type Row = readonly Cell[] | string;
+
 /** Returns the text of a part of the stream. */
 type TextOf = (from: number, to: number) => string;
 
@@ -15,20 +18,28 @@ type TextOf = (from: number, to: number) => string;
 export const writeTable = (stream: Stream, from: number, to: number, page: Page, textOf: TextOf): boolean => {
   if (!hasHead(stream, from, to)) return false;
   const rows = readRows(stream, from, to, textOf);
-  const head = rows[0] ?? [];
+  const cells = rows.filter((row) => typeof row !== "string");
+  const head = cells[0] ?? [];
   const widths: number[] = [];
-  for (const row of rows) {
+  for (const row of cells) {
     for (const [column, cell] of row.entries())
       widths[column] = Math.max(widths[column] ?? 0, widthOf(cell.text));
   }
   const total = widths.reduce((sum, width) => sum + width + 2, -2);
   // A line with right-to-left text would show its columns in another order.
-  const isTurned = rows.some((row) => row.some(({ text }) => hasRtl(text)));
-  if (total > LINE_WIDTH || isTurned) writeAsList(head, rows.slice(1), page);
+  const isTurned = cells.some((row) => row.some(({ text }) => hasRtl(text)));
+  if (total > LINE_WIDTH || isTurned)
+    writeAsList(
+      head,
+      rows.filter((row) => row !== head),
+      page,
+    );
   else {
-    for (const [index, row] of rows.entries()) {
-      page.line(row.map((cell, column) => pad(cell, widths[column] ?? 0)).join("  "));
-      if (index === 0) page.line(widths.map((width) => "-".repeat(Math.max(width, 1))).join("  "));
+    for (const row of rows) {
+      page.line(
+        typeof row === "string" ? row : row.map((cell, column) => pad(cell, widths[column] ?? 0)).join("  "),
+      );
+      if (row === head) page.line(widths.map((width) => "-".repeat(Math.max(width, 1))).join("  "));
     }
   }
   return true;
@@ -45,16 +56,18 @@ const hasHead = (stream: Stream, from: number, to: number): boolean => {
   return false;
 };
 
-const readRows = (stream: Stream, from: number, to: number, textOf: TextOf): Cell[][] => {
-  const rows: Cell[][] = [];
+const readRows = (stream: Stream, from: number, to: number, textOf: TextOf): Row[] => {
+  const rows: Row[] = [];
+  let row: Cell[] = [];
   for (let index = from; index < to; index++) {
     const element = stream.elements[index];
+    if (stream.kinds[index] === Kind.logic) rows.push(stream.texts[index] as string);
     if (stream.kinds[index] !== Kind.open) continue;
-    if (element === Element.tr) rows.push([]);
+    if (element === Element.tr) rows.push((row = []));
     if (element !== Element.th && element !== Element.td) continue;
     const end = stream.closeOf(index);
     const align = stream.attributes[index]?.align ?? "left";
-    rows.at(-1)?.push({ text: onOneLine(textOf(index + 1, end)), align });
+    row.push({ text: onOneLine(textOf(index + 1, end)), align });
     index = end;
   }
   return rows;
@@ -70,9 +83,13 @@ const pad = ({ text, align }: Cell, width: number): string => {
   return " ".repeat(left) + text + " ".repeat(missing - left);
 };
 
-const writeAsList = (head: readonly Cell[], rows: readonly (readonly Cell[])[], page: Page): void => {
+const writeAsList = (head: readonly Cell[], rows: readonly Row[], page: Page): void => {
   for (const [index, row] of rows.entries()) {
     if (index > 0) page.gap();
+    if (typeof row === "string") {
+      page.line(row);
+      continue;
+    }
     for (const [column, cell] of row.entries()) {
       const name = head[column]?.text ?? "";
       if (cell.text !== "") page.paragraph(name === "" ? cell.text : `${name}: ${cell.text}`);

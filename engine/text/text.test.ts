@@ -22,6 +22,16 @@ test.each([
     "[al@b.example](mailto:a-l@b.example)",
     "al@b.example (a-l@b.example)\n",
   ],
+  [
+    "loops around paragraphs, items and rows",
+    "{{#if a}}\nb\n{{/if}}\n\n{{#each c}}\n- d\n{{/each}}\n\n|a|b|\n|-|-|\n{{#each c}}\n|dd|e|\n{{/each}}",
+    "{{#if a}}\n\nb\n\n{{/if}}\n\n{{#each c}}\n- d\n{{/each}}\n\na   b\n--  -\n{{#each c}}\ndd  e\n{{/each}}\n",
+  ],
+  [
+    "loops around the rows of a table that is too wide",
+    `|a|b|\n|-|-|\n{{#each c}}\n|${"d".repeat(60)}|${"e".repeat(60)}|\n{{/each}}`,
+    `{{#each c}}\n\na: ${"d".repeat(60)}\nb: ${"e".repeat(60)}\n\n{{/each}}\n`,
+  ],
   ["buttons are label and address", "[Buy](https://b.example){.button}", "Buy: https://b.example\n"],
   ["lists", "a\n\n- b\n- c\n  1. d\n  2. e\n- [x] f", "a\n\n- b\n- c\n  1. d\n  2. e\n- [x] f\n"],
   ["loose lists", "1. a\n\n   b\n2. c", "1. a\n\n   b\n\n2. c\n"],

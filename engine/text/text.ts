@@ -76,6 +76,10 @@ class TextWriter {
         case Kind.mergeTag:
           this.#append((texts[index] as string).replaceAll(" ", UNBREAKABLE));
           break;
+        case Kind.logic:
+          this.#flush();
+          this.#page.line(texts[index] as string);
+          break;
         case Kind.void:
           this.#void(element, attributes[index]);
           break;
@@ -94,8 +98,7 @@ class TextWriter {
   #addText(text: string): void {
     if (text === "") return;
     const folded = text.replace(/[ \t\n\r]+/gu, " ");
-    const added = this.#endsInSpace && folded.startsWith(" ") ? folded.slice(1) : folded;
-    this.#append(added);
+    this.#append(this.#endsInSpace && folded.startsWith(" ") ? folded.slice(1) : folded);
   }
 
   /** Only appends, because reading the end of a long text would flatten the string each time. */
@@ -236,9 +239,8 @@ class TextWriter {
     this.#flush();
     this.#page.gap();
     const end = this.#stream.closeOf(index);
-    const isWritten = writeTable(this.#stream, index, end, this.#page, this.#cellText);
     // A table without a header is used for layout, so its cells are written one after the other.
-    if (!isWritten) this.write(index + 1, end);
+    if (!writeTable(this.#stream, index, end, this.#page, this.#cellText)) this.write(index + 1, end);
     this.#page.gap();
     return end;
   }

@@ -1,5 +1,5 @@
 import { mergeAttributes } from "../../attributes.ts";
-import { mergeTagEnd } from "../../merge-tag.ts";
+import { logicIn, logicOf, mergeTagEnd } from "../../merge-tag.ts";
 import { Element, type Attributes } from "../../tree.ts";
 import type { BlockWriter } from "../block-writer.ts";
 import { Code, unitAt } from "../../characters.ts";
@@ -12,8 +12,7 @@ export const table: BlockConstruct = {
   read(blocks, line) {
     const dashes = dashesBelow(blocks, line);
     if (dashes === undefined) return -1;
-    let end = line + 2;
-    while (end < blocks.end && isRow(blocks, end)) end++;
+    const end = endOfRows(blocks, line + 2);
     if (blocks.writer !== undefined) writeTable(blocks.lines, blocks.writer, line, end, dashes.map(alignOf));
     return end;
   },
@@ -33,6 +32,35 @@ const dashesBelow = (blocks: Blocks, line: number): string[] | undefined => {
   const dashes = cellsOf(lines, row);
   return lines.text(line).includes("|") && cellsOf(lines, line).length === dashes.length ? dashes : undefined;
 };
+
+/** The maximum number of lines in a loop. Looking further would take quadratic time where no loop is closed. */
+const MAX_LOOP = 32;
+
+/** The line after the rows. Logic belongs to them if it is opened and closed between them. */
+const endOfRows = (blocks: Blocks, first: number): number => {
+  let depth = 0;
+  let opened = first;
+  let line = first;
+  for (; line < blocks.end; line++) {
+    const tags = blocks.lines.isBlank(line) ? [] : logicOfRow(blocks.lines, line);
+    if (tags.length === 0 && !isRow(blocks, line)) break;
+    if (depth === 0) opened = line;
+    else if (line - opened > MAX_LOOP) break;
+    for (const tag of tags) depth += logicOf(tag) as number;
+    if (depth < 0) break;
+  }
+  return depth > 0 ? opened : line;
+};
+
+/** The merge tags of a row that has nothing but logic. Empty for any other row. */
+const logicOfRow = (lines: Lines, line: number): readonly string[] => {
+  LOGIC_ROW.lastIndex = lines.contents[line] as number;
+  if (!LOGIC_ROW.test(lines.source)) return [];
+  const cells = cellsOf(lines, line).filter((cell) => cell !== "");
+  return cells.length === 1 ? logicIn(cells[0] as string) : [];
+};
+
+const LOGIC_ROW = /\|?[ \t]*(?:\{[{%]|<%|\*\|)/y;
 
 const isRow = (blocks: Blocks, line: number): boolean => {
   if (blocks.lines.isBlank(line) || !blocks.holds(line)) return false;
@@ -74,23 +102,27 @@ const writeTable = (
     // The row of dashes.
     if (line === first + 1) continue;
     const isHead = line === first;
-    const cells = cellsOf(lines, line);
-    if (cells.length > aligns.length) cells.length = aligns.length;
-    padding -= aligns.length - cells.length;
-    if (padding >= 0) while (cells.length < aligns.length) cells.push("");
     at = line + offset;
     if (isHead || line === first + 2)
       builder.openScope(isHead ? Element.thead : Element.tbody, undefined, at);
-    builder.openScope(Element.tr, undefined, at);
-    for (let column = 0; column < cells.length; column++) {
-      const { text, attributes } = inline.splitAttributes(cells[column] as string);
-      const own = mergeAttributes(aligns[column], attributes);
-      builder.openScope(isHead ? Element.th : Element.td, own, at);
-      builder.beginParagraph(-1, undefined, at);
-      inline.write(text, at);
+    const tags = isHead ? [] : logicOfRow(lines, line);
+    for (const tag of tags) builder.stream.logic(tag, at);
+    if (tags.length === 0) {
+      const cells = cellsOf(lines, line);
+      if (cells.length > aligns.length) cells.length = aligns.length;
+      padding -= aligns.length - cells.length;
+      if (padding >= 0) while (cells.length < aligns.length) cells.push("");
+      builder.openScope(Element.tr, undefined, at);
+      for (let column = 0; column < cells.length; column++) {
+        const { text, attributes } = inline.splitAttributes(cells[column] as string);
+        const own = mergeAttributes(aligns[column], attributes);
+        builder.openScope(isHead ? Element.th : Element.td, own, at);
+        builder.beginParagraph(-1, undefined, at);
+        inline.write(text, at);
+        builder.closeScope(at);
+      }
       builder.closeScope(at);
     }
-    builder.closeScope(at);
     if (isHead || line === end - 1) builder.closeScope(at);
   }
   builder.closeScope(at);

@@ -16,6 +16,10 @@ export const nestingFault = (stream: Stream): string | undefined => {
       continue;
     }
     const model = parent === undefined ? Model.flow : (MODELS[parent] as number);
+    if (kind === Kind.logic) {
+      if (model === Model.phrasing || model === Model.pre) return fault("between blocks in");
+      continue;
+    }
     if (element === -1 || IS_RUNNING[element] === 1) {
       const isCode = model === Model.pre && element === Element.code;
       if (model !== Model.phrasing && model !== Model.mixed && !isCode) return fault("in");

@@ -3,7 +3,7 @@ import { parsePlain } from "./parse-plain.ts";
 
 /**
  * The result of parsing a source, on one line: `<button.large href=/u>Label</button>`, a void element as `<br/>`, a
- * merge tag as `«{{x}}»`.
+ * merge tag as `«{{x}}»`, or as `‹{{#if x}}›` between blocks.
  */
 export const sketch = (source: string): string => {
   const stream = parsePlain(source);
@@ -20,6 +20,9 @@ export const sketch = (source: string): string => {
         break;
       case Kind.void:
         out += `<${name}${attributes}/>`;
+        break;
+      case Kind.logic:
+        out += `‹${stream.texts[index] ?? ""}›`;
         break;
       case Kind.mergeTag:
         out += `«${stream.texts[index] ?? ""}»`;
