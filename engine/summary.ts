@@ -41,7 +41,7 @@ const textFrom = ({ kinds, texts, length }: Stream, open: number): string => {
     if (kind === Kind.open) depth++;
     else if (kind === Kind.close) depth--;
     else if (kind === Kind.void) text += " ";
-    else text += texts[index];
+    else if (kind !== Kind.logic) text += texts[index];
   }
   return (UNEVEN.test(text) ? text.replaceAll(/\s{2,}|[^\S ]/g, " ") : text).trim();
 };

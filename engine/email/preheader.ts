@@ -1,3 +1,4 @@
+import { logicOf, splitAtMergeTags } from "../merge-tag.ts";
 import type { Wire } from "./wire.ts";
 
 /** How much an inbox shows. After a shorter preheader it would continue with the first lines of the email. */
@@ -19,9 +20,30 @@ export function preheaderMarkup(preheader: string, wire: Wire): string {
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">\n${wire.attribute(text)}\n${fillers}</div>\n`;
 }
 
-/** Cuts a text at a word boundary. */
+/** Cuts a text at a word boundary, but never inside a merge tag, a condition or a loop. */
 export function shorten(text: string, length: number): string {
-  if (text.length <= length) return text;
+  const parts = splitAtMergeTags(text);
+  const isShort = text.length <= length;
+  if (isShort && parts.length === 1) return text;
   const space = text.lastIndexOf(" ", length);
-  return `${text.slice(0, space > length / 2 ? space : length).trimEnd()}…`;
+  const limit = isShort ? text.length : space > length / 2 ? space : length;
+  const end = endOutsideTags(parts, limit);
+  if (end === text.length || end === 0) return text.slice(0, end);
+  return `${text.slice(0, end).trimEnd()}…`;
 }
+
+/** The last place up to `limit` at which no merge tag, condition or loop is open. Tags are at odd indexes. */
+const endOutsideTags = (parts: readonly string[], limit: number): number => {
+  let end = 0;
+  let at = 0;
+  let depth = 0;
+  for (let index = 0; index < parts.length && at < limit; index++) {
+    const part = parts[index] as string;
+    const isTag = index % 2 === 1;
+    if (isTag) depth += logicOf(part) ?? 0;
+    if (depth < 0) break;
+    at += part.length;
+    if (depth === 0 && (at <= limit || !isTag)) end = Math.min(at, limit);
+  }
+  return end;
+};
