@@ -21,6 +21,15 @@ test("a plain email has no findings", () => {
 });
 
 test.each([
+  ["link_refused", "link_broken"],
+  ["image_refused", "image_relative"],
+  ["merge_tag_not_closed", "merge_tag_malformed"],
+])("the engine's %s is an error, %s", (warning, code) => {
+  const found = check(page(TEXT), { subject: "Hello", warnings: [{ code: warning, line: 7 }] });
+  expect(found).toMatchObject([{ code, level: "error", line: 7 }]);
+});
+
+test.each([
   ["https://galleyproof.dev/a?b=c#d", []],
   ["https://user@galleyproof.dev:8080/", []],
   ["https://bücher.galleyproof.dev/ä", []],

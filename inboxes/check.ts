@@ -6,7 +6,7 @@ import { checkImages } from "./checks/images.ts";
 import { checkLinks } from "./checks/links.ts";
 import { checkLosses } from "./checks/losses.ts";
 import { checkMergeTags } from "./checks/merge-tags.ts";
-import { checkRefused } from "./checks/refused.ts";
+import { checkSource } from "./checks/source.ts";
 import { checkSize } from "./checks/size.ts";
 import { checkSpam } from "./checks/spam.ts";
 import { checkSubject } from "./checks/subject.ts";
@@ -28,7 +28,7 @@ export interface CheckOptions {
   readonly subject?: string;
   /** The line of each piece, from the engine's `convert`, so that findings name the line of the Markdown. */
   readonly places?: readonly Place[];
-  /** The engine's warnings. Links and images that it removed are findings too. */
+  /** The engine's warnings. Links and images that it removed are findings too, and conditions that are never closed. */
   readonly warnings?: readonly SourceWarning[];
   /** Whether the email is a newsletter or similar, which must offer a way to unsubscribe. */
   readonly isBulk?: boolean;
@@ -54,7 +54,7 @@ export function check(mail: string | Mail, options: CheckOptions = {}): readonly
     ...checkSubject(checked),
     ...checkUnsubscribe(checked),
     ...checkSpam(checked),
-    ...checkRefused(checked),
+    ...checkSource(checked),
     ...checkLinks(checked),
     ...checkImages(checked),
     ...checkMergeTags(checked),

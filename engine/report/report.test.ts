@@ -46,6 +46,14 @@ describe("the report", () => {
     ]);
   });
 
+  test("reports conditions and loops that are never closed", () => {
+    expect(warningsOf("{{#if a}}\nb {% if c %}d{% endif %}\n{{/if}}")).toEqual([]);
+    expect(warningsOf("{{#if a}}\n\nb {{#if c}}d\n\n| e |\n|---|\n{{/if}}")).toEqual([
+      { code: "merge_tag_not_closed", message: "`{{#if a}}` is never closed.", line: 1 },
+    ]);
+    expect(warningsOf("a {{start}} {{end}} {{/if}}")).toEqual([]);
+  });
+
   test("reports a pair of colors once per mode", () => {
     const css =
       "body{color:#999999}.container{background:#ffffff}" +

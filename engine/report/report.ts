@@ -5,6 +5,7 @@ import { contrastWarnings } from "./contrast.ts";
 import { headingWarnings } from "./headings.ts";
 import { imageWarnings, onlyImagesWarnings } from "./images.ts";
 import { linkWarnings } from "./links.ts";
+import { mergeTagWarnings } from "./merge-tags.ts";
 import { sizeWarnings } from "./size.ts";
 import { tableWarnings } from "./tables.ts";
 
@@ -26,6 +27,7 @@ export function report({ stream, sheet, isRtl, ofSource, bytes }: ReportOptions)
     ...ofSource,
     ...imageWarnings(stream),
     ...linkWarnings(stream),
+    ...mergeTagWarnings(stream),
     ...headingWarnings(stream),
     ...tableWarnings(stream),
     ...contrastWarnings(stream, sheet, isRtl),
