@@ -24,6 +24,30 @@ test("leaves logic and other braces alone", () => {
   expect(fillTags(logic, { x: "no" })).toBe(logic);
 });
 
+test("does not take else and end for values", () => {
+  expect(tagNames("{{#if a}}{{else}}{{ end }}{{/if}} {{ end_date }} {{ elsewhere }}")).toEqual([
+    "end_date",
+    "elsewhere",
+  ]);
+});
+
+test("leaves out the lines of conditions and loops", () => {
+  const logic = [
+    "{{#each rows}}",
+    "{{/each}}",
+    "{% for a in b %}",
+    "{% endfor %}",
+    "*|IF:A|*",
+    "*|END:IF|*",
+    "<% if a %>",
+    "<% end %>",
+  ];
+  const source = logic.map((tag) => `${tag}\n\n{{ unknown }}\n{{ city }} {{#if a}}b{{/if}}\n`).join("\n");
+  const filled = fillTags(convert(source).html, { city: "Oslo" });
+  expect(logic.filter((tag) => filled.includes(tag))).toEqual([]);
+  expect(filled.split("{{ unknown }}\nOslo {{#if a}}b{{/if}}").length - 1).toBe(logic.length);
+});
+
 test("fills tags with the author's values, and common names with defaults", () => {
   const values = {
     raw: "R",

@@ -5,7 +5,7 @@ export type SampleValues = Readonly<Record<string, string>>;
  * The merge tags that stand for a value, in the syntaxes of the sending services. Logic such as `{% if %}` is not
  * included.
  */
-const NAME = String.raw`[\w.$-]+(?:\s*\|[^{}|%<>\n]*)?`;
+const NAME = String.raw`(?!(?:else|end)\s*\})[\w.$-]+(?:\s*\|[^{}|%<>\n]*)?`;
 const TAG = new RegExp(
   [
     String.raw`\{\{\{\s*(${NAME})\s*\}\}\}`,
@@ -19,6 +19,10 @@ const TAG = new RegExp(
   ].join("|"),
   "g",
 );
+
+/** A line of logic between blocks, rows or items, as the engine writes it. */
+const LOGIC_LINE =
+  /^(?:\{\{[~-]?\s*(?:[#/^!]|(?:if|range|with)\s|(?:else|end)\b)[^}]*\}\}|\{%.*%\}|\*\|(?:IF|ELSE|END).*\|\*|<%[^=-].*%>)\n/gm;
 
 /** Values for names that many senders use. */
 const USUAL: readonly [name: RegExp, value: string][] = [
@@ -41,13 +45,16 @@ export function sampleValue(name: string, values: SampleValues): string | undefi
   return values[name] ?? USUAL.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-/** Replaces the tags of a text by values. An empty value leaves the tag unchanged. */
+/**
+ * Replaces the tags of a text by values. An empty value leaves the tag unchanged. Every branch of a condition is shown,
+ * and the content of a loop once.
+ */
 export function fillTags(
   text: string,
   values: SampleValues,
   escape: (value: string) => string = (value) => value,
 ): string {
-  return text.replaceAll(TAG, (tag, ...groups) => {
+  return text.replaceAll(LOGIC_LINE, "").replaceAll(TAG, (tag, ...groups) => {
     const value = sampleValue(nameOf([tag, ...(groups as string[])]), values);
     return value === undefined || value === "" ? tag : escape(value);
   });
