@@ -25,6 +25,7 @@ export async function openOperator(config: Config) {
   const biller = await createBiller({ config, db, clock, publicUrl: () => config.publicUrl ?? "" });
   const newAccount = { plan: defaultPlan(plans).name, state: config.newAccounts };
   const accounts = createAccounts({ db, clock });
+  const subscriptions = createSubscriptions({ db, clock, plans });
   const usage = createUsage({ db, clock, plans });
   return {
     accounts,
@@ -37,15 +38,19 @@ export async function openOperator(config: Config) {
       setUp: () => biller.setUp(config.publicUrl),
       reconcile: () => biller.reconcile(),
       /** The statements of an account's periods, oldest first. */
-      statements: (account: { id: string; name: string; plan: string }) =>
-        statementsOf({ account, plan: planNamed(plans, account.plan), usage }),
+      async statements(account: { id: string; name: string }) {
+        const subscription = await subscriptions.find(account.id);
+        if (subscription === undefined) return [];
+        const { plan, startedAt } = subscription;
+        return statementsOf({ account, plan: planNamed(plans, plan), startedAt, usage });
+      },
       toCsv: statementsCsv,
       toPage: statementPage,
     },
     people: createPeople({ db, clock }),
     /** Read-only. Changes are made by `actions`. */
     apiKeys: { list: createApiKeys({ db, clock }).list },
-    subscriptions: createSubscriptions({ db, clock, plans }),
+    subscriptions,
     usage,
     /** The defaults of a new account. */
     newAccount,

@@ -1,6 +1,6 @@
 import { MOST } from "@galley/contract";
 import type { Biller, ProviderView } from "./biller.ts";
-import { periodAt, type Period } from "./period.ts";
+import { periodFrom, type Period } from "./period.ts";
 import { planNamed, type Plans } from "./plans.ts";
 import { statementsOf, type Statement } from "./statement.ts";
 import type { Subscription } from "./subscription.ts";
@@ -52,7 +52,10 @@ export function createBilling({
     const { months } = planNamed(plans, subscription.plan);
     return (await usage.periods(subscription.accountId))
       .filter(({ periodStart }) => periodStart < current.start)
-      .map(({ periodStart, ...used }) => ({ ...periodAt(periodStart, periodStart, months), ...used }))
+      .map(({ periodStart, ...used }) => ({
+        ...periodFrom(periodStart, subscription.startedAt, months),
+        ...used,
+      }))
       .toReversed();
   }
 
@@ -88,7 +91,8 @@ export function createBilling({
       const plan = planNamed(plans, subscription.plan);
       const account = await accounts.find(accountId);
       if (account === undefined) return undefined;
-      const statements = await statementsOf({ account, plan, usage });
+      const { startedAt } = subscription;
+      const statements = await statementsOf({ account, plan, startedAt, usage });
       return statements.find(({ period }) => period.start === periodStart);
     },
   };

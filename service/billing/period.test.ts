@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { periodAt } from "./period.ts";
+import { periodAt, periodFrom } from "./period.ts";
 
 const at = (text: string) => Date.parse(`${text}Z`);
 const told = (startedAt: string, now: string) => {
@@ -45,4 +45,14 @@ test("a yearly period started on 29 February renews on 28 February, and on the 2
     expect(periodAt(startedAt, at(start), 12).start).toBe(at(start));
     expect(periodAt(startedAt, at(start) - 1, 12).end).toBe(at(start));
   }
+});
+
+test.for([
+  ["2026-01-31T08:00", "2026-02-28T08:00", "2026-03-31T08:00"],
+  ["2028-02-29T12:00", "2029-02-28T12:00", "2029-03-29T12:00"],
+  ["2026-03-03T09:00", "2026-01-15T10:30", "2026-02-15T10:30"],
+  ["2026-02-03T09:00", "2026-01-15T10:30", "2026-02-03T09:00"],
+])("subscribed %s: the period that began %s ends %s", ([startedAt, start, end]) => {
+  const period = { start: at(start ?? ""), end: at(end ?? "") };
+  expect(periodFrom(period.start, at(startedAt ?? ""))).toEqual(period);
 });

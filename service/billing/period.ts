@@ -19,6 +19,17 @@ export function periodAt(anchorMs: number, now: number, months = 1): Period {
   return { start: monthsAfter(anchor, first), end: monthsAfter(anchor, first + months) };
 }
 
+/**
+ * The period that began at this time. If the subscription began or changed later, it is counted from its own start, and
+ * ended with that change at the latest.
+ */
+export function periodFrom(start: number, anchorMs: number, months = 1): Period {
+  const period = periodAt(anchorMs, start, months);
+  if (period.start === start) return period;
+  const { end } = periodAt(start, start, months);
+  return { start, end: start < anchorMs ? Math.min(end, anchorMs) : end };
+}
+
 function monthsAfter(anchor: Date, months: number): number {
   const year = anchor.getUTCFullYear();
   const month = anchor.getUTCMonth() + months;

@@ -41,8 +41,11 @@ test("every period with a call has its statement", async () => {
     { periodStart: period.start, calls: 5, costMicroUsd: 0 },
     { periodStart: period.end, calls: 1_001, costMicroUsd: 1_000 },
   ];
-  const all = await statementsOf({ account: { id: "a", name: "A" }, plan, usage: { periods } });
+  const account = { id: "a", name: "A" };
+  const all = await statementsOf({ account, plan, startedAt: period.start, usage: { periods } });
   expect(all.map(({ totalMicroUsd }) => totalMicroUsd)).toEqual([1_000_000, 1_001_000]);
+  const march = { start: period.end, end: Date.parse("2028-03-31T10:00:00Z") };
+  expect(all.map((each) => each.period)).toEqual([period, march]);
 });
 
 test("amounts are written exactly, however large", () => {

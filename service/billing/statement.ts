@@ -1,4 +1,4 @@
-import { periodAt, type Period } from "./period.ts";
+import { periodFrom, type Period } from "./period.ts";
 import type { Plan } from "./plans.ts";
 
 /** What one period of an account costs, for an operator who bills by hand. */
@@ -60,10 +60,13 @@ export function createStatement({
 export async function statementsOf({
   account,
   plan,
+  startedAt,
   usage,
 }: {
   account: { readonly id: string; readonly name: string };
   plan: Plan;
+  /** The start of the subscription, from which its periods are computed. */
+  startedAt: number;
   usage: {
     periods(
       accountId: string,
@@ -71,7 +74,7 @@ export async function statementsOf({
   };
 }): Promise<Statement[]> {
   return (await usage.periods(account.id)).map(({ periodStart, ...used }) =>
-    createStatement({ account, plan, period: periodAt(periodStart, periodStart, plan.months), used }),
+    createStatement({ account, plan, period: periodFrom(periodStart, startedAt, plan.months), used }),
   );
 }
 

@@ -43,6 +43,10 @@ test("each renewal invoices the overage of the period that ended, from 31 Januar
   billing.advance("2028-03-31T10:00:00Z");
   await billing.deliver();
   expect(billing.overage()).toEqual([49, 2]);
+  expect(billing.overageLines()).toEqual([
+    "Overage, Jan 31, 2028 to Feb 29, 2028: 490 calls beyond 1,000 included",
+    "Overage, Feb 29, 2028 to Mar 31, 2028: 20 calls beyond 1,000 included",
+  ]);
   const invoices = [...billing.standIn.books.invoices.values()];
   billing.advance("2028-03-31T11:00:00Z");
   expect(invoices.map(({ status, total }) => [status, total])).toEqual([

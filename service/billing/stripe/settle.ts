@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { Clock } from "../../platform/clock.ts";
 import { withAccountLocked } from "../../platform/database/account-lock.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { periodAt } from "../period.ts";
+import { periodFrom } from "../period.ts";
 import { planNamed, type Plans } from "../plans.ts";
 import { idOf } from "./client.ts";
 import { describeOverage } from "./describe-overage.ts";
@@ -55,7 +55,7 @@ export function createSettle({
   function newCharge(accountId: string, subscription: StripeSubscription, owed: NewCharge): Charge {
     const { fromMicroUsd, ...charge } = owed;
     const { months, includedCalls } = planNamed(plans, subscription.plan);
-    const period = periodAt(owed.periodStart, owed.periodStart, months);
+    const period = periodFrom(owed.periodStart, subscription.anchor, months);
     return {
       ...charge,
       id: `${accountId}:${owed.periodStart}:${fromMicroUsd}`,

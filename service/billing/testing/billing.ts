@@ -89,6 +89,8 @@ export async function openTestBilling(db: Database, start: string) {
     },
     /** The overage on each invoice, in cents, oldest first. */
     overage: () => [...standIn.books.invoiceItems.values()].filter(isOverage).map(({ amount }) => amount),
+    overageLines: () =>
+      [...standIn.books.invoiceItems.values()].filter(isOverage).map(({ description }) => description),
     find: (accountId: string) =>
       createSubscriptions({ db, clock: { now: () => now }, plans: PLANS }).find(accountId),
   };
