@@ -22,6 +22,13 @@ test("a statement has the plan, the included calls and the overage, to the call"
   expect(statement("Ann", 7, 0).lines.map(({ quantity }) => quantity)).toEqual([1, 7, 0]);
 });
 
+test("calls that were priced by another plan are one line, because the plan's included calls do not explain the cost", () => {
+  expect(statement("Ann", 5_200, 200_000).lines).toEqual([
+    { description: "Plan starter", quantity: 1, amountMicroUsd: 1_000_000 },
+    { description: "Calls", quantity: 5_200, amountMicroUsd: 200_000 },
+  ]);
+});
+
 test("names cannot break out of a cell, run as a formula or inject markup", () => {
   const named = statement('=HYPERLINK("http://evil"),<b>', 1, 0);
   expect(statementsCsv([named])).toContain(`a-1,"'=HYPERLINK(""http://evil""),<b>",starter`);

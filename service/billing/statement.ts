@@ -1,3 +1,4 @@
+import { beyondCost } from "./money.ts";
 import { periodFrom, type Period } from "./period.ts";
 import type { Plan } from "./plans.ts";
 
@@ -41,7 +42,6 @@ export function createStatement({
   period: Period;
   used: { readonly calls: number; readonly costMicroUsd: number };
 }): Statement {
-  const beyond = Math.max(0, used.calls - plan.includedCalls);
   return {
     accountId: account.id,
     accountName: account.name,
@@ -49,11 +49,25 @@ export function createStatement({
     period,
     lines: [
       { description: `Plan ${plan.name}`, quantity: 1, amountMicroUsd: plan.priceMicroUsd },
-      { description: "Included calls", quantity: used.calls - beyond, amountMicroUsd: 0 },
-      { description: "Overage calls", quantity: beyond, amountMicroUsd: used.costMicroUsd },
+      ...callLines(plan, used),
     ],
     totalMicroUsd: plan.priceMicroUsd + used.costMicroUsd,
   };
+}
+
+/** The plan's included calls do not explain the cost of calls made on another plan, so those are one line. */
+function callLines(
+  plan: Plan,
+  { calls, costMicroUsd }: { readonly calls: number; readonly costMicroUsd: number },
+): StatementLine[] {
+  if (costMicroUsd !== beyondCost(calls, plan)) {
+    return [{ description: "Calls", quantity: calls, amountMicroUsd: costMicroUsd }];
+  }
+  const beyond = Math.max(0, calls - plan.includedCalls);
+  return [
+    { description: "Included calls", quantity: calls - beyond, amountMicroUsd: 0 },
+    { description: "Overage calls", quantity: beyond, amountMicroUsd: costMicroUsd },
+  ];
 }
 
 /** One statement for every period with a call, oldest first. */

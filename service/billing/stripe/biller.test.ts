@@ -214,6 +214,7 @@ test("a change from monthly to yearly settles the months at once, not a year lat
     startedAt: at("2028-02-10T00:00:00Z"),
   });
   expect(billing.overage()).toEqual([20]);
+  expect(billing.overageLines()).toEqual(["Overage, Jan 31, 2028 to Feb 10, 2028: 1,200 calls in all"]);
 });
 
 test("a cheaper plan starts with the next period, a more expensive one at once", async () => {

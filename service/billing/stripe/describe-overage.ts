@@ -1,4 +1,6 @@
+import { beyondCost } from "../money.ts";
 import type { Period } from "../period.ts";
+import type { Plan } from "../plans.ts";
 
 const count = new Intl.NumberFormat("en-US");
 const day = new Intl.DateTimeFormat("en-US", {
@@ -12,17 +14,22 @@ const day = new Intl.DateTimeFormat("en-US", {
 export function describeOverage({
   period,
   calls,
-  includedCalls,
+  costMicroUsd,
+  plan,
   isLate,
 }: {
   period: Period;
   calls: number;
-  includedCalls: number;
+  costMicroUsd: number;
+  plan: Plan;
   /** Whether an earlier invoice contains most of the period's overage. */
   isLate: boolean;
 }): string {
   const dates = `${day.format(period.start)} to ${day.format(period.end)}`;
   if (isLate) return `Overage, ${dates}: calls recorded after the previous invoice`;
-  const beyond = Math.max(0, calls - includedCalls);
-  return `Overage, ${dates}: ${count.format(beyond)} calls beyond ${count.format(includedCalls)} included`;
+  // The plan's included calls do not explain the cost of calls made on another plan.
+  if (costMicroUsd !== beyondCost(calls, plan))
+    return `Overage, ${dates}: ${count.format(calls)} calls in all`;
+  const { includedCalls } = plan;
+  return `Overage, ${dates}: ${count.format(calls - includedCalls)} calls beyond ${count.format(includedCalls)} included`;
 }

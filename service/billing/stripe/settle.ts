@@ -54,13 +54,13 @@ export function createSettle({
 
   function newCharge(accountId: string, subscription: StripeSubscription, owed: NewCharge): Charge {
     const { fromMicroUsd, ...charge } = owed;
-    const { months, includedCalls } = planNamed(plans, subscription.plan);
-    const period = periodFrom(owed.periodStart, subscription.anchor, months);
+    const plan = planNamed(plans, subscription.plan);
+    const period = periodFrom(owed.periodStart, subscription.anchor, plan.months);
     return {
       ...charge,
       id: `${accountId}:${owed.periodStart}:${fromMicroUsd}`,
       accountId,
-      description: describeOverage({ period, calls: owed.calls, includedCalls, isLate: fromMicroUsd > 0 }),
+      description: describeOverage({ ...charge, period, plan, isLate: fromMicroUsd > 0 }),
       createdAt: clock.now(),
       ...(owed.amountCents === 0 ? CARRIED : { itemId: undefined, invoiceId: undefined }),
     };
