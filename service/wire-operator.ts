@@ -41,8 +41,8 @@ export async function openOperator(config: Config) {
       async statements(account: { id: string; name: string }) {
         const subscription = await subscriptions.find(account.id);
         if (subscription === undefined) return [];
-        const { plan, startedAt } = subscription;
-        return statementsOf({ account, plan: planNamed(plans, plan), startedAt, usage });
+        const plan = planNamed(plans, subscription.plan);
+        return statementsOf({ account, plan, subscription, usage });
       },
       toCsv: statementsCsv,
       toPage: statementPage,

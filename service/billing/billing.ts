@@ -1,6 +1,7 @@
 import { MOST } from "@galley/contract";
+import { billedPeriods, type PeriodUsage } from "./billed-periods.ts";
 import type { Biller, ProviderView } from "./biller.ts";
-import { periodFrom, type Period } from "./period.ts";
+import type { Period } from "./period.ts";
 import { planNamed, type Plans } from "./plans.ts";
 import { statementsOf, type Statement } from "./statement.ts";
 import type { Subscription } from "./subscription.ts";
@@ -37,26 +38,18 @@ export function createBilling({
   biller: Biller;
   accounts: { find(accountId: string): Promise<{ id: string; name: string } | undefined> };
   subscriptions: { find(accountId: string): Promise<Subscription> };
-  usage: {
+  usage: Pick<PeriodUsage, "periods"> & {
     current(
       subscription: Subscription,
     ): Promise<{ period: Period; callsBeyond: number; costBeyondMicroUsd: number }>;
-    periods(
-      accountId: string,
-    ): Promise<readonly { periodStart: number; calls: number; costMicroUsd: number }[]>;
   };
   plans: Plans;
   graceMs: number;
 }) {
   async function pastPeriods(subscription: Subscription, current: Period) {
     const { months } = planNamed(plans, subscription.plan);
-    return (await usage.periods(subscription.accountId))
-      .filter(({ periodStart }) => periodStart < current.start)
-      .map(({ periodStart, ...used }) => ({
-        ...periodFrom(periodStart, subscription.startedAt, months),
-        ...used,
-      }))
-      .toReversed();
+    const all = await billedPeriods(subscription, months, usage);
+    return all.filter(({ start }) => start < current.start).toReversed();
   }
 
   return {
@@ -85,14 +78,13 @@ export function createBilling({
       };
     },
 
-    /** The statement of the period that began at this time, or undefined if it has no calls. */
+    /** The statement of the period that began at this time, or undefined if none did. */
     async statement(accountId: string, periodStart: number): Promise<Statement | undefined> {
       const subscription = await subscriptions.find(accountId);
       const plan = planNamed(plans, subscription.plan);
       const account = await accounts.find(accountId);
       if (account === undefined) return undefined;
-      const { startedAt } = subscription;
-      const statements = await statementsOf({ account, plan, startedAt, usage });
+      const statements = await statementsOf({ account, plan, subscription, usage });
       return statements.find(({ period }) => period.start === periodStart);
     },
   };

@@ -29,7 +29,7 @@ export function billingRoutes(
     if (statement === undefined) {
       throw new Problem(
         "statement_not_found",
-        "The account has no period with calls that began on this date.",
+        "The account has no statement of a period that began at this time.",
       );
     }
     return { csv: statementsCsv([statement]), html: statementPage(statement) };

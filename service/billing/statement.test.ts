@@ -1,3 +1,4 @@
+import type { SubscriptionState } from "@galley/contract";
 import { expect, test } from "vitest";
 import { planNamed, readPlans } from "./plans.ts";
 import { createStatement, dollars, statementsCsv, statementsOf } from "./statement.ts";
@@ -43,17 +44,41 @@ test("the page shows the total and the dates in UTC", () => {
   expect(page).toContain("<td>Total</td><td></td><td>$1.493</td>");
 });
 
-test("every period with a call has its statement", async () => {
-  const periods = async () => [
-    { periodStart: period.start, calls: 5, costMicroUsd: 0 },
-    { periodStart: period.end, calls: 1_001, costMicroUsd: 1_000 },
-  ];
-  const account = { id: "a", name: "A" };
-  const all = await statementsOf({ account, plan, startedAt: period.start, usage: { periods } });
-  expect(all.map(({ totalMicroUsd }) => totalMicroUsd)).toEqual([1_000_000, 1_001_000]);
-  const march = { start: period.end, end: Date.parse("2028-03-31T10:00:00Z") };
-  expect(all.map((each) => each.period)).toEqual([period, march]);
-});
+const march = { start: period.end, end: Date.parse("2028-03-31T10:00:00Z") };
+const april = { start: march.end, end: Date.parse("2028-04-30T10:00:00Z") };
+const statementsIn = (state: SubscriptionState) =>
+  statementsOf({
+    account: { id: "a", name: "A" },
+    plan,
+    subscription: {
+      accountId: "a",
+      plan: plan.name,
+      state,
+      startedAt: period.start,
+      pastDueAt: undefined,
+      spendingCapMicroUsd: undefined,
+    },
+    usage: {
+      current: async () => ({ period: april }),
+      periods: async () => [{ periodStart: march.start, calls: 1_001, costMicroUsd: 1_000 }],
+    },
+  });
+
+test.for(["active", "past_due"] as const)(
+  "every period of a subscription that is %s has its statement, also one without a call",
+  async (state) => {
+    const all = await statementsIn(state);
+    expect(all.map((each) => each.period)).toEqual([period, march, april]);
+    expect(all.map(({ totalMicroUsd }) => totalMicroUsd)).toEqual([1_000_000, 1_001_000, 1_000_000]);
+  },
+);
+
+test.for(["cancelled", "none", "trialing"] as const)(
+  "a subscription that is %s has statements of the periods with a call",
+  async (state) => {
+    expect((await statementsIn(state)).map((each) => each.period)).toEqual([march]);
+  },
+);
 
 test("amounts are written exactly, however large", () => {
   expect([0, 1, 10, 490_000, 1_000_000, 1_234_567, 999_999_999_999_990].map(dollars)).toEqual([

@@ -1,6 +1,8 @@
+import { billedPeriods, type PeriodUsage } from "./billed-periods.ts";
 import { beyondCost } from "./money.ts";
-import { periodFrom, type Period } from "./period.ts";
+import type { Period } from "./period.ts";
 import type { Plan } from "./plans.ts";
+import type { Subscription } from "./subscription.ts";
 
 /** What one period of an account costs, for an operator who bills by hand. */
 export interface Statement {
@@ -70,25 +72,20 @@ function callLines(
   ];
 }
 
-/** One statement for every period with a call, oldest first. */
+/** One statement for every period that is billed, oldest first. */
 export async function statementsOf({
   account,
   plan,
-  startedAt,
+  subscription,
   usage,
 }: {
   account: { readonly id: string; readonly name: string };
   plan: Plan;
-  /** The start of the subscription, from which its periods are computed. */
-  startedAt: number;
-  usage: {
-    periods(
-      accountId: string,
-    ): Promise<readonly { periodStart: number; calls: number; costMicroUsd: number }[]>;
-  };
+  subscription: Subscription;
+  usage: PeriodUsage;
 }): Promise<Statement[]> {
-  return (await usage.periods(account.id)).map(({ periodStart, ...used }) =>
-    createStatement({ account, plan, period: periodFrom(periodStart, startedAt, plan.months), used }),
+  return (await billedPeriods(subscription, plan.months, usage)).map(({ start, end, ...used }) =>
+    createStatement({ account, plan, period: { start, end }, used }),
   );
 }
 
