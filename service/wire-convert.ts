@@ -13,7 +13,7 @@ import type { ConvertRouteOptions } from "./convert/routes.ts";
 import type { Pool } from "./convert/pool.ts";
 import { createIdempotency, type StoredAnswer } from "./idempotency/idempotency.ts";
 import type { Admission } from "./platform/admission.ts";
-import { requireApiKey, type Principal } from "./platform/auth.ts";
+import { outOfScope, requireApiKey, type Principal } from "./platform/auth.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import { createNotifiedCache } from "./platform/notified-cache.ts";
@@ -189,8 +189,11 @@ export function wireConvert({
   });
   const routes: ConvertRouteOptions = {
     enter: async (request, reply, scope) => {
-      const principal = await identify(request, scope);
-      await admitAccount(principal, planOf(principal).rateLimit, reply);
+      const principal = await identify(request);
+      const { scopes } = principal;
+      const isInScope = scopes.includes(scope);
+      await admitAccount(principal, planOf(principal).rateLimit, reply, isInScope);
+      if (!isInScope) throw outOfScope(scope, scopes);
       request.place = admission.enter(principal.accountId, reply.raw);
     },
     convert: createConvert({ findTemplate, assist, pool }),

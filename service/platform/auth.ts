@@ -19,8 +19,7 @@ export interface Principal {
   readonly expiresAt: number | null;
 }
 
-/** Resolves with the caller if their key has the given scope. */
-export type IdentifyCaller = (request: FastifyRequest, scope?: Scope) => Promise<Principal>;
+export type IdentifyCaller = (request: FastifyRequest) => Promise<Principal>;
 
 /**
  * The steps before a body is read: identifies the caller, checks their subscription and rate limit, and reserves the
@@ -44,24 +43,23 @@ export function requireApiKey({
   identify: (key: string) => Promise<Principal | undefined>;
   clock: Clock;
 }): IdentifyCaller {
-  return async (request, scope) => {
+  return async (request) => {
     const key = request.headers["x-service-key"];
     if (typeof key !== "string" || key === "")
       throw refused("Send your API key in the X-Service-Key header.");
     if (!isWellFormed(key)) throw refused("This is not a Galley API key: check that it was copied whole.");
     const principal = await identify(key);
     if (principal === undefined) throw unknownApiKey();
-    const { expiresAt, scopes } = principal;
-    // The request appears in the account's activity even if the key lacks the scope.
+    const { expiresAt } = principal;
+    // The request appears in the account's activity even if it is rejected.
     request.principal = principal;
     if (expiresAt !== null && expiresAt <= clock.now())
       throw refused(`The API key expired on ${isoTime(expiresAt)}. Create a new one in the dashboard.`);
-    if (scope !== undefined && !scopes.includes(scope)) throw outOfScope(scope, scopes);
     return principal;
   };
 }
 
-function outOfScope(scope: Scope, scopes: readonly Scope[]): Problem {
+export function outOfScope(scope: Scope, scopes: readonly Scope[]): Problem {
   const has = scopes.map((each) => `\`${each}\``).join(", ");
   return new Problem(
     "insufficient_scope",

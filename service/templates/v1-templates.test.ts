@@ -165,6 +165,7 @@ describe("scopes", () => {
     await expect(create).rejects.toMatchObject({ problem: { code: "insufficient_scope" } });
     const answer = await service.convert({ markdown: "x" }, { "X-Service-Key": key });
     expect(answer.status).toBe(403);
+    expect(answer.headers.get("RateLimit")).toMatch(/^"account";r=\d+;t=\d+$/);
   });
 });
 
