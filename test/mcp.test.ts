@@ -157,6 +157,25 @@ test("without an API key, galley mcp converts and checks on its own", async () =
   });
 });
 
+test("the parts of a long email end between characters, and follow each other", async () => {
+  await asAgent(overHttp(service.apiKey), async ({ use }) => {
+    for (const pad of ["", "x"]) {
+      const markdown = `---\nsubject: Hi\npreheader: Hi\n---\n\n${pad}${"😀".repeat(21_000)}`;
+      const answer = await service.convert({ markdown });
+      const { html } = (await answer.json()) as { html: string };
+      let read = "";
+      for (let offset: number | null = 0; offset !== null;) {
+        const { data } = await use("convert", { markdown, include_html: true, html_offset: offset });
+        const part = data["html"] as { content: string; next_offset: number | null };
+        expect(part.content.isWellFormed()).toBe(true);
+        read += part.content;
+        offset = part.next_offset;
+      }
+      expect(read).toBe(html);
+    }
+  });
+});
+
 test("rejects a missing key with 401 and a page of another site with 403", async () => {
   const ask = (headers: Record<string, string>) =>
     fetch(`${service.address}/mcp`, {

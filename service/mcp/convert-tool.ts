@@ -61,7 +61,9 @@ export function addConvertTool(server: McpServer, api: McpApi): void {
   });
 }
 
+/** A part never ends within a surrogate pair, because many clients reject JSON with half a character. */
 function partOf(text: string, offset: number): { content: string; next_offset: number | null } {
-  const end = offset + PART_CHARACTERS;
+  const most = offset + PART_CHARACTERS;
+  const end = (text.codePointAt(most - 1) ?? 0) > 0xffff ? most - 1 : most;
   return { content: text.slice(offset, end), next_offset: end < text.length ? end : null };
 }
