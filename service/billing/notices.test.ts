@@ -19,6 +19,26 @@ test.for([
   expect(reached(payer(cap), { calls, costMicroUsd })).toEqual(kinds);
 });
 
+test.for([
+  [1_332, 996_000, ["cap-80"]],
+  [1_333, 999_000, ["cap-80", "cap-100"]],
+] as const)(
+  "the cap is reached when the next call would exceed it: %i calls at 0.003 USD, %i overage, cap 1 USD: %s",
+  ([calls, costMicroUsd, kinds]) => {
+    const odd = planNamed(readPlans('{"odd": {"pricePerCallUsd": 0.003}}'), "odd");
+    const found = reached({ ...payer(1_000_000), plan: odd }, { calls, costMicroUsd });
+    expect(found.filter((kind) => kind.startsWith("cap"))).toEqual(kinds);
+  },
+);
+
+test("a plan whose calls are free reaches no cap", () => {
+  const free = planNamed(readPlans('{"free": {"pricePerCallUsd": 0}}'), "free");
+  expect(reached({ ...payer(0), plan: free }, { calls: 1_000, costMicroUsd: 0 })).toEqual([
+    "included-80",
+    "included-100",
+  ]);
+});
+
 test("sends one email per threshold and period to everyone in the account, whichever node reaches it", async () => {
   const letters: Letter[] = [];
   const claimed = new Set<string>();

@@ -78,6 +78,7 @@ export function reached(
   if (includedCalls > 0 && calls >= includedCalls) kinds.push("included-100");
   if (cap === undefined || calls < includedCalls) return kinds;
   if (cap > 0 && costMicroUsd * 10 >= cap * 8) kinds.push("cap-80");
-  if (costMicroUsd >= cap) kinds.push("cap-100");
+  // A cap need not be a multiple of the price: from here on, calls are rejected.
+  if (costMicroUsd + plan.pricePerCallMicroUsd > cap) kinds.push("cap-100");
   return kinds;
 }
