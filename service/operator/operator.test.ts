@@ -111,7 +111,12 @@ test("every change takes effect and is in the audit log, together or not at all"
   const params = { account_id: created.id };
   await expect(
     operator.operatorSetSubscription({ params, body: { state: "past_due" } }),
-  ).rejects.toMatchObject({ problem: { code: "invalid_transition" } });
+  ).rejects.toMatchObject({
+    problem: {
+      code: "invalid_transition",
+      detail: "The subscription is `none` and cannot become `past_due`. Set it to `active` first.",
+    },
+  });
   await expect(operator.operatorSetSubscription({ params, body: { plan: "none" } })).rejects.toMatchObject({
     problem: { code: "invalid_request" },
   });

@@ -110,7 +110,8 @@ export function createOperatorActions({
             await subscriptions.apply(accountId, EVENTS[state](before.state));
         } catch (cause) {
           if (!(cause instanceof SubscriptionError)) throw cause;
-          throw new Problem("invalid_transition", cause.message, { cause });
+          const detail = `The subscription is \`${before.state}\` and cannot become \`${state}\`. Set it to \`active\` first.`;
+          throw new Problem("invalid_transition", detail, { cause });
         }
         if (plan !== undefined) await subscriptions.setPlan(accountId, plan);
         if (cap !== undefined) await subscriptions.setSpendingCap(accountId, cap ?? undefined);
