@@ -19,6 +19,15 @@ const WITH_BODY: readonly ErrorCode[] = [
 ];
 const WITH_PARAMS: readonly ErrorCode[] = ["not_found"];
 
+/** Errors with a Retry-After header. */
+const TO_WAIT: readonly ErrorCode[] = [
+  "idempotency_in_progress",
+  "rate_limited",
+  "too_many_attempts",
+  "overloaded",
+  "unavailable",
+];
+
 const text = (description: string, example: string) => ({
   description,
   schema: { type: "string" },
@@ -92,7 +101,7 @@ function problemsOf(route: Route, schema: unknown): Record<string, unknown> {
           "X-Request-Id",
           ...(status === 401 || status === 431 ? [] : rated(route)),
           ...(status === 401 && route.access === "api-key" ? (["WWW-Authenticate"] as const) : []),
-          ...(status === 429 || status === 503 ? (["Retry-After"] as const) : []),
+          ...(group.some((code) => TO_WAIT.includes(code)) ? (["Retry-After"] as const) : []),
         ]),
         content: { "application/problem+json": { schema, examples: examplesOf(group) } },
       },

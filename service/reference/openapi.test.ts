@@ -57,6 +57,16 @@ test("requests and responses are named schemas, and a request is a document or a
   });
 });
 
+test.for([
+  ["/v1/convert", ["409", "429", "503"]],
+  ["/v1/templates", ["409", "429", "503"]],
+  ["/v1/templates/{template_id}/versions/{version}/publish", ["429", "503"]],
+] as const)("POST %s declares Retry-After for %s", ([path, statuses]) => {
+  const responses = Object.entries(api.paths[path]?.["post"]?.responses ?? {});
+  const declared = responses.filter(([, { headers }]) => "Retry-After" in headers);
+  expect(declared.map(([status]) => status)).toEqual(statuses);
+});
+
 describe("every example of a request", () => {
   const templates: { id: string }[] = [];
   const send = async (method: string, path: string, value: unknown) => {
