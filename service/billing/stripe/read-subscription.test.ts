@@ -44,6 +44,14 @@ test("prefers the newer of two active subscriptions", async () => {
   expect((await read([newer, older])).map(({ id }) => id)).toEqual(["newer", "older"]);
 });
 
+test("ignores an ended subscription to a plan that PLANS no longer has, and rejects one that goes on", async () => {
+  const items = { data: [{ current_period_start: JANUARY, price: { product: "galley_gone" } }] };
+  const ended = subscription("ended", "canceled", { items });
+  const current = subscription("current", "active");
+  expect((await read([current, ended])).map(({ id }) => id)).toEqual(["current"]);
+  await expect(read([current, subscription("other", "active", { items })])).rejects.toThrow("gone");
+});
+
 test("a payment is missing since the oldest of the open invoices", async () => {
   const invoices = [
     { created: JANUARY, status_transitions: { finalized_at: JANUARY + 7_200 } },

@@ -55,7 +55,10 @@ export async function readSubscriptions(
     expand: ["data.default_payment_method"],
   })) {
     const plan = planOfProduct(idOf(subscription.items.data[0]?.price.product));
-    if (plan !== undefined) ours.push({ subscription, plan, state: stateOf(subscription.status) });
+    if (plan === undefined) continue;
+    const state = stateOf(subscription.status);
+    // Stripe lists ended subscriptions forever, and their plan may have been removed since.
+    if (plans.has(plan) || state !== "cancelled") ours.push({ subscription, plan, state });
   }
   const rank = (state: SubscriptionState) => ORDER.indexOf(state);
   ours.sort(
