@@ -24,6 +24,8 @@ export interface ProviderView {
   readonly isReachable: boolean;
   /** When the subscription ends, if it was canceled. */
   readonly cancelAt: number | undefined;
+  /** What a period costs there, if known. A subscription keeps its price when the plan's price changes. */
+  readonly priceMicroUsd: number | undefined;
   readonly paymentMethod: PaymentMethod | undefined;
   /** Newest first. */
   readonly invoices: readonly Invoice[];

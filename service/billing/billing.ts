@@ -59,7 +59,8 @@ export function createBilling({
       const subscription = await subscriptions.find(accountId);
       const plan = planNamed(plans, subscription.plan);
       const current = await usage.current(subscription);
-      const priceMicroUsd = provider.cancelAt === undefined ? plan.priceMicroUsd : 0;
+      const priceMicroUsd =
+        provider.cancelAt === undefined ? (provider.priceMicroUsd ?? plan.priceMicroUsd) : 0;
       const overageMicroUsd = current.costBeyondMicroUsd;
       return {
         takesPayments: biller.takesPayments,

@@ -4,6 +4,7 @@ import type { Biller, ProviderView } from "./biller.ts";
 const NOTHING: ProviderView = {
   isReachable: true,
   cancelAt: undefined,
+  priceMicroUsd: undefined,
   paymentMethod: undefined,
   invoices: [],
 };

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
 import { addAccount, openTestDatabase } from "../../testing.ts";
-import { enterCalls, openTestBilling } from "../testing/billing.ts";
+import { readPlans } from "../plans.ts";
+import { createTestBiller, enterCalls, openTestBilling } from "../testing/billing.ts";
 
 let db: Database;
 let billing: Awaited<ReturnType<typeof openTestBilling>>;
@@ -215,6 +216,15 @@ test("a change from monthly to yearly settles the months at once, not a year lat
   });
   expect(billing.overage()).toEqual([20]);
   expect(billing.overageLines()).toEqual(["Overage, Jan 31, 2028 to Feb 10, 2028: 1,200 calls in all"]);
+});
+
+test("shows the price that Stripe charges, also after the plan's price has changed", async () => {
+  await subscribed();
+  const now = billing.now();
+  const plans = readPlans('{"starter": {"priceUsd": 2}}');
+  const raised = createTestBiller({ db, now: () => now, stripeAddress: billing.standIn.address, plans });
+  await raised.setUp(undefined);
+  expect((await raised.view(accountId)).priceMicroUsd).toBe(1_000_000);
 });
 
 test("a cheaper plan starts with the next period, a more expensive one at once", async () => {

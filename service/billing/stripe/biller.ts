@@ -14,6 +14,7 @@ import { createBillingStore } from "./store.ts";
 import { createSync } from "./sync.ts";
 
 const INVOICES_SHOWN = 24;
+const NOTHING = { cancelAt: undefined, priceMicroUsd: undefined, paymentMethod: undefined, invoices: [] };
 
 /** Billing through Stripe: Stripe has the customer, the card and the invoices, and the ledger decides what is owed. */
 export function createStripeBiller({
@@ -48,7 +49,7 @@ export function createStripeBiller({
 
   async function readView(accountId: string) {
     const synced = await sync(accountId);
-    if (synced === undefined) return { cancelAt: undefined, paymentMethod: undefined, invoices: [] };
+    if (synced === undefined) return NOTHING;
     const own = synced.subscriptions[0];
     const { data } = await stripe.invoices.list({
       customer: synced.link.customerId,
@@ -56,6 +57,7 @@ export function createStripeBiller({
     });
     return {
       cancelAt: own?.cancelAt,
+      priceMicroUsd: own?.priceMicroUsd,
       paymentMethod: own?.paymentMethod && describePaymentMethod(own.paymentMethod),
       invoices: data.map(describeInvoice),
     };
@@ -71,7 +73,7 @@ export function createStripeBiller({
       } catch (error) {
         if (!isStripeFailure(error)) throw error;
         const link = await store.find(accountId);
-        return { isReachable: false, cancelAt: link?.cancelAt, paymentMethod: undefined, invoices: [] };
+        return { ...NOTHING, isReachable: false, cancelAt: link?.cancelAt };
       }
     },
     refresh: async (accountId) => void (await sync(accountId)),

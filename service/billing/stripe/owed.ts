@@ -12,7 +12,7 @@ export type NewCharge = Pick<Charge, "periodStart" | "calls" | "costMicroUsd" | 
   readonly fromMicroUsd: number;
 };
 
-const MICRO_PER_CENT = 10_000;
+export const MICRO_PER_CENT = 10_000;
 
 /**
  * The part of the ledger that is not on an invoice yet, for periods that began before the given time. A call recorded

@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import { periodAt } from "../period.ts";
 import { planNamed, type Plans } from "../plans.ts";
 import { idOf } from "./client.ts";
+import { MICRO_PER_CENT } from "./owed.ts";
 import { planOfProduct } from "./products.ts";
 
 /** A subscription in its current state at Stripe. */
@@ -15,6 +16,8 @@ export interface StripeSubscription {
   readonly periodStart: number;
   readonly isEnded: boolean;
   readonly months: number;
+  /** The price of a period, if it is a fixed amount. */
+  readonly priceMicroUsd: number | undefined;
   readonly pastDueAt: number | undefined;
   readonly cancelAt: number | undefined;
   readonly paymentMethod: Stripe.PaymentMethod | undefined;
@@ -73,6 +76,7 @@ export async function readSubscriptions(
       ...periodOf(subscription, planNamed(plans, plan).months),
       isEnded: state === "cancelled",
       months: planNamed(plans, plan).months,
+      priceMicroUsd: priceOf(subscription),
       pastDueAt: state === "past_due" ? await unpaidSince(stripe, subscription.id) : undefined,
       cancelAt:
         state === "cancelled" || subscription.cancel_at === null ? undefined : subscription.cancel_at * 1_000,
@@ -82,6 +86,11 @@ export async function readSubscriptions(
           : (subscription.default_payment_method ?? undefined),
     })),
   );
+}
+
+function priceOf({ items }: Stripe.Subscription): number | undefined {
+  const cents = items.data[0]?.price.unit_amount ?? undefined;
+  return cents && cents * MICRO_PER_CENT;
 }
 
 function stateOf(status: string): SubscriptionState {

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import type { Plan, Plans } from "../plans.ts";
+import { MICRO_PER_CENT } from "./owed.ts";
 import { lookupKeyOfPlan, productOfPlan } from "./products.ts";
 
-const MICRO_PER_CENT = 10_000;
 export const WEBHOOK_PATH = "/webhooks/stripe";
 /** All events that affect who can convert, or what is on an invoice. */
 const EVENTS = [
