@@ -106,6 +106,15 @@ test("accounts are found by name, email address and id, by state, and page by pa
   expect(first.accounts[0]).toMatchObject({ people: ["ann@example.com"], calls: 1 });
 });
 
+test("finds an account by its name as it is written, whatever its letters", async () => {
+  const { id } = await operator.operatorCreateAccount({ body: { name: "ÜNAL Gmbh" } });
+  for (const search of ["ÜNAL Gmbh", "ÜNAL GMBH", "nal g"]) {
+    const { accounts } = await operator.operatorListAccounts({ query: { search } });
+    expect(accounts.map(({ name }) => name)).toEqual(["ÜNAL Gmbh"]);
+  }
+  await operator.operatorDeleteAccount({ params: { account_id: id }, body: { name: "ÜNAL Gmbh" } });
+});
+
 test("every change takes effect and is in the audit log, together or not at all", async () => {
   const created = await operator.operatorCreateAccount({ body: { name: "Beta", state: "none" } });
   const params = { account_id: created.id };
