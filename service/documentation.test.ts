@@ -3,6 +3,7 @@ import { ERRORS, LIMITS } from "@galley/contract";
 import { expect, test } from "vitest";
 import { readPlans } from "./billing/plans.ts";
 import { SETTINGS } from "./config.ts";
+import { startForTest } from "./testing.ts";
 
 /** The rows of the first Markdown table of a document whose first column has this name. */
 function tableRows(document: string, firstColumn: string): string[][] {
@@ -42,4 +43,16 @@ test("docs/limits.md lists the limits of stored data", () => {
     `${LIMITS.idempotencyBytes / MIB} MiB, compressed`,
     `${LIMITS.deletedTemplateBytes / MIB} MiB`,
   ]);
+});
+
+test("docs/operate/monitoring.md lists every metric with its type, and no other", async () => {
+  const service = await startForTest();
+  try {
+    const text = await (await fetch(`${service.address}/metrics`)).text();
+    const measured = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => `${name} ${type}`);
+    const documented = tableRows("operate/monitoring.md", "metric").map(([name, type]) => `${name} ${type}`);
+    expect(documented.toSorted()).toEqual(measured.toSorted());
+  } finally {
+    await service.close();
+  }
 });
