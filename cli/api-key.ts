@@ -73,6 +73,11 @@ function expiryIn(given: Given): number | undefined {
   const value = text(given, "expires");
   if (value === undefined) return undefined;
   const time = Date.parse(value);
-  if (time > Date.now()) return time;
+  if (time > Date.now() && !isRolledOver(value, time)) return time;
   throw new UsageError(`--expires: "${value}" is not a date in the future, such as 2027-01-31.`);
+}
+
+/** JavaScript reads February 30 as March 2. */
+function isRolledOver(value: string, time: number): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !new Date(time).toISOString().startsWith(value);
 }

@@ -50,7 +50,7 @@ export const billingCommands = [
     },
     async run(given, operator) {
       const [period, html] = [text(given, "period"), text(given, "html")];
-      if (period !== undefined && !/^\d{4}-\d{2}$/.test(period)) {
+      if (period !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(period)) {
         throw new UsageError("--period must be a month, such as 2026-01.");
       }
       const [reference] = given.positionals;

@@ -154,6 +154,13 @@ test("an operator serves, creates an account, a key and a link, reads its usage,
     { accountName: "Acme", plan: "pro", lines: [{ quantity: 1 }, { quantity: calls }, { quantity: 0 }] },
   ]);
 
+  for (const args of [
+    ["billing", "statement", "--period", "2026-13"],
+    ["key", "create", "Acme", "--name", "CI", "--expires", "2099-02-30"],
+  ]) {
+    expect(await galley(args).done).toMatchObject({ code: 2 });
+  }
+
   const { link } = await json<{ link: string }>("entry-link", "create", "Acme");
   const token = link.split("#")[1];
   const entered = await fetch(`${address}/api/enter`, {
