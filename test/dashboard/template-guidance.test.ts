@@ -22,6 +22,11 @@ test("reports an unclosed brace with its line, and asks before saving it", async
   const dialog = page.getByRole("dialog", { name: "Save broken CSS?" });
   await dialog.getByRole("button", { name: "Keep editing" }).click();
   await dialog.waitFor({ state: "hidden" });
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByLabel("Go to a page, a template, an action").fill("Save template");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Keep editing" }).click();
+  await dialog.waitFor({ state: "hidden" });
   expect(await sendFrom(page, "GET", `/api/templates/${id}`)).toMatchObject({ version: 1 });
 
   await page.getByRole("button", { name: "Save template" }).click();

@@ -93,13 +93,13 @@ export function TemplateEditor({ template, mayEdit }: { template: Template; mayE
       () => [
         ...(mayEdit
           ? [
-              { label: "Save template", run: () => saving.save() },
+              { label: "Save template", run: save },
               { label: "Set alias", keywords: ["name"], run: alias.open },
             ]
           : []),
         { label: "Open history", keywords: ["versions", "restore"], run: history.open },
       ],
-      [saving, mayEdit, alias.open, history.open],
+      [save, mayEdit, alias.open, history.open],
     ),
   );
 
