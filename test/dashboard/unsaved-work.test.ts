@@ -84,6 +84,22 @@ test("an untouched editor follows a save made in another tab", async () => {
   await page.getByText("Version 2, saved").waitFor();
 });
 
+test("unsaved changes survive a reload after another tab has saved its own", async () => {
+  const { page, context } = await dashboard.visit();
+  await signUp(page, "tabs@example.com");
+  const id = await createTemplate(page, "Memo", "h1 { color: #654321; }");
+  const other = await context.newPage();
+  await other.goto(`/templates/${id}`);
+  await other.getByRole("textbox", { name: "CSS" }).waitFor();
+  await write(page, "CSS", "h1 { color: #00aa00; }");
+  await write(other, "CSS", "h1 { color: #0000aa; }");
+  await save(other);
+  await page.getByRole("alert").getByText("Version 2 was saved elsewhere").waitFor();
+  await page.reload();
+  await page.getByRole("alert").getByText("Version 2 was saved elsewhere").waitFor();
+  expect(await css(page)).toContain("#00aa00");
+});
+
 /** Two tabs have changed the same template; the other one was saved first. */
 async function conflict(page: Page, id: string): Promise<void> {
   await write(page, "CSS", "h1 { color: #00aa00; }");

@@ -36,7 +36,8 @@ export function useTemplateDraft(template: Template, mayEdit: boolean) {
     if (!mayEdit) return;
     if (isChanged) setIsKept(writeStored(keyOf(template.id), draft));
     else removeStored(keyOf(template.id));
-  }, [draft, isChanged, mayEdit, template.id]);
+    // A tab that saves also removes what other tabs have stored, so they store it again with each new version.
+  }, [draft, isChanged, mayEdit, template.id, template.version]);
 
   return {
     content,
