@@ -122,9 +122,18 @@ test("a conflict shows the difference, and taking the other version sets your ch
   await expect.poll(() => css(page)).toContain("#0000aa");
 
   await page.reload();
-  await page.getByRole("button", { name: "History" }).click();
-  await page.getByRole("button", { name: "Your changes" }).click();
-  await page.getByRole("button", { name: "Edit these changes" }).click();
+  await write(page, "CSS", "h1 { color: #aa00aa; }");
+  const bringBack = async () => {
+    await page.getByRole("button", { name: "History" }).click();
+    await page.getByRole("button", { name: "Your changes" }).click();
+    await page.getByRole("button", { name: "Edit these changes" }).click();
+  };
+  await bringBack();
+  await expect.poll(() => css(page)).toContain("#00aa00");
+  // Changes that make way for others are set aside in their place.
+  await bringBack();
+  await expect.poll(() => css(page)).toContain("#aa00aa");
+  await bringBack();
   await expect.poll(() => css(page)).toContain("#00aa00");
   await save(page);
   await page.getByText("Saved as version 3").waitFor();

@@ -77,10 +77,7 @@ export function TemplateEditor({ template, mayEdit }: { template: Template; mayE
 
   const save = () => (broken !== undefined && draft.isChanged ? asking.open() : saving.save());
   const takeTheirs = () => {
-    if (!setAside(template.id, content)) {
-      toast("This browser's storage is full, so your changes can't be set aside. Copy them first.");
-      return;
-    }
+    if (!setAside(template.id, content)) return;
     const bringBack = draft.discard();
     toast(`Version ${template.version} loaded. Your changes are set aside in the history.`, {
       undo: bringBack,
@@ -228,13 +225,14 @@ export function TemplateEditor({ template, mayEdit }: { template: Template; mayE
         opened={isHistoryOpen}
         onClose={history.close}
         onRestore={(version) => {
-          if (draft.isChanged) setAside(template.id, content);
+          if (draft.isChanged && !setAside(template.id, content)) return;
           saving.restore(version);
           history.close();
         }}
         onBringBack={(changes) => {
+          if (!draft.isChanged) dropSetAside(template.id);
+          else if (!setAside(template.id, content)) return;
           draft.replace(changes);
-          dropSetAside(template.id);
           history.close();
         }}
       />
