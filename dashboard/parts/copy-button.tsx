@@ -1,6 +1,10 @@
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
-import { useClipboard } from "@mantine/hooks";
+import { useTimeout } from "@mantine/hooks";
+import { useState } from "react";
+import { copyText } from "./copy-text.ts";
 import { Check, Copy } from "./icons.ts";
+
+const CONFIRMED_MS = 1500;
 
 /** Copies a value and confirms it next to the button. `label` names what is copied. */
 export function CopyIcon({
@@ -12,7 +16,7 @@ export function CopyIcon({
   label: string;
   onCopy?: (() => void) | undefined;
 }) {
-  const { copied, copy } = useClipboard({ timeout: 1500 });
+  const { copied, copy } = useCopy();
   const text = copied ? "Copied" : `Copy ${label}`;
   return (
     <Tooltip label={text} openDelay={200}>
@@ -23,7 +27,7 @@ export function CopyIcon({
         aria-label={text}
         onClick={(event) => {
           event.stopPropagation();
-          copy(value);
+          void copy(value);
           onCopy?.();
         }}
       >
@@ -44,19 +48,31 @@ export function CopyButton({
   onCopy?: (() => void) | undefined;
   variant?: "default" | "filled";
 }) {
-  const { copied, copy } = useClipboard({ timeout: 1500 });
+  const { copied, copy } = useCopy();
   return (
     <Button
       variant={variant}
       leftSection={copied ? <Check size={14} /> : <Copy size={14} />}
       onClick={() => {
-        copy(value);
+        void copy(value);
         onCopy?.();
       }}
     >
       {copied ? "Copied" : children}
     </Button>
   );
+}
+
+/** Copies, and knows for a moment that it did. */
+function useCopy() {
+  const [copied, setCopied] = useState(false);
+  const { start } = useTimeout(() => setCopied(false), CONFIRMED_MS);
+  const copy = async (value: string) => {
+    if (!(await copyText(value))) return;
+    setCopied(true);
+    start();
+  };
+  return { copied, copy };
 }
 
 /** An identifier as it is, with its copy button. */

@@ -19,13 +19,11 @@ export function show({
   failed?: boolean;
   undo?: (() => void) | undefined;
 }): void {
-  const id = crypto.randomUUID();
   const takeBack = () => {
     notifications.hide(id);
     undo?.();
   };
-  notifications.show({
-    id,
+  const id = notifications.show({
     autoClose: failed || undo !== undefined ? 8000 : 4000,
     withBorder: true,
     ...(title !== undefined && { title }),

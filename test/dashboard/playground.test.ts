@@ -42,6 +42,31 @@ test("shows generated text before it is used, then inserts it in place of the to
   expect(faults).toEqual([]);
 });
 
+test("opens and copies over plain HTTP, where browsers offer neither the clipboard nor random UUIDs", async () => {
+  const { page, faults } = await dashboard.visit();
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Crypto.prototype, "randomUUID");
+    Reflect.deleteProperty(Navigator.prototype, "clipboard");
+  });
+  await signUp(page, "http@example.com");
+  await page.goto("/playground");
+  await shownMail(page).getByRole("heading", { level: 1 }).waitFor();
+  await page.getByRole("button", { name: "Show the request as code" }).click();
+  await page.getByRole("button", { name: "Copy curl" }).click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+
+  await page.getByRole("button", { name: "Copy HTML" }).click();
+  await page.getByText("HTML copied").waitFor();
+  const editor = page.getByRole("textbox", { name: "Markdown" });
+  await editor.click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("ControlOrMeta+v");
+  await editor.getByText("</html>").waitFor();
+  expect(faults).toEqual([]);
+});
+
 test("copies and downloads exactly what is on screen", async () => {
   const { page, context } = await dashboard.visit();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -48,9 +48,16 @@ export function createDocument(
     templateId: undefined,
     samples: {},
     ...given,
-    id: crypto.randomUUID(),
+    id: randomId(),
     updatedAt: new Date().toISOString(),
   };
+}
+
+/** Browsers have `randomUUID` over HTTPS only. */
+function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }
 
 /** The document that was open last, or a first one. */

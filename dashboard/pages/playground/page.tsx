@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { queries } from "../../data/queries.ts";
 import { useConversion, useConverter } from "../../parts/conversion/use-conversion.ts";
+import { copyText } from "../../parts/copy-text.ts";
 import { CodeEditor } from "../../parts/editor/code-editor.tsx";
 import { markdownEditing } from "../../parts/editor/markdown.ts";
 import { notesOf } from "../../parts/editor/notes.ts";
@@ -50,9 +51,7 @@ export function PlaygroundPage() {
   });
 
   const copyHtml = async () => {
-    if (result === undefined) return;
-    await navigator.clipboard.writeText(result.html);
-    toast("HTML copied");
+    if (result !== undefined && (await copyText(result.html))) toast("HTML copied");
   };
   useHotkeys([["mod+S", () => toast("Documents are saved in this browser as you type.")]], [], true);
   usePlaygroundPalette({ result, onDialog: setDialog, onPanel: setPanel });

@@ -1,12 +1,13 @@
 import type { Template } from "@galley/contract";
 import { PAGES } from "@galley/contract";
 import { ActionIcon, Menu, useComputedColorScheme } from "@mantine/core";
-import { useClipboard, useInViewport } from "@mantine/hooks";
+import { useInViewport } from "@mantine/hooks";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Copy, CopyPlus, Ellipsis, PenLine, Tag, Trash2 } from "../../parts/icons.ts";
 import { useMay } from "../../data/may.ts";
 import { templatePath, useTemplateActions } from "../../data/templates.ts";
 import type { Converter } from "../../parts/conversion/converter.ts";
+import { copyText } from "../../parts/copy-text.ts";
 import { Thumbnail } from "../../parts/preview/thumbnail.tsx";
 import { sampleOf } from "../../parts/samples/samples.ts";
 import { toast } from "../../parts/toast.tsx";
@@ -53,15 +54,12 @@ function CardMenu({ template }: { template: Template }) {
   const actions = useTemplateActions();
   const mayEdit = useMay("updateTemplate");
   const navigate = useNavigate();
-  const { copy } = useClipboard();
   const tryOut = () => {
     openWithTemplate(template.id);
     void navigate({ to: PAGES.playground });
   };
-  const copyAs = (value: string, what: string) => () => {
-    copy(value);
-    toast(`${what} copied`);
-  };
+  const copyAs = (value: string, what: string) => () =>
+    void copyText(value).then((isCopied) => isCopied && toast(`${what} copied`));
   return (
     <div className={classes["menu"]}>
       <Menu width={210}>
