@@ -24,6 +24,12 @@ test("shows generated text before it is used, then inserts it in place of the to
   await page.getByRole("button", { name: "AI text" }).click();
   await page.getByRole("combobox", { name: "Model" }).fill("any-model");
   await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("What is new?");
+  const temperature = page.getByRole("textbox", { name: "Temperature" });
+  for (const typed of ["0.7", "0,7"]) {
+    await temperature.clear();
+    await temperature.pressSequentially(typed);
+    expect(await temperature.inputValue()).toBe("0.7");
+  }
   await page.getByRole("button", { name: "Generate text" }).click();
   const generated = page.getByLabel("Generated text");
   await generated.waitFor();
@@ -35,6 +41,7 @@ test("shows generated text before it is used, then inserts it in place of the to
   await page.getByRole("button", { name: "Show the request as code" }).click();
   const curl = (await page.getByLabel("curl code").textContent()) ?? "";
   expect(curl).toContain('"prompt": "What is new?"');
+  expect(curl).toContain('"temperature": 0.7');
   expect(curl).toContain("{ai_content}");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Insert into document" }).click();

@@ -1,6 +1,7 @@
 import { PROVIDERS } from "@galley/contract";
-import { Autocomplete, NumberInput, Select, Textarea } from "@mantine/core";
+import { Autocomplete, NumberInput, Select, Textarea, type NumberInputProps } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { queries } from "../../data/queries.ts";
 import { PROVIDER_NAMES } from "../../parts/providers.ts";
 import classes from "./playground.module.css";
@@ -57,25 +58,44 @@ export function AssistFields({
         onChange={(event) => change({ system: event.currentTarget.value })}
       />
       <div className={classes["fields"]}>
-        <NumberInput
+        <OptionalNumber
           label="Temperature"
-          placeholder="Model default"
           min={0}
           max={2}
           step={0.1}
           decimalScale={2}
-          value={settings.temperature ?? ""}
-          onChange={(value) => change({ temperature: typeof value === "number" ? value : undefined })}
+          allowedDecimalSeparators={[".", ","]}
+          initial={settings.temperature}
+          onNumber={(temperature) => change({ temperature })}
         />
-        <NumberInput
+        <OptionalNumber
           label="Max tokens"
-          placeholder="Model default"
           min={1}
           allowDecimal={false}
-          value={settings.maxTokens ?? ""}
-          onChange={(value) => change({ maxTokens: typeof value === "number" ? value : undefined })}
+          initial={settings.maxTokens}
+          onNumber={(maxTokens) => change({ maxTokens })}
         />
       </div>
     </>
+  );
+}
+
+/** A number that may be left out. The field keeps what is not a number yet, such as "0.". */
+function OptionalNumber({
+  initial,
+  onNumber,
+  ...props
+}: NumberInputProps & { initial: number | undefined; onNumber: (value: number | undefined) => void }) {
+  const [typed, setTyped] = useState<number | string>(initial ?? "");
+  return (
+    <NumberInput
+      {...props}
+      placeholder="Model default"
+      value={typed}
+      onChange={(value) => {
+        setTyped(value);
+        onNumber(typeof value === "number" ? value : undefined);
+      }}
+    />
   );
 }
