@@ -29,10 +29,10 @@ export function show({
     ...(title !== undefined && { title }),
     ...(failed && { color: "red", role: "alert" }),
     message: (
-      <Group justify="space-between" wrap="nowrap" gap="sm">
+      <Group justify="space-between" wrap="nowrap" gap="sm" style={{ overflowWrap: "anywhere" }}>
         {message}
         {undo !== undefined && (
-          <Button size="compact-sm" variant="subtle" onClick={takeBack}>
+          <Button size="compact-sm" flex="none" variant="subtle" onClick={takeBack}>
             Undo
           </Button>
         )}

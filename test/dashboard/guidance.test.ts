@@ -91,26 +91,40 @@ test("a form shows errors at the fields, without the browser's own messages", as
   await page.getByText("Name is required.").waitFor({ state: "hidden" });
 });
 
-test("a long name without spaces does not widen the tables and lists it is in", async () => {
+test("a long name without spaces does not widen the page, tables and lists it is in", async () => {
   const { page } = await dashboard.visit({ viewport: { width: 390, height: 844 } });
   await signUp(page, "long@example.com");
-  const name = "W".repeat(100);
+  const name = `😀${"W".repeat(98)}`;
+  await sendFrom(page, "PATCH", "/api/profile", { name });
+  await sendFrom(page, "PATCH", "/api/account", { name });
   await sendFrom(page, "POST", "/api/api-keys", { name });
   const id = await createTemplate(page, name, "");
   await sendFrom(page, "DELETE", `/api/templates/${id}`);
   await sendFrom(page, "POST", "/api/templates", { name, css: "" });
   const overflow = () =>
     page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll("main, main table, main li")].flatMap(
+      [document.documentElement, ...document.querySelectorAll("main, h1, h2, main table, main li")].flatMap(
         (element) => (element.getBoundingClientRect().right > innerWidth ? [element.outerHTML] : []),
       ),
     );
-  for (const path of ["/api-keys", "/templates", "/playground"]) {
+  for (const path of ["/api-keys", "/templates", "/playground", "/welcome"]) {
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.waitForLoadState("networkidle");
     expect([path, await overflow()]).toEqual([path, []]);
+    expect((await page.textContent("nav[aria-label=Main]"))?.isWellFormed()).toBe(true);
   }
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await page.getByRole("dialog").getByRole("heading").waitFor();
+  expect(await overflow()).toEqual([]);
+  await page.goto("/templates");
+  await page.getByRole("button", { name: `More for ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  const { x, width } = (await undo.boundingBox()) ?? { x: 0, width: 0 };
+  expect(x + width).toBeLessThan(390);
+  expect(await undo.evaluate((button) => button.scrollWidth - button.clientWidth)).toBe(0);
 });
 
 test("a preview with images says that loading is off, and can turn it on", async () => {

@@ -8,6 +8,9 @@ import { useSignOut } from "../../data/session.ts";
 import { useSwitchAccount } from "../../data/switch-account.ts";
 import classes from "./frame.module.css";
 
+/** What a reader sees as one letter, such as an emoji. */
+const letters = new Intl.Segmenter();
+
 /** Who is signed in, and a button to sign out. */
 export default function AccountMenu() {
   const { data: me } = useQuery(queries.me());
@@ -19,7 +22,7 @@ export default function AccountMenu() {
       <Menu.Target>
         <button type="button" className={classes["account"]}>
           <span className={classes["initial"]} aria-hidden>
-            {me.person.name.slice(0, 1).toUpperCase()}
+            {letters.segment(me.person.name.trim()).containing(0)?.segment.toUpperCase()}
           </span>
           <VisuallyHidden>Account of </VisuallyHidden>
           <span>
