@@ -23,10 +23,15 @@ test("an operator finds an account, changes it, and every change is in the audit
   await page.getByRole("link", { name: "ann", exact: true }).click();
 
   await page.getByRole("heading", { name: "ann", level: 1 }).waitFor();
+  // The customer sets a cap meanwhile, which a change of the plan must not remove.
+  await page.getByRole("button", { name: "Save subscription" }).waitFor();
+  await sendFrom(customer.page, "PUT", "/api/spending-cap", { spending_cap: 5_000_000 });
   await page.getByRole("combobox", { name: "Plan" }).click();
   await page.getByRole("option", { name: "Pro" }).click();
   await page.getByRole("button", { name: "Save subscription" }).click();
   await page.getByText("Subscription changed").waitFor();
+  await expect.poll(() => page.getByLabel("Spending cap").inputValue()).toBe("$5");
+  expect(await page.getByRole("button", { name: "Save subscription" }).isDisabled()).toBe(true);
   await page.getByRole("button", { name: "Revoke Leaked" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Revoke key" }).click();
   await page.getByText("No active keys").waitFor();

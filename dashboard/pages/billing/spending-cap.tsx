@@ -12,13 +12,14 @@ import { toast } from "../../parts/toast.tsx";
 export function SpendingCap({ usage }: { usage: UsagePeriod }) {
   const queryClient = useQueryClient();
   const cap = usage.spending_cap;
-  const [dollars, setDollars] = useState<number | string>(cap === null ? "" : cap / MICRO);
+  const [edited, setEdited] = useState<number | string>();
+  const dollars = edited ?? (cap === null ? "" : cap / MICRO);
   const { mutate, isPending } = useMutation({
     mutationFn: (spendingCap: number | null) =>
       client.setSpendingCap({ body: { spending_cap: spendingCap } }),
     onSuccess: (changed, spendingCap) => {
       queryClient.setQueryData(queries.usage().queryKey, changed);
-      setDollars(spendingCap === null ? "" : spendingCap / MICRO);
+      setEdited(undefined);
       toast(spendingCap === null ? "Spending cap removed" : `Spending cap set to ${money(spendingCap)}`, {
         undo: () => mutate(cap),
       });
@@ -51,7 +52,7 @@ export function SpendingCap({ usage }: { usage: UsagePeriod }) {
               decimalScale={2}
               w={160}
               value={dollars}
-              onChange={setDollars}
+              onChange={setEdited}
               placeholder="No cap"
             />
             <Button

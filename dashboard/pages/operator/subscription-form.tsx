@@ -23,8 +23,9 @@ export function SubscriptionForm({ account }: { account: OperatorAccountDetail }
   const cap = account.usage.spending_cap;
   const [state, setState] = useState<string | null>(null);
   const [plan, setPlan] = useState<string | null>(null);
-  const [dollars, setDollars] = useState<number | string>(cap === null ? "" : cap / MICRO);
-  const newCap = typeof dollars === "number" ? Math.round(dollars * MICRO) : null;
+  const [edited, setEdited] = useState<number | string>();
+  const dollars = edited ?? (cap === null ? "" : cap / MICRO);
+  const newCap = dollars === "" ? null : Math.round(Number(dollars) * MICRO);
   const body = {
     ...(state !== null && state !== account.state && { state: state as (typeof STATES)[number] }),
     ...(plan !== null && plan !== account.plan && { plan }),
@@ -34,9 +35,10 @@ export function SubscriptionForm({ account }: { account: OperatorAccountDetail }
     mutationFn: () => client.operatorSetSubscription({ params: { account_id: account.id }, body }),
     onSuccess: async () => {
       toast("Subscription changed");
+      await changed();
       setState(null);
       setPlan(null);
-      await changed();
+      setEdited(undefined);
     },
   });
   return (
@@ -73,7 +75,7 @@ export function SubscriptionForm({ account }: { account: OperatorAccountDetail }
           decimalScale={2}
           placeholder="No cap"
           value={dollars}
-          onChange={setDollars}
+          onChange={setEdited}
         />
         <Button
           type="submit"
