@@ -21,6 +21,11 @@ test("a key made on its page works, is renamed, and stops working when revoked",
 
   await page.getByRole("button", { name: "Rename Production" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Staging");
+  await page.route("**/api/api-keys/*", (route) => route.abort());
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").getByText("Galley can't be reached").waitFor();
+  expect(await page.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Staging");
+  await page.unroute("**/api/api-keys/*");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Rename Staging" }).waitFor();
 

@@ -77,8 +77,10 @@ function Rename({ apiKey, onDone }: { apiKey: ApiKeyView; onDone: () => void }) 
   const rename = useMutation({
     mutationFn: () => client.renameApiKey({ params: { api_key_id: apiKey.id }, body: { name } }),
     meta: { invalidates: [queries.apiKeys().queryKey] },
-    onSuccess: () => toast(`Key renamed to ${name}`),
-    onSettled: onDone,
+    onSuccess: () => {
+      toast(`Key renamed to ${name}`);
+      onDone();
+    },
   });
   const save = () => {
     if (rename.isPending) return;

@@ -75,8 +75,10 @@ function NameField({
     mutationFn: (given: string | null) =>
       client.labelTemplateVersion({ params: { template_id: templateId, version }, body: { label: given } }),
     meta: { invalidates: [queries.templateVersions(templateId).queryKey] },
-    onSuccess: () => toast(`Version ${version} renamed`),
-    onSettled: onDone,
+    onSuccess: () => {
+      toast(`Version ${version} renamed`);
+      onDone();
+    },
   });
   const finish = () => {
     if (save.isPending) return;
