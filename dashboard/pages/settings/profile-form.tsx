@@ -31,6 +31,7 @@ export function ProfileForm({ me }: { me: Me }) {
       changed = await client.updateAccount({ body: { name: values.account } });
     }
     queryClient.setQueryData(queries.me().queryKey, changed);
+    setEmail(changed.person.email);
     toast("Profile saved");
   });
   return (
