@@ -10,14 +10,13 @@ export function DeleteAccount({
   children,
 }: {
   accountName: string;
-  /** Gets the name as it was typed. */
-  onDelete: (typed: string) => Promise<void>;
+  onDelete: () => Promise<void>;
   /** What to do before. */
   children?: ReactNode;
 }) {
   const [opened, modal] = useDisclosure();
   const [typed, setTyped] = useState("");
-  const form = useForm(() => onDelete(typed));
+  const form = useForm(onDelete);
   return (
     <>
       <Button variant="outline" color="red" onClick={modal.open}>
@@ -43,7 +42,12 @@ export function DeleteAccount({
               <Button variant="default" onClick={modal.close}>
                 Keep account
               </Button>
-              <Button type="submit" color="red" loading={form.isPending} disabled={typed !== accountName}>
+              <Button
+                type="submit"
+                color="red"
+                loading={form.isPending}
+                disabled={asShown(typed) !== asShown(accountName)}
+              >
                 Delete account
               </Button>
             </Group>
@@ -52,4 +56,9 @@ export function DeleteAccount({
       </Modal>
     </>
   );
+}
+
+/** Browsers show several spaces as one, and none at the ends. */
+function asShown(name: string): string {
+  return name.trim().replaceAll(/\s+/g, " ");
 }

@@ -8,8 +8,8 @@ import { useChanged } from "./use-changed.ts";
 export function DeleteOtherAccount({ account: { id, name } }: { account: OperatorAccountDetail }) {
   const navigate = useNavigate();
   const changed = useChanged();
-  const remove = async (typed: string) => {
-    await client.operatorDeleteAccount({ params: { account_id: id }, body: { name: typed } });
+  const remove = async () => {
+    await client.operatorDeleteAccount({ params: { account_id: id }, body: { name } });
     toast(`Account ${name} deleted`);
     await navigate({ to: PAGES.operatorAccounts });
     await changed();

@@ -4,8 +4,8 @@ import { DeleteAccount } from "../../parts/delete-account.tsx";
 import { ExportAccount } from "./export-account.tsx";
 
 export function DeleteOwnAccount({ accountName }: { accountName: string }) {
-  const remove = async (typed: string) => {
-    await client.deleteAccount({ body: { name: typed } });
+  const remove = async () => {
+    await client.deleteAccount({ body: { name: accountName } });
     // A full load, so that nothing of the account stays in memory.
     window.location.assign(PAGES.signIn);
   };
