@@ -52,6 +52,19 @@ test("documents have names, are saved as you type, and are found by their name a
   await page.getByRole("textbox", { name: "Markdown" }).click();
   await page.keyboard.press("ControlOrMeta+z");
   expect(await markdown(page)).toContain("Pumpkins");
+
+  // Text that can't be stored does not make way for another document.
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await write(page, "Markdown", "# Unkept");
+  await page.getByText("Not saved: this browser's storage is full").waitFor();
+  await page.getByRole("button", { name: "Open document" }).click();
+  await page.getByRole("option", { name: /Spring launch/ }).click();
+  await page.getByText("This document is not saved").waitFor();
+  expect(await markdown(page)).toContain("Unkept");
   expect(faults).toEqual([]);
 });
 

@@ -25,14 +25,19 @@ export function useDocuments() {
   const newest = useRef({ current, isSaved: true });
   newest.current.current = current;
 
-  const save = () => {
-    if (newest.current.isSaved) return;
+  /** Returns whether the open document is stored. */
+  const save = (): boolean => {
+    if (newest.current.isSaved) return true;
     const isStored = writeDocument(newest.current.current);
     newest.current.isSaved = isStored;
     setState(isStored ? "saved" : "full");
+    return isStored;
   };
   const open = (document: PlaygroundDocument) => {
-    save();
+    if (!save()) {
+      toast("This document is not saved: this browser's storage is full. Download it, then delete it here.");
+      return;
+    }
     rememberOpen(document.id);
     setCurrent(document);
     setAll(listDocuments());
