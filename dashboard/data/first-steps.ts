@@ -1,6 +1,7 @@
 import { useLocalStorage } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { every } from "./poll.ts";
 import { queries } from "./queries.ts";
 
 const ASK_EVERY_MS = 1500;
@@ -23,7 +24,8 @@ export function useFirstSteps({ isWatching = false }: { isWatching?: boolean } =
   const usage = useQuery({
     ...queries.usage(),
     enabled: isRead,
-    refetchInterval: ({ state }) => isWatching && (state.data?.calls ?? 0) === 0 && ASK_EVERY_MS,
+    refetchInterval: (query) =>
+      isWatching && (query.state.data?.calls ?? 0) === 0 && every(ASK_EVERY_MS)(query),
   });
   const hasCalled =
     (usage.data?.calls ?? 0) > 0 || apiKeys.data?.some((key) => key.last_used_at !== null) === true;

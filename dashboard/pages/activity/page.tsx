@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { PAGES } from "@galley/contract";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
+import { every } from "../../data/poll.ts";
 import { queries } from "../../data/queries.ts";
 import { Search } from "../../parts/icons.ts";
 import { Page } from "../../parts/page.tsx";
@@ -39,7 +40,7 @@ export function ActivityPage() {
     initialPageParam: "",
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: every(REFRESH_MS),
   });
   const days = activity.data?.pages[0]?.kept_days;
   const isEmpty = activity.data?.pages[0]?.requests.length === 0;

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { SubscriptionState } from "@galley/contract";
 import { client } from "../../data/client.ts";
+import { every } from "../../data/poll.ts";
 
 const REFRESH_MS = 5_000;
 
@@ -41,6 +42,6 @@ export const operatorQueries = {
     queryOptions({
       queryKey: ["operator", "health"],
       queryFn: ({ signal }) => client.operatorHealth({ signal }),
-      refetchInterval: REFRESH_MS,
+      refetchInterval: every(REFRESH_MS),
     }),
 };
