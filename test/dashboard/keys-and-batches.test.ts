@@ -28,7 +28,10 @@ test("a key made on its page works, is renamed, and stops working when revoked",
   expect(await page.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Staging");
   await page.unroute("**/api/api-keys/*");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Rename Staging" }).waitFor();
+  await page
+    .locator(":focus")
+    .and(page.getByRole("button", { name: "Rename Staging" }))
+    .waitFor();
 
   await page.getByRole("button", { name: "Revoke Staging" }).click();
   await page.getByRole("button", { name: "Revoke key" }).click();

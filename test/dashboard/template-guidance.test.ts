@@ -113,6 +113,10 @@ test("a version can be named", async () => {
   await page.getByRole("textbox", { name: "Name of version 1" }).fill("Spring launch");
   await page.keyboard.press("Enter");
   await page.getByRole("list", { name: "Versions" }).getByText("Spring launch").waitFor();
+  await page
+    .locator(":focus")
+    .and(page.getByRole("button", { name: "Name version 1" }))
+    .waitFor();
   const { versions } = (await sendFrom(page, "GET", `/api/templates/${id}/versions`)) as {
     versions: { label: string }[];
   };

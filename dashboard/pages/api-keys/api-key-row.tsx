@@ -2,23 +2,24 @@ import type { ApiKeyView } from "@galley/contract";
 import { ActionIcon, Button, Group, Table, Text, TextInput, Tooltip } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { Pencil } from "../../parts/icons.ts";
-import { useState } from "react";
+import { useState, type Ref } from "react";
 import { client } from "../../data/client.ts";
 import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { toast } from "../../parts/toast.tsx";
+import { useInPlace } from "../../parts/use-in-place.ts";
 import { When } from "../../parts/when.tsx";
 import classes from "./api-keys.module.css";
 
 /** One key. Its name is changed in place. */
 export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: () => void }) {
   const mayChange = useMay("renameApiKey");
-  const [isRenaming, setIsRenaming] = useState(false);
+  const renaming = useInPlace();
   return (
     <Table.Tr>
       <Table.Td className={classes["name"] ?? ""}>
-        {isRenaming ? (
-          <Rename apiKey={apiKey} onDone={() => setIsRenaming(false)} />
+        {renaming.isOpen ? (
+          <Rename apiKey={apiKey} field={renaming.field} onDone={renaming.close} />
         ) : (
           <Group gap={4} wrap="nowrap">
             <Text fw={600} truncate title={apiKey.name}>
@@ -31,7 +32,8 @@ export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: 
                   color="gray"
                   size="sm"
                   aria-label={`Rename ${apiKey.name}`}
-                  onClick={() => setIsRenaming(true)}
+                  autoFocus={renaming.isReturned}
+                  onClick={renaming.open}
                 >
                   <Pencil size={13} />
                 </ActionIcon>
@@ -72,7 +74,15 @@ export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: 
   );
 }
 
-function Rename({ apiKey, onDone }: { apiKey: ApiKeyView; onDone: () => void }) {
+function Rename({
+  apiKey,
+  field,
+  onDone,
+}: {
+  apiKey: ApiKeyView;
+  field: Ref<HTMLInputElement>;
+  onDone: () => void;
+}) {
   const [name, setName] = useState(apiKey.name);
   const rename = useMutation({
     mutationFn: () => client.renameApiKey({ params: { api_key_id: apiKey.id }, body: { name } }),
@@ -89,6 +99,7 @@ function Rename({ apiKey, onDone }: { apiKey: ApiKeyView; onDone: () => void }) 
   };
   return (
     <TextInput
+      ref={field}
       size="xs"
       aria-label="Name"
       maxLength={100}

@@ -2,11 +2,12 @@ import type { TemplateVersionSummary } from "@galley/contract";
 import { ActionIcon, TextInput, Tooltip } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { Pencil } from "../../parts/icons.ts";
-import { useState } from "react";
+import { useState, type Ref } from "react";
 import { client } from "../../data/client.ts";
 import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { toast } from "../../parts/toast.tsx";
+import { useInPlace } from "../../parts/use-in-place.ts";
 import { When } from "../../parts/when.tsx";
 import classes from "./template.module.css";
 
@@ -25,7 +26,7 @@ export function VersionRow({
   onShow: () => void;
 }) {
   const mayName = useMay("labelTemplateVersion");
-  const [isNaming, setIsNaming] = useState(false);
+  const naming = useInPlace();
   const title = `Version ${version.version}`;
   return (
     <li className={classes["entry"]}>
@@ -39,8 +40,8 @@ export function VersionRow({
           <When time={version.created_at} />
         </span>
       </button>
-      {isNaming ? (
-        <NameField templateId={templateId} version={version} onDone={() => setIsNaming(false)} />
+      {naming.isOpen ? (
+        <NameField templateId={templateId} version={version} field={naming.field} onDone={naming.close} />
       ) : (
         mayName && (
           <Tooltip label="Name this version">
@@ -49,7 +50,8 @@ export function VersionRow({
               color="gray"
               size="sm"
               aria-label={`Name version ${version.version}`}
-              onClick={() => setIsNaming(true)}
+              autoFocus={naming.isReturned}
+              onClick={naming.open}
             >
               <Pencil size={13} />
             </ActionIcon>
@@ -64,10 +66,12 @@ export function VersionRow({
 function NameField({
   templateId,
   version: { version, label },
+  field,
   onDone,
 }: {
   templateId: string;
   version: TemplateVersionSummary;
+  field: Ref<HTMLInputElement>;
   onDone: () => void;
 }) {
   const [name, setName] = useState(label ?? "");
@@ -88,6 +92,7 @@ function NameField({
   };
   return (
     <TextInput
+      ref={field}
       className={classes["naming"] ?? ""}
       size="xs"
       aria-label={`Name of version ${version}`}
