@@ -8,14 +8,16 @@ export function download(name: string, type: string, content: BlobPart): void {
   URL.revokeObjectURL(address);
 }
 
-/** A name that is valid on every file system. */
+/** A name that is valid on every file system: the letters and digits of any script, and hyphens. */
 export function fileName(title: string, ending: string): string {
   const stem = title
     .normalize("NFKD")
     .replaceAll(/[\u0300-\u036f]/g, "")
+    .normalize("NFC")
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-+|-+$/g, "")
-    .slice(0, 60);
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .slice(0, 60)
+    // Also half of a character, if it was cut there.
+    .replaceAll(/^-|[^\p{L}\p{M}\p{N}]+$/gu, "");
   return `${stem || "email"}.${ending}`;
 }

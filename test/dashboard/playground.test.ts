@@ -94,9 +94,9 @@ test("copies and downloads exactly what is on screen", async () => {
     ]);
     return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
   };
-  expect(await take("Download as .html")).toEqual({ name: "gru-e.html", text: copied });
+  expect(await take("Download as .html")).toEqual({ name: "gruße.html", text: copied });
   const { name, text } = await take("Download as .eml");
-  expect(name).toBe("gru-e.eml");
+  expect(name).toBe("gruße.eml");
   expect(text).toMatch(/^Subject: =\?utf-8\?Q\?/);
   expect(text).toContain("multipart/alternative");
 });
