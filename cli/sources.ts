@@ -46,9 +46,11 @@ async function* sourcesOf(word: string): AsyncGenerator<Source> {
     return;
   }
   const base = found === undefined ? fixedPart(word) : word;
-  const pattern = found === undefined ? word : join(word, "**/*.{md,markdown}");
-  for await (const file of glob(pattern, { exclude: (path) => IGNORED.test(basename(path)) })) {
-    if ((await stat(file)).isFile()) yield { file, below: relative(base, file) };
+  const pattern = found === undefined ? relative(base, word) : "**/*.{md,markdown}";
+  // Relative to the base, whose name can have wildcards or start with a dot.
+  for await (const below of glob(pattern, { cwd: base, exclude: (path) => IGNORED.test(basename(path)) })) {
+    const file = join(base, below);
+    if ((await stat(file)).isFile()) yield { file, below };
   }
 }
 

@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { findSources } from "./sources.ts";
+
+const work = mkdtempSync(join(tmpdir(), "galley-sources-"));
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+const at = (path: string) => join(work, path);
+const put = (path: string) => {
+  mkdirSync(join(at(path), ".."), { recursive: true });
+  writeFileSync(at(path), "# Hello");
+};
+const belowOf = async (...words: string[]) => (await findSources(words)).map(({ below }) => below);
+
+test("finds the documents of a hidden folder that is named, but of none inside another", async () => {
+  put(".github/emails/a.md");
+  put(".github/emails/.drafts/b.md");
+  expect(await belowOf(at(".github/emails"))).toEqual(["a.md"]);
+  expect(await belowOf(at(".github/emails/*.md"))).toEqual(["a.md"]);
+  expect(await belowOf(at(".github"))).toEqual([join("emails", "a.md")]);
+});
+
+test("finds the documents of a folder whose name has the characters of a glob", async () => {
+  put("news [2026]/a.md");
+  put("news [2026]/{deep}/b.md");
+  expect(await belowOf(at("news [2026]"))).toEqual(["a.md", join("{deep}", "b.md")]);
+});
