@@ -26,3 +26,8 @@ test("finds the documents of a folder whose name has the characters of a glob", 
   put("news [2026]/{deep}/b.md");
   expect(await belowOf(at("news [2026]"))).toEqual(["a.md", join("{deep}", "b.md")]);
 });
+
+test("finds a document once, however its path is written", async () => {
+  put("once/a.md");
+  expect(await belowOf(at("once"), `${work}/./once/a.md`, `${work}/once/../once/a.md`)).toEqual(["a.md"]);
+});

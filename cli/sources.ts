@@ -1,5 +1,5 @@
 import { glob, stat } from "node:fs/promises";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { CommandError } from "./command.ts";
 import { cannot } from "./files.ts";
 
@@ -29,7 +29,7 @@ export async function findSources(words: readonly string[]): Promise<readonly So
   const found = new Map<string, Source>();
   for (const word of words) {
     const before = found.size;
-    for await (const source of sourcesOf(word)) found.set(source.file, source);
+    for await (const source of sourcesOf(word)) found.set(resolve(source.file), source);
     if (found.size === before && !(await stat(word).catch(() => undefined))?.isFile()) {
       throw new CommandError(`No Markdown file matches ${word}.`);
     }
