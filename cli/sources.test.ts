@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { findSources } from "./sources.ts";
+import { galley } from "./testing.ts";
 
 const work = mkdtempSync(join(tmpdir(), "galley-sources-"));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
@@ -30,4 +31,13 @@ test("finds the documents of a folder whose name has the characters of a glob", 
 test("finds a document once, however its path is written", async () => {
   put("once/a.md");
   expect(await belowOf(at("once"), `${work}/./once/a.md`, `${work}/once/../once/a.md`)).toEqual(["a.md"]);
+});
+
+test("reports a link to a missing document, and converts the others", async () => {
+  put("linked/a.md");
+  symlinkSync("nowhere.md", at("linked/b.md"));
+  const { code, stderr } = await galley(["convert", at("linked"), "-o", at("out")]);
+  expect(stderr).toMatch(/b\.md.*no such file[^]*Converted 1 document; 1 document failed\.\n$/);
+  expect(stderr).not.toContain("    at ");
+  expect(code).toBe(1);
 });

@@ -38,19 +38,21 @@ export async function findSources(words: readonly string[]): Promise<readonly So
 }
 
 async function* sourcesOf(word: string): AsyncGenerator<Source> {
-  const found = await stat(word).catch((error: unknown) =>
+  const named = await stat(word).catch((error: unknown) =>
     WILD.test(word) ? undefined : cannot(word, "read")(error),
   );
-  if (found?.isFile() === true) {
+  if (named?.isFile() === true) {
     yield { file: word, below: basename(word) };
     return;
   }
-  const base = found === undefined ? fixedPart(word) : word;
-  const pattern = found === undefined ? relative(base, word) : "**/*.{md,markdown}";
+  const base = named === undefined ? fixedPart(word) : word;
+  const pattern = named === undefined ? relative(base, word) : "**/*.{md,markdown}";
   // Relative to the base, whose name can have wildcards or start with a dot.
   for await (const below of glob(pattern, { cwd: base, exclude: (path) => IGNORED.test(basename(path)) })) {
     const file = join(base, below);
-    if ((await stat(file)).isFile()) yield { file, below };
+    const found = await stat(file).catch(() => undefined);
+    // A broken link is kept, so that reading it reports its name.
+    if (found?.isFile() ?? true) yield { file, below };
   }
 }
 
