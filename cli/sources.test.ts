@@ -33,6 +33,11 @@ test("finds a document once, however its path is written", async () => {
   expect(await belowOf(at("once"), `${work}/./once/a.md`, `${work}/once/../once/a.md`)).toEqual(["a.md"]);
 });
 
+test("accepts a glob whose documents are all in a folder that is named before it", async () => {
+  put("twice/a.md");
+  expect(await belowOf(at("twice"), at("twice/*.md"), at("twice"))).toEqual(["a.md"]);
+});
+
 test("reports a link to a missing document, and converts the others", async () => {
   put("linked/a.md");
   symlinkSync("nowhere.md", at("linked/b.md"));

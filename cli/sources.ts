@@ -28,11 +28,12 @@ export async function areMany(words: readonly string[]): Promise<boolean> {
 export async function findSources(words: readonly string[]): Promise<readonly Source[]> {
   const found = new Map<string, Source>();
   for (const word of words) {
-    const before = found.size;
-    for await (const source of sourcesOf(word)) found.set(resolve(source.file), source);
-    if (found.size === before && !(await stat(word).catch(() => undefined))?.isFile()) {
-      throw new CommandError(`No Markdown file matches ${word}.`);
+    let matches = 0;
+    for await (const source of sourcesOf(word)) {
+      found.set(resolve(source.file), source);
+      matches += 1;
     }
+    if (matches === 0) throw new CommandError(`No Markdown file matches ${word}.`);
   }
   return [...found.values()].toSorted((a, b) => (a.file < b.file ? -1 : 1));
 }
