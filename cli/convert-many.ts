@@ -4,6 +4,7 @@ import { CommandError, text, type Given, type Surroundings } from "./command.ts"
 import { compile, type FileJob, type FileResult } from "./convert-file.ts";
 import { convertFiles } from "./convert-files.ts";
 import { readTemplate, templateFiles } from "./document.ts";
+import { refuseOverwrite } from "./files.ts";
 import { ENDINGS, type Form } from "./form.ts";
 import { createProgressBar } from "./progress.ts";
 import { findSources, type Source } from "./sources.ts";
@@ -26,6 +27,10 @@ export async function convertMany(given: Given, around: Surroundings, form: Form
     for (const source of sources) {
       if ((await hasChanged([source.file], seen)) || isRestyled) jobs.push(jobOf(source, folder, form));
     }
+    refuseOverwrite(
+      jobs.map(({ output }) => output),
+      sources.map(({ file }) => file),
+    );
     refuseCollisions(jobs);
     if (isRestyled || jobs.length > 0) {
       for (const warning of compile(template).warnings) stderr.write(warningLine(template.name, warning));

@@ -2,7 +2,7 @@ import { stat, writeFile } from "node:fs/promises";
 import type { CompiledTemplate } from "@galley/engine";
 import { text, UsageError, type Command, type Given, type Surroundings } from "./command.ts";
 import { documentOptions, readDocument, readTemplate } from "./document.ts";
-import { cannot } from "./files.ts";
+import { cannot, refuseOverwrite } from "./files.ts";
 import type { Form } from "./form.ts";
 import { areMany } from "./sources.ts";
 import { warningLine } from "./warning-line.ts";
@@ -52,6 +52,8 @@ export const convertCommand: Command = {
 
 async function convertOne(given: Given, around: Surroundings, form: Form): Promise<number> {
   const [source = "-"] = given.positionals;
+  const output = text(given, "output");
+  if (output !== undefined && output !== "-") refuseOverwrite([output], [source]);
   const [content, sheet] = await Promise.all([readDocument(source, around), readTemplate(given, around)]);
   const [{ convert }, { compile }, { writeForm }] = await Promise.all([
     import("@galley/engine"),
@@ -61,7 +63,6 @@ async function convertOne(given: Given, around: Surroundings, form: Form): Promi
   const template: CompiledTemplate = compile(sheet);
   const conversion = convert(content, { template });
   const { stdout, stderr } = around;
-  const output = text(given, "output");
   if (given.values["json"] === true) {
     const { html, text: plain, meta, warnings } = conversion;
     const all = { html, text: plain, meta, warnings: [...template.warnings, ...warnings] };

@@ -1,0 +1,24 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { galley } from "./testing.ts";
+
+const work = mkdtempSync(join(tmpdir(), "galley-output-"));
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+const at = (path: string) => join(work, path);
+const read = (path: string) => readFileSync(at(path), "utf8");
+
+test("never overwrites a document", async () => {
+  for (const name of ["a.txt", "b.txt", "c.md", "c.html"]) writeFileSync(at(name), `# ${name}`);
+  for (const args of [
+    [at("a.txt"), at("b.txt"), "--text"],
+    [at("c.md"), at("c.html")],
+    [at("a.txt"), "-o", `${work}/./a.txt`],
+  ]) {
+    const { code, stderr } = await galley(["convert", ...args]);
+    expect(stderr).toMatch(/(a\.txt|c\.html) would be overwritten\. Choose another output with -o\.\n$/);
+    expect(code).toBe(1);
+  }
+  for (const name of ["a.txt", "b.txt", "c.md", "c.html"]) expect(read(name)).toBe(`# ${name}`);
+});
