@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { dirname, join, parse } from "node:path";
-import { CommandError, text, type Given, type Surroundings } from "./command.ts";
+import { CommandError, type Given, type Surroundings } from "./command.ts";
 import { compile, type FileJob, type FileResult } from "./convert-file.ts";
 import { convertFiles } from "./convert-files.ts";
 import { readTemplate, templateFiles } from "./document.ts";
@@ -11,11 +11,17 @@ import { findSources, type Source } from "./sources.ts";
 import { warningLine } from "./warning-line.ts";
 import { changesOf } from "./watch.ts";
 
+interface Target {
+  readonly form: Form;
+  readonly output: string | undefined;
+  /** Whether the output is a folder. Only a single document is written to a file. */
+  readonly isFolder: boolean;
+}
+
 /** Converts all the given documents to files. Exits with 1 if one failed. */
-export async function convertMany(given: Given, around: Surroundings, form: Form): Promise<number> {
+export async function convertMany(given: Given, around: Surroundings, target: Target): Promise<number> {
   const { stdout, stderr, signal } = around;
   const asJson = given.values["json"] === true;
-  const folder = text(given, "output");
 
   /** Converts what was changed since the times given, and notes the new ones. */
   async function convertChanged(seen: Map<string, string>): Promise<{ converted: number; failed: number }> {
@@ -25,7 +31,7 @@ export async function convertMany(given: Given, around: Surroundings, form: Form
     const sources = await findSources(given.positionals);
     const jobs: FileJob[] = [];
     for (const source of sources) {
-      if ((await hasChanged([source.file], seen)) || isRestyled) jobs.push(jobOf(source, folder, form));
+      if ((await hasChanged([source.file], seen)) || isRestyled) jobs.push(jobOf(source, target));
     }
     refuseOverwrite(
       jobs.map(({ output }) => output),
@@ -44,7 +50,7 @@ export async function convertMany(given: Given, around: Surroundings, form: Form
       else for (const line of linesOf(result)) bar.write(line);
     };
     const { css, header, footer } = template;
-    await convertFiles(jobs, { template: { css, header, footer }, form, onResult });
+    await convertFiles(jobs, { template: { css, header, footer }, form: target.form, onResult });
     bar.end();
     return { converted: jobs.length - failed, failed };
   }
@@ -72,10 +78,11 @@ export async function convertMany(given: Given, around: Surroundings, form: Form
 
 const count = (documents: number) => `${documents} document${documents === 1 ? "" : "s"}`;
 
-function jobOf({ file, below }: Source, folder: string | undefined, form: Form): FileJob {
+function jobOf({ file, below }: Source, { form, output, isFolder }: Target): FileJob {
+  if (output !== undefined && !isFolder) return { source: file, output };
   const { dir, name } = parse(below);
-  const output = join(folder === undefined ? dirname(file) : join(folder, dir), `${name}${ENDINGS[form]}`);
-  return { source: file, output };
+  const folder = output === undefined ? dirname(file) : join(output, dir);
+  return { source: file, output: join(folder, `${name}${ENDINGS[form]}`) };
 }
 
 /** If two documents would be written to one file, nothing is written, because one would be lost. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { galley } from "./testing.ts";
+import { galley, start } from "./testing.ts";
 
 const work = mkdtempSync(join(tmpdir(), "galley-output-"));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
@@ -21,4 +21,20 @@ test("never overwrites a document", async () => {
     expect(code).toBe(1);
   }
   for (const name of ["a.txt", "b.txt", "c.md", "c.html"]) expect(read(name)).toBe(`# ${name}`);
+});
+
+test("writes one watched document to the file given with -o", async () => {
+  writeFileSync(at("letter.md"), "# First");
+  const watching = start(["convert", at("letter.md"), "-o", at("sent.html"), "--watch"]);
+  await expect.poll(() => watching.stderr.text).toContain("Watching for changes");
+  expect(read("sent.html")).toContain("First");
+  // Saved repeatedly until it is noticed, because watching may start a moment after it is announced.
+  await expect
+    .poll(() => {
+      writeFileSync(at("letter.md"), "# Second");
+      return read("sent.html");
+    })
+    .toContain("Second");
+  watching.stop();
+  expect((await watching.done).code).toBe(0);
 });

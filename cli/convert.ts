@@ -40,11 +40,12 @@ export const convertCommand: Command = {
     const output = text(given, "output");
     const words = given.positionals;
     const isFolder =
-      output !== undefined && (await stat(output).catch(() => undefined))?.isDirectory() === true;
-    if (isFolder || given.values["watch"] === true || (await areMany(words))) {
+      (output !== undefined && (await stat(output).catch(() => undefined))?.isDirectory() === true) ||
+      (await areMany(words));
+    if (isFolder || given.values["watch"] === true) {
       if (words.length === 0 || words.includes("-")) throw new UsageError("Name the documents to convert.");
       const { convertMany } = await import("./convert-many.ts");
-      return convertMany(given, around, form);
+      return convertMany(given, around, { form, output, isFolder });
     }
     return convertOne(given, around, form);
   },
