@@ -38,3 +38,11 @@ test("writes one watched document to the file given with -o", async () => {
   watching.stop();
   expect((await watching.done).code).toBe(0);
 });
+
+test("creates the folder of an output, for one document as for several", async () => {
+  writeFileSync(at("news.md"), "# News");
+  expect((await galley(["convert", at("news.md"), "-o", `${at("dist")}/`])).code).toBe(0);
+  expect(read("dist/news.html")).toContain("News");
+  expect((await galley(["convert", at("news.md"), "-o", at("new/deep/news.html")])).code).toBe(0);
+  expect(read("new/deep/news.html")).toContain("News");
+});

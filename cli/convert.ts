@@ -1,4 +1,5 @@
-import { stat, writeFile } from "node:fs/promises";
+import { mkdir, stat, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import type { CompiledTemplate } from "@galley/engine";
 import { text, UsageError, type Command, type Given, type Surroundings } from "./command.ts";
 import { documentOptions, readDocument, readTemplate } from "./document.ts";
@@ -39,9 +40,7 @@ export const convertCommand: Command = {
     const form = readFormOption(given);
     const output = text(given, "output");
     const words = given.positionals;
-    const isFolder =
-      (output !== undefined && (await stat(output).catch(() => undefined))?.isDirectory() === true) ||
-      (await areMany(words));
+    const isFolder = (output !== undefined && (await namesFolder(output))) || (await areMany(words));
     if (isFolder || given.values["watch"] === true) {
       if (words.length === 0 || words.includes("-")) throw new UsageError("Name the documents to convert.");
       const { convertMany } = await import("./convert-many.ts");
@@ -50,6 +49,11 @@ export const convertCommand: Command = {
     return convertOne(given, around, form);
   },
 };
+
+/** A folder that exists, or a name like `dist/`. */
+async function namesFolder(output: string): Promise<boolean> {
+  return output.endsWith("/") || (await stat(output).catch(() => undefined))?.isDirectory() === true;
+}
 
 async function convertOne(given: Given, around: Surroundings, form: Form): Promise<number> {
   const [source = "-"] = given.positionals;
@@ -92,5 +96,7 @@ async function write(
     stdout.write(content);
     return;
   }
-  await writeFile(file, content).catch(cannot(file, "written"));
+  await mkdir(dirname(file), { recursive: true })
+    .then(() => writeFile(file, content))
+    .catch(cannot(file, "written"));
 }
