@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -52,4 +54,16 @@ test("serves the email of a document to this machine, and reports each change", 
 test("reports a missing document", async () => {
   const missing = await start(["preview", join(work, "nothing.md")]).done;
   expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining("cannot be read") });
+});
+
+test("reports a port that is in use, without a stack trace", async () => {
+  const file = join(work, "busy.md");
+  writeFileSync(file, "# Hello");
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const { code, stderr } = await start(["preview", file, "--port", String(port)]).done;
+  other.close();
+  expect(stderr).toBe(`Port ${port} is already in use. Choose another one with --port.\n`);
+  expect(code).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { text, UsageError, type Command, type Given, type Surroundings } from "./command.ts";
+import { CommandError, text, UsageError, type Command, type Given, type Surroundings } from "./command.ts";
 import { documentOptions, readDocument, readTemplate, templateFiles } from "./document.ts";
 import { PREVIEW_PAGE } from "./preview-page.ts";
 import { changesOf } from "./watch.ts";
@@ -24,7 +24,7 @@ export const previewCommand: Command = {
     const server = createServer((request, response) => {
       void answer(request.url ?? "/", request.headers.host ?? "", response);
     }).listen(port, "127.0.0.1");
-    await once(server, "listening");
+    await once(server, "listening").catch(cannotListen(port));
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     around.stdout.write(`${file} at ${address}\nPress Ctrl+C to stop.\n`);
 
@@ -58,6 +58,14 @@ export const previewCommand: Command = {
     return 0;
   },
 };
+
+function cannotListen(port: number) {
+  return (cause: unknown): never => {
+    const { code } = cause as NodeJS.ErrnoException;
+    const why = code === "EACCES" ? "not allowed for this user" : "already in use";
+    throw new CommandError(`Port ${port} is ${why}. Choose another one with --port.`, { cause });
+  };
+}
 
 async function preview(given: Given, around: Surroundings) {
   const [{ convert }, { compile }] = await Promise.all([
