@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sarifOf } from "./sarif.ts";
 import { galley } from "./testing.ts";
 
 let folder: string;
@@ -78,6 +79,12 @@ test("writes SARIF with the file, the line and the level of each finding", async
       ],
     },
   ]);
+});
+
+test("writes the whole name of a file to SARIF, also with the characters of an address", () => {
+  const finding = { code: "link_vague", level: "warning", message: "", clients: [] } as const;
+  const sarif = sarifOf([{ ...finding, file: "emails/Issue #5? 100%.md" }], "1.0.0");
+  expect(JSON.stringify(sarif)).toContain('"uri":"emails/Issue%20%235%3F%20100%25.md"');
 });
 
 test("requires an unsubscribe link in bulk email", async () => {

@@ -8,7 +8,9 @@ export interface FileFinding extends Finding {
 
 /** Relative to the working directory, which is the root of the checkout in CI. */
 const addressOf = (file: string) =>
-  isAbsolute(file) ? pathToFileURL(file).href : encodeURI(file.replaceAll("\\", "/"));
+  isAbsolute(file)
+    ? pathToFileURL(file).href
+    : encodeURI(file.replaceAll("\\", "/")).replace(/[?#]/g, encodeURIComponent);
 
 const LEVELS = { error: "error", warning: "warning", notice: "note" } as const;
 
