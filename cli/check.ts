@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import type { Finding, Level } from "@galley/inboxes";
 import { text, UsageError, type Command, type Given, type Surroundings } from "./command.ts";
 import { documentOptions, readDocument, readTemplate } from "./document.ts";
+import { cannot } from "./files.ts";
 import { paintFor, type Paint } from "./paint.ts";
 import { sarifOf, type FileFinding } from "./sarif.ts";
 import { findSources } from "./sources.ts";
@@ -61,9 +63,11 @@ async function findAll(given: Given, around: Surroundings): Promise<FileFinding[
   const isBulk = given.values["bulk"] === true;
   const all: FileFinding[] = [];
   for (const file of files) {
-    const content = await readDocument(file, around);
-    // A finished email is checked as it is. A document is converted first, so that findings have its lines.
-    const findings = /\.html?$/i.test(file) ? check(content, { isBulk }) : checkSource(content);
+    // A finished email is checked as it is, in any encoding. A document is converted first, so that findings have its
+    // lines.
+    const findings = /\.html?$/i.test(file)
+      ? check(await readFile(file, "utf8").catch(cannot(file, "read")), { isBulk })
+      : checkSource(await readDocument(file, around));
     all.push(...findings.map((finding) => ({ file, ...finding })));
   }
   return all;

@@ -1,6 +1,5 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
 import { compileTemplate, convert, type CompiledTemplate, type Warning } from "@galley/engine";
+import { readText, writeText } from "./files.ts";
 import { writeForm, type Form } from "./form.ts";
 
 /** The text of a template, which each thread compiles. */
@@ -35,10 +34,9 @@ export async function convertFile(
   { template, form }: { template: CompiledTemplate; form: Form },
 ): Promise<FileResult> {
   try {
-    const conversion = convert(await readFile(job.source, "utf8"), { template });
+    const conversion = convert(await readText(job.source), { template });
     const content = writeForm(conversion, form);
-    await mkdir(dirname(job.output), { recursive: true });
-    await writeFile(job.output, content);
+    await writeText(job.output, content);
     return { ...job, bytes: Buffer.byteLength(content), warnings: conversion.warnings };
   } catch (error) {
     return { ...job, bytes: 0, warnings: [], error: (error as Error).message };

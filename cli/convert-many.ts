@@ -109,6 +109,6 @@ async function hasChanged(files: readonly string[], seen: Map<string, string>): 
 }
 
 function linesOf({ source, error, warnings }: FileResult): string[] {
-  if (error !== undefined) return [`${source}: ${error}\n`];
+  if (error !== undefined) return [`${error}\n`];
   return warnings.map((warning) => warningLine(source, warning));
 }

@@ -1,9 +1,8 @@
-import { mkdir, stat, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { stat } from "node:fs/promises";
 import type { CompiledTemplate } from "@galley/engine";
 import { text, UsageError, type Command, type Given, type Surroundings } from "./command.ts";
 import { documentOptions, readDocument, readTemplate } from "./document.ts";
-import { cannot, refuseOverwrite } from "./files.ts";
+import { refuseOverwrite, writeText } from "./files.ts";
 import type { Form } from "./form.ts";
 import { areMany } from "./sources.ts";
 import { warningLine } from "./warning-line.ts";
@@ -96,7 +95,5 @@ async function write(
     stdout.write(content);
     return;
   }
-  await mkdir(dirname(file), { recursive: true })
-    .then(() => writeFile(file, content))
-    .catch(cannot(file, "written"));
+  await writeText(file, content);
 }

@@ -1,9 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { text as readAll } from "node:stream/consumers";
 import { text } from "./command.ts";
 import type { Command, Given, Surroundings } from "./command.ts";
 import type { TemplateText } from "./convert-file.ts";
-import { cannot } from "./files.ts";
+import { readInput, readText } from "./files.ts";
 import { fromService, readPublished, REMOTE, remoteClient } from "./remote.ts";
 import { isUuid } from "./uuid.ts";
 
@@ -34,12 +32,12 @@ export async function readTemplate(given: Given, around: Surroundings): Promise<
   const stored =
     word !== undefined && isUuid(word)
       ? await readPublished(remoteClient(given, around), word).catch(fromService)
-      : { css: word === undefined ? "" : await read(word), header: undefined, footer: undefined };
+      : { css: word === undefined ? "" : await readText(word), header: undefined, footer: undefined };
   return {
     name: word ?? "template",
     css: stored.css,
-    header: header === undefined ? stored.header : await read(header),
-    footer: footer === undefined ? stored.footer : await read(footer),
+    header: header === undefined ? stored.header : await readText(header),
+    footer: footer === undefined ? stored.footer : await readText(footer),
   };
 }
 
@@ -55,9 +53,5 @@ export function templateFiles(given: Given): string[] {
 
 /** A file, or standard input for `-`. */
 export async function readDocument(file: string, { stdin }: Surroundings): Promise<string> {
-  return file === "-" ? readAll(stdin) : read(file);
-}
-
-async function read(file: string): Promise<string> {
-  return readFile(file, "utf8").catch(cannot(file, "read"));
+  return file === "-" ? readInput(stdin) : readText(file);
 }

@@ -1,5 +1,30 @@
-import { resolve } from "node:path";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { CommandError } from "./command.ts";
+
+const UTF_8 = new TextDecoder("utf-8", { fatal: true });
+
+/** The text of a file. Other encodings are refused, because letters would be replaced without notice. */
+export async function readText(file: string): Promise<string> {
+  return readFile(file)
+    .then((bytes) => UTF_8.decode(bytes))
+    .catch(cannot(file, "read"));
+}
+
+export async function readInput(stdin: Readable): Promise<string> {
+  return buffer(stdin)
+    .then((bytes) => UTF_8.decode(bytes))
+    .catch(cannot("Standard input", "read"));
+}
+
+/** Creates the folder of the file if necessary. */
+export async function writeText(file: string, content: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+    .then(() => writeFile(file, content))
+    .catch(cannot(file, "written"));
+}
 
 /** For a `catch`: reports why a file cannot be read or written. */
 export function cannot(file: string, what: "read" | "written") {
@@ -13,6 +38,7 @@ function reason(cause: unknown): string {
   if (code === "ENOENT") return "no such file or folder.";
   if (code === "EEXIST") return "the file already exists.";
   if (code === "EISDIR") return "it is a folder.";
+  if (code === "ERR_ENCODING_INVALID_ENCODED_DATA") return "it is not UTF-8 text. Save it as UTF-8.";
   return code === "EACCES" ? "permission denied." : (cause as Error).message;
 }
 

@@ -27,7 +27,7 @@ export function start(
     input = "",
     env = {},
     isTTY = false,
-  }: { input?: string; env?: Record<string, string>; isTTY?: boolean } = {},
+  }: { input?: string | Buffer; env?: Record<string, string>; isTTY?: boolean } = {},
 ) {
   const [stdout, stderr] = [new Collector({ isTTY }), new Collector({ isTTY })];
   const stop = new AbortController();
