@@ -3,7 +3,7 @@ import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SavedTemplate } from "@galley/client";
 import { CommandError } from "./command.ts";
-import { cannot } from "./files.ts";
+import { cannot, readText } from "./files.ts";
 
 /** The content of a template, as files in its folder. */
 export interface Content {
@@ -42,7 +42,10 @@ export async function readAbout(folder: string): Promise<About | undefined> {
 /** Missing files count as empty. */
 export async function readContent(folder: string): Promise<Content> {
   const read = async (name: string) => {
-    const text = await readFile(join(folder, name), "utf8").catch(() => "");
+    const text = await readText(join(folder, name)).catch((error: CommandError) => {
+      if ((error.cause as NodeJS.ErrnoException).code === "ENOENT") return "";
+      throw error;
+    });
     // git may check out other line endings than were pushed.
     return text.replaceAll("\r\n", "\n");
   };
