@@ -57,6 +57,10 @@ test("rejects the second of two pushes of the same template, without losing anyt
   expect(difference.stdout).toContain("The service has version 2");
   expect(difference.stdout).toMatch(/^-h1 \{ color: #aaaaaa \}\n\+h1 \{ color: #bbbbbb \}$/m);
   expect(difference.stdout).not.toContain("\u001B");
+  const onTerminal = (NO_COLOR: string) =>
+    galley(["template", "diff", at("bob/brand")], { env: { ...env, NO_COLOR }, isTTY: true });
+  expect((await onTerminal("")).stdout).toContain("\u001B");
+  expect((await onTerminal("1")).stdout).toBe(difference.stdout);
 
   // A pull does not replace what Bob has not pushed, unless he forces it.
   const kept = await template("pull", at("bob/brand"));

@@ -3,6 +3,7 @@ import { basename, join, resolve } from "node:path";
 import { GalleyError, type Client, type SavedTemplate } from "@galley/client";
 import { CommandError, type Command, type Given, type Surroundings } from "./command.ts";
 import { table, type Answer } from "./operator.ts";
+import { isColored } from "./paint.ts";
 import { fromService, REMOTE, remoteClient } from "./remote.ts";
 import { isUuid } from "./uuid.ts";
 import { showDifference } from "./template-diff.ts";
@@ -100,13 +101,13 @@ export const templateCommands: readonly Command[] = [
     usage: "<folder>",
     examples: ["galley template diff templates/welcome"],
     words: [1, 1],
-    async run({ positionals: [folder = ""] }, { templates }, { stdout }) {
+    async run({ positionals: [folder = ""] }, { templates }, { stdout, env }) {
       const about = await readAbout(folder);
       if (about?.id === undefined) throw new CommandError(`${folder} was never pulled or pushed.`);
       const remote = await templates.read(about.id);
       const local = await readContent(folder);
       const isSame = fingerprint(local) === fingerprint(remote);
-      const shown = isSame ? "" : await showDifference(remote, local, { isColored: stdout.isTTY === true });
+      const shown = isSame ? "" : await showDifference(remote, local, { isColored: isColored(stdout, env) });
       const base =
         about.version === remote.version
           ? ""
