@@ -1,5 +1,5 @@
-import { writeFileSync } from "node:fs";
 import { CommandError, text, UsageError } from "./command.ts";
+import { writeText } from "./files.ts";
 import { findAccount, operatorCommand, table } from "./operator.ts";
 
 export const billingCommands = [
@@ -69,7 +69,7 @@ export const billingCommands = [
           `--html writes one statement, and ${statements.length} match. Name an account and a period.`,
         );
       }
-      writeFileSync(html, operator.billing.toPage(statement));
+      await writeText(html, operator.billing.toPage(statement));
       return { text: `Wrote ${html}`, json: statement };
     },
   }),

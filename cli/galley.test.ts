@@ -160,6 +160,8 @@ test("an operator serves, creates an account, a key and a link, reads its usage,
   ]) {
     expect(await galley(args).done).toMatchObject({ code: 2 });
   }
+  const page = await galley(["billing", "statement", "Acme", "--html", "data"]).done;
+  expect(page).toMatchObject({ code: 1, stderr: "data cannot be written: it is a folder.\n" });
 
   const { link } = await json<{ link: string }>("entry-link", "create", "Acme");
   const token = link.split("#")[1];
