@@ -69,6 +69,8 @@ export interface Meta {
   preheader: string;
   title: string;
   bytes: number;
+  /** The addresses of `unsubscribe` in the front matter, for the `List-Unsubscribe` header. */
+  unsubscribe?: string[];
   ai?: AiMeta;
 }
 
