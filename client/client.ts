@@ -1,4 +1,5 @@
 import { createConvertCalls, type ConvertCalls } from "./convert.ts";
+import { GalleyError } from "./error.ts";
 import { createPace, type Clock } from "./pace.ts";
 import { createSender } from "./request.ts";
 import { createTemplates, type Templates } from "./templates.ts";
@@ -34,6 +35,8 @@ export function createClient({
   clock = CLOCK,
   random = Math.random,
 }: ClientOptions): Client {
+  checkAddress(baseUrl);
+  checkKey(apiKey);
   const sender = createSender({
     apiKey,
     baseUrl: baseUrl.replace(/\/+$/, ""),
@@ -49,6 +52,25 @@ export function createClient({
     ...createConvertCalls(sender, newId),
     templates: createTemplates(sender, newId),
   };
+}
+
+function checkAddress(baseUrl: string): void {
+  if (/^https?:\/\//i.test(baseUrl) && URL.canParse(baseUrl)) return;
+  throw new GalleyError(
+    "invalid_option",
+    `Invalid service address "${baseUrl}". It must start with http:// or https://.`,
+  );
+}
+
+/** An environment variable can be unset, and a header cannot hold the `…` of an example. */
+function checkKey(apiKey: string | undefined): void {
+  if (apiKey === undefined || apiKey === "")
+    throw new GalleyError("invalid_option", "The API key is missing.");
+  if (/^[!-~]+$/.test(apiKey.trim())) return;
+  throw new GalleyError(
+    "invalid_option",
+    "The API key contains a character that API keys never have. Copy the whole key.",
+  );
 }
 
 const CLOCK: Clock = {

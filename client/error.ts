@@ -40,7 +40,7 @@ export type ServiceErrorCode =
   | "provider_timeout";
 
 /** A failure before a response of the service arrived. */
-export type LocalErrorCode = "connection_failed" | "timeout" | "unexpected_response";
+export type LocalErrorCode = "invalid_option" | "connection_failed" | "timeout" | "unexpected_response";
 
 export type ErrorCode = ServiceErrorCode | LocalErrorCode;
 
