@@ -156,6 +156,13 @@ test("reports a response that does not come from the service", async () => {
     code: "unexpected_response",
     status: 502,
   });
+  // The address of a website: its start page answers every path with 200.
+  const page = standIn(() => new Response("<h1>Welcome</h1>"));
+  expect(await failure(page.client.convert({ markdown: "x" }))).toMatchObject({
+    code: "unexpected_response",
+    status: 200,
+  });
+  expect(page.asked).toHaveLength(1);
 });
 
 test("splits a batch by number and by size, and keeps the order", async () => {

@@ -101,7 +101,7 @@ export class GalleyError extends Error {
   }
 }
 
-/** The error of a response other than 2xx. */
+/** The error of a response that is not 2xx, or not JSON. */
 export async function errorOf(response: Response): Promise<GalleyError> {
   const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
   const retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined;

@@ -78,7 +78,10 @@ async function sendOnce(
     });
     uses.pace.learn(response.headers);
     if (!response.ok) throw await errorOf(response);
-    return response.status === 204 ? undefined : await response.json();
+    if (response.status === 204) return undefined;
+    return await response.json().catch(async (error: unknown) => {
+      throw error instanceof SyntaxError ? await errorOf(response) : error;
+    });
   } catch (error) {
     if (error instanceof GalleyError || signal?.aborted === true) throw error;
     if (limit.aborted) {
