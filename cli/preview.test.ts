@@ -67,3 +67,9 @@ test("reports a port that is in use, without a stack trace", async () => {
   expect(stderr).toBe(`Port ${port} is already in use. Choose another one with --port.\n`);
   expect(code).toBe(1);
 });
+
+test("rejects standard input, which cannot be read again after a change", async () => {
+  const { code, stderr } = await start(["preview", "-"], { input: "# Hello" }).done;
+  expect(stderr).toMatch(/^galley preview needs a file, because it reads it again after each change\.\n/);
+  expect(code).toBe(2);
+});

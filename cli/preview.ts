@@ -16,6 +16,8 @@ export const previewCommand: Command = {
   explain: { ...documentOptions.explain, port: "port on this machine; default: a free one" },
   async run(given, around) {
     const [file = ""] = given.positionals;
+    if (file === "-")
+      throw new UsageError("galley preview needs a file, because it reads it again after each change.");
     const port = Number(text(given, "port") ?? "0");
     if (!Number.isInteger(port) || port < 0 || port > 65_535)
       throw new UsageError("--port must be 0 to 65535.");
