@@ -87,6 +87,15 @@ test("writes the whole name of a file to SARIF, also with the characters of an a
   expect(JSON.stringify(sarif)).toContain('"uri":"emails/Issue%20%235%3F%20100%25.md"');
 });
 
+test("writes the warnings of the style sheet to standard error, like convert", async () => {
+  const sheet = join(folder, "sheet.css");
+  writeFileSync(sheet, "h1 { color: #123456 }\nh1 { color: blu }");
+  const { code, stdout, stderr } = await check(CLEAN, "-", "--template", sheet, "--json");
+  expect(stderr).toMatch(/sheet\.css:2:\d+: .+ \(css_invalid_value\)\n$/);
+  expect(JSON.parse(stdout)).toEqual([]);
+  expect(code).toBe(0);
+});
+
 test("requires an unsubscribe link in bulk email", async () => {
   expect((await check(CLEAN, "-")).stdout).not.toContain("unsubscribe_missing");
   expect((await check(CLEAN, "-", "--bulk")).stdout).toContain("unsubscribe_missing");

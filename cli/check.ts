@@ -6,6 +6,7 @@ import { cannot } from "./files.ts";
 import { paintFor, type Paint } from "./paint.ts";
 import { sarifOf, type FileFinding } from "./sarif.ts";
 import { findSources } from "./sources.ts";
+import { warningLine } from "./warning-line.ts";
 import packageJson from "./package.json" with { type: "json" };
 
 const LEVELS = ["notice", "warning", "error"] as const;
@@ -59,7 +60,9 @@ async function findAll(given: Given, around: Surroundings): Promise<FileFinding[
     import("@galley/engine"),
     import("./convert-file.ts"),
   ]);
-  const template = compile(await readTemplate(given, around));
+  const sheet = await readTemplate(given, around);
+  const template = compile(sheet);
+  for (const warning of template.warnings) around.stderr.write(warningLine(sheet.name, warning));
   const isBulk = given.values["bulk"] === true;
   const all: FileFinding[] = [];
   for (const file of files) {
