@@ -20,6 +20,17 @@ test.for(commands)("galley %s --help explains every option and has examples", as
     expect(line).toMatch(/--[a-z-]+( <…>)? +\S/);
 });
 
+test("lists the commands of a group that is named without one", async () => {
+  const { code, stderr } = await galley(["template"]);
+  expect(stderr).toContain("galley template pull");
+  expect(stderr).not.toContain("galley convert");
+  expect(code).toBe(2);
+  expect(await galley(["template", "fetch"])).toMatchObject({
+    code: 2,
+    stderr: 'Unknown command "template fetch". See galley template --help.\n',
+  });
+});
+
 test("completes commands, their second words and their options in bash", async () => {
   const { stdout } = await galley(["completion", "bash"]);
   const folder = mkdtempSync(join(tmpdir(), "galley-completion-"));

@@ -56,7 +56,7 @@ export async function run(around: Surroundings): Promise<number> {
     return wantsHelp ? 0 : 2;
   }
   if (command === undefined) {
-    stderr.write(`Unknown command "${words.slice(0, 2).join(" ")}". See galley --help.\n`);
+    stderr.write(explainUnknown(words));
     return 2;
   }
   try {
@@ -76,6 +76,14 @@ function findCommand(words: readonly string[]): Command | undefined {
     const parts = name.split(" ");
     return parts.every((part, index) => words[index] === part);
   });
+}
+
+/** A group such as `template` needs a second word. */
+function explainUnknown(words: readonly string[]): string {
+  const [group = ""] = words;
+  const isGroup = COMMANDS.some(({ name }) => name.startsWith(`${group} `));
+  if (isGroup && words.length === 1) return overview(COMMANDS, group);
+  return `Unknown command "${words.slice(0, 2).join(" ")}". See galley ${isGroup ? `${group} ` : ""}--help.\n`;
 }
 
 function parse(command: Command, args: readonly string[]) {
