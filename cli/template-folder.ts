@@ -11,6 +11,7 @@ export interface Content {
   readonly header: string;
   readonly footer: string;
 }
+export const NO_CONTENT: Content = { css: "", header: "", footer: "" };
 export const FILES = { css: "template.css", header: "header.md", footer: "footer.md" } as const;
 export const ABOUT = "template.json";
 

@@ -102,6 +102,15 @@ test("pulls by alias into a folder, with header and footer", async () => {
   });
 });
 
+test("a pull does not replace files of a folder that was never pulled", async () => {
+  mkdirSync(at("own"));
+  writeFileSync(at("own/template.css"), "h1 { color: #0e0e0e }");
+  const kept = await template("pull", "brand", at("own"));
+  expect(kept).toMatchObject({ code: 1, stderr: expect.stringContaining("changes that are not pushed") });
+  expect(read("own/template.css")).toBe("h1 { color: #0e0e0e }");
+  expect((await template("pull", "brand", at("own"), "--force")).code).toBe(0);
+});
+
 test("says how to sign in, and shows the service's error", async () => {
   const without = await galley(["template", "list"]);
   expect(without).toMatchObject({ code: 1, stderr: expect.stringMatching(/^GALLEY_API_KEY is not set\./) });

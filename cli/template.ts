@@ -7,7 +7,14 @@ import { isColored } from "./paint.ts";
 import { fromService, REMOTE, remoteClient } from "./remote.ts";
 import { isUuid } from "./uuid.ts";
 import { showDifference } from "./template-diff.ts";
-import { fingerprint, readAbout, readContent, writeAbout, writeContent } from "./template-folder.ts";
+import {
+  fingerprint,
+  NO_CONTENT,
+  readAbout,
+  readContent,
+  writeAbout,
+  writeContent,
+} from "./template-folder.ts";
 
 type Run = (
   given: Given,
@@ -53,7 +60,8 @@ export const templateCommands: readonly Command[] = [
       const folder = given ?? (known === undefined ? join("templates", word) : word);
       const template = await client.templates.read(known?.id ?? (await idOf(client, word)));
       const about = await readAbout(folder);
-      const isChanged = about !== undefined && fingerprint(await readContent(folder)) !== about.content;
+      const isChanged =
+        fingerprint(await readContent(folder)) !== (about?.content ?? fingerprint(NO_CONTENT));
       if (isChanged && values["force"] !== true) {
         throw new CommandError(
           `${folder} has changes that are not pushed. Push them, or add --force to replace them.`,
