@@ -44,7 +44,8 @@ export async function readAbout(folder: string): Promise<About | undefined> {
 export async function readContent(folder: string): Promise<Content> {
   const read = async (name: string) => {
     const text = await readText(join(folder, name)).catch((error: CommandError) => {
-      if ((error.cause as NodeJS.ErrnoException).code === "ENOENT") return "";
+      const { code } = error.cause as NodeJS.ErrnoException;
+      if (code === "ENOENT" || code === "ENOTDIR") return "";
       throw error;
     });
     // git may check out other line endings than were pushed.
@@ -55,7 +56,7 @@ export async function readContent(folder: string): Promise<Content> {
 }
 
 export async function writeContent(folder: string, content: Content): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true }).catch(cannot(folder, "written"));
   for (const [part, name] of Object.entries(FILES) as [keyof Content, string][]) {
     const file = join(folder, name);
     const isThere = (await stat(file).catch(() => undefined)) !== undefined;

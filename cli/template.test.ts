@@ -111,6 +111,14 @@ test("a pull does not replace files of a folder that was never pulled", async ()
   expect((await template("pull", "brand", at("own"), "--force")).code).toBe(0);
 });
 
+test("reports a file in the place of the folder without a stack trace", async () => {
+  writeFileSync(at("file"), "");
+  expect(await template("pull", "brand", at("file"))).toMatchObject({
+    code: 1,
+    stderr: `${at("file")} cannot be written: the file already exists.\n`,
+  });
+});
+
 test("says how to sign in, and shows the service's error", async () => {
   const without = await galley(["template", "list"]);
   expect(without).toMatchObject({ code: 1, stderr: expect.stringMatching(/^GALLEY_API_KEY is not set\./) });
