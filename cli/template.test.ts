@@ -119,6 +119,14 @@ test("reports a file in the place of the folder without a stack trace", async ()
   });
 });
 
+test("reports what a push skipped in the style sheet", async () => {
+  mkdirSync(at("typo"));
+  writeFileSync(at("typo/template.css"), "p { color: #222222 }\np { color: blu }");
+  const { code, stdout, stderr } = await template("push", at("typo"));
+  expect({ code, stdout }).toEqual({ code: 0, stdout: "Pushed version 1 of typo: live now.\n" });
+  expect(stderr).toMatch(/^\S+typo\/template\.css:2:\d+: .+ \(css_invalid_value\)\n$/);
+});
+
 test("says how to sign in, and shows the service's error", async () => {
   const without = await galley(["template", "list"]);
   expect(without).toMatchObject({ code: 1, stderr: expect.stringMatching(/^GALLEY_API_KEY is not set\./) });

@@ -5,9 +5,11 @@ import { CommandError, type Command, type Given, type Surroundings } from "./com
 import { table, type Answer } from "./operator.ts";
 import { isColored } from "./paint.ts";
 import { fromService, REMOTE, remoteClient } from "./remote.ts";
+import { warningLine } from "./warning-line.ts";
 import { isUuid } from "./uuid.ts";
 import { showDifference } from "./template-diff.ts";
 import {
+  FILES,
   fingerprint,
   NO_CONTENT,
   readAbout,
@@ -83,7 +85,7 @@ export const templateCommands: readonly Command[] = [
     words: [1, 1],
     options: { draft: { type: "boolean" } },
     explain: { draft: "save without publishing: conversions keep using the published version" },
-    async run({ positionals: [folder = ""], values }, { templates }) {
+    async run({ positionals: [folder = ""], values }, { templates }, { stderr }) {
       await requireFolder(folder);
       const about = await readAbout(folder);
       const name = about?.name ?? basename(resolve(folder));
@@ -96,6 +98,8 @@ export const templateCommands: readonly Command[] = [
               .update(id, { ...content, expected_version: version })
               .catch(explainConflict(folder, version));
       await writeAbout(folder, saved);
+      const sheet = join(folder, FILES.css);
+      for (const warning of saved.warnings) stderr.write(warningLine(sheet, warning));
       const isLive = saved.published_version === saved.version;
       return {
         text: `Pushed version ${saved.version} of ${saved.name}${isLive ? ": live now" : " as a draft"}.`,
