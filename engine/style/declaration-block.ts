@@ -6,7 +6,7 @@ import { withoutSpaces, type Declaration } from "./parse.ts";
 import { LONGHANDS, LONGHAND_INDEX, longhandIndex, type Specified } from "./properties.ts";
 import { printable } from "./printable.ts";
 import { eachSide } from "./sides.ts";
-import { SHORTHANDS, type Expanded } from "./shorthands.ts";
+import { isNoImage, SHORTHANDS, type Expanded } from "./shorthands.ts";
 
 /** A longhand that a rule sets, by its index in LONGHANDS. The two indexes differ only for logical properties. */
 interface Entry {
@@ -127,13 +127,6 @@ function compileDeclaration(declaration: Declaration, onWarning: OnWarning, part
   return expanded.map(([longhand, value]) => ({ longhand, rtlLonghand: longhand, value }));
 }
 
-/** Addresses are never read here by design. Gradients and the like are functions. */
-function isNoImage(item: Component): boolean {
-  return (
-    item.type !== "bad" && !(item.type === "function" && /gradient|image|cross-fade|element/.test(item.text))
-  );
-}
-
 export function longhandsOf(property: string): readonly number[] | undefined {
   const shorthand = SHORTHANDS.get(property);
   if (shorthand !== undefined) return shorthand.longhands;
@@ -144,6 +137,7 @@ export function longhandsOf(property: string): readonly number[] | undefined {
 /** The longhands of a value without `var()`, or undefined if it is not valid for this property. */
 export function readValue(property: string, value: readonly Component[]): Expanded | undefined {
   const items = withoutSpaces(value);
+  if (items.length === 0) return undefined;
   const wide = items.length === 1 ? readWide(items[0]!) : undefined;
   if (wide !== undefined) return longhandsOf(property)?.map((longhand) => [longhand, wide] as const);
   const shorthand = SHORTHANDS.get(property);

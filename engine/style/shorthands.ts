@@ -1,4 +1,3 @@
-import { readColor } from "./read-color.ts";
 import type { Component } from "./component.ts";
 import { readNumeric } from "./numeric.ts";
 import { isDelimiter } from "./parse.ts";
@@ -9,6 +8,7 @@ export type Expanded = readonly (readonly [longhand: number, value: Specified])[
 
 interface Shorthand {
   readonly longhands: readonly number[];
+  /** Reads one or more values without spaces. */
   readonly expand: (items: readonly Component[]) => Expanded | undefined;
 }
 
@@ -21,7 +21,7 @@ function four(names: readonly string[]): Shorthand {
   return {
     longhands,
     expand(items) {
-      if (items.length === 0 || items.length > names.length) return undefined;
+      if (items.length > names.length) return undefined;
       const values = items.map((item) => read(longhands[0]!, [item]));
       if (values.some((value) => value === undefined)) return undefined;
       const [first, second = first, third = first, fourth = second] = values as Specified[];
@@ -39,7 +39,6 @@ function anyOrder(names: readonly string[], more: readonly string[][] = []): Sho
     longhands: groups.flat(),
     expand(items) {
       const values: (Specified | undefined)[] = pattern.map(() => undefined);
-      if (items.length === 0) return undefined;
       for (const item of items) {
         const place = pattern.findIndex(
           (longhand, index) => values[index] === undefined && read(longhand, [item]) !== undefined,
@@ -65,14 +64,27 @@ function alias(name: string): Shorthand {
   };
 }
 
+/** Words for the image of a background, which is left out. */
+const imageWord =
+  /^(?:\/|none|no-repeat|repeat|scroll|fixed|local|center|top|bottom|left|right|auto|cover|contain|space|round|\w+-box)/i;
+
+/** Addresses are never read here by design. Gradients and the like are functions. */
+export function isNoImage(item: Component): boolean {
+  return (
+    item.type !== "bad" && !(item.type === "function" && /gradient|image|cross-fade|element/.test(item.text))
+  );
+}
+const backgroundColor = longhandIndex("background-color");
+
 /** Only the color is kept: images are never fetched, and Outlook draws none. */
 const background: Shorthand = {
-  longhands: [longhandIndex("background-color")],
+  longhands: [backgroundColor],
   expand(items) {
-    const colors = items.filter((item) => readColor(item) !== undefined);
-    if (colors.length > 1 || items.length === 0 || items.some((item) => isDelimiter(item, ",")))
-      return undefined;
-    return [[longhandIndex("background-color"), read(longhandIndex("background-color"), colors) ?? initial]];
+    const colors = items.filter(
+      (item) => isNoImage(item) && !imageWord.test(item.text) && readNumeric(item) === undefined,
+    );
+    const value = colors.length === 0 ? initial : read(backgroundColor, colors);
+    return value && [[backgroundColor, value]];
   },
 };
 
@@ -112,29 +124,16 @@ const font: Shorthand = {
 const listStyle: Shorthand = anyOrder(["list-style-type", "list-style-position"]);
 
 /** The line takes several keywords, the other properties one each. */
-const decorationNames = [
-  "text-decoration-line",
-  "text-decoration-style",
-  "text-decoration-color",
-  "text-decoration-thickness",
-];
+const decorationLine = longhandIndex("text-decoration-line");
+const otherDecorations = anyOrder(["style", "color", "thickness"].map((part) => `text-decoration-${part}`));
 const textDecoration: Shorthand = {
-  longhands: decorationNames.map(longhandIndex),
+  longhands: [decorationLine, ...otherDecorations.longhands],
   expand(items) {
-    const [line, ...others] = decorationNames.map(longhandIndex) as [number, ...number[]];
-    const words = items.filter((item) => read(line, [item]) !== undefined);
-    const value = words.length === 0 ? initial : read(line, words);
-    const found = new Map<number, Specified>();
-    for (const item of items) {
-      if (words.includes(item)) continue;
-      const longhand = others.find(
-        (candidate) => !found.has(candidate) && read(candidate, [item]) !== undefined,
-      );
-      if (longhand === undefined) return undefined;
-      found.set(longhand, read(longhand, [item])!);
-    }
-    if (value === undefined || items.length === 0) return undefined;
-    return [[line, value], ...others.map((longhand) => [longhand, found.get(longhand) ?? initial] as const)];
+    const isLine = (item: Component) => read(decorationLine, [item]) !== undefined;
+    const words = items.filter(isLine);
+    const line = words.length === 0 ? initial : read(decorationLine, words);
+    const others = otherDecorations.expand(items.filter((item) => !isLine(item)));
+    return line && others && [[decorationLine, line], ...others];
   },
 };
 
@@ -148,17 +147,6 @@ const borderRadius: Shorthand = {
   },
 };
 
-const borderSpacing: Shorthand = {
-  longhands: [longhandIndex("border-spacing")],
-  expand(items) {
-    const value = read(longhandIndex("border-spacing"), items.slice(0, 1));
-    const second = items[1] === undefined || readNumeric(items[1]) !== undefined;
-    return value === undefined || !second || items.length > 2
-      ? undefined
-      : [[longhandIndex("border-spacing"), value]];
-  },
-};
-
 const borderOf = (side: string) => ["width", "style", "color"].map((part) => `border-${side}-${part}`);
 const entries: [string, Shorthand][] = [
   ["background", background],
@@ -166,7 +154,7 @@ const entries: [string, Shorthand][] = [
   ["list-style", listStyle],
   ["text-decoration", textDecoration],
   ["border-radius", borderRadius],
-  ["border-spacing", borderSpacing],
+  ["border-spacing", four(["border-spacing", "border-spacing"])],
   ["word-wrap", alias("overflow-wrap")],
   ["font-variant-caps", alias("font-variant")],
   ["border", anyOrder(borderOf("top"), [borderOf("right"), borderOf("bottom"), borderOf("left")])],
