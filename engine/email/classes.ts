@@ -4,10 +4,10 @@ import { inOnePiece } from "./in-one-piece.ts";
 import { styleBlocks, type StyleOptions } from "./style-blocks.ts";
 
 /**
- * Gmail keeps 16,384 bytes of style in all. Half of that is for dark mode, phones and hover. Other media queries come
+ * Gmail keeps 16,384 bytes of style in all. Most of that is for dark mode, phones and hover. Other media queries come
  * on top, as far as they fit.
  */
-const MAX_OCTETS = 8_000;
+const MAX_OCTETS = 12_000;
 const MAX_REMEMBERED = 2_000;
 
 /** One step in a trie of classes in the order of their first use. The last step holds the text of their styles. */
@@ -55,6 +55,11 @@ export class Classes {
     this.#memory = memory;
     this.#contexts = contexts;
     this.#step = memory.start;
+  }
+
+  /** From here on every class has its rules. For the page and the container, which everything else is shown on. */
+  liftLimit(): void {
+    this.#octets = -Infinity;
   }
 
   nameOf(difference: Difference): string {

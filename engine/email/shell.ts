@@ -23,6 +23,7 @@ export function writeShell(rows: Rows, options: ShellOptions): string {
   const { head } = layout;
   const lang = options.lang === undefined ? "" : ` lang="${wire.attribute(options.lang)}"`;
   const title = wire.prose(options.title);
+  classes.liftLimit();
   // The body is written first, so that its classes are named before the style blocks are written.
   const body =
     `${preheaderMarkup(options.preheader, wire)}<div role="article"` +

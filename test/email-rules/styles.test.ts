@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { declarationsOf, faultsIn, mailOf, mails, outwards, plainMails, rulesOf } from "./mail.ts";
-import type { Mail } from "./mail.ts";
+import type { Mail, Tag } from "./mail.ts";
 
 const rule = (name: string, check: (mail: Mail) => Iterable<string>, where = mails) =>
   test(name, () => expect(faultsIn(where, check)).toEqual([]));
@@ -258,5 +258,34 @@ describe("style blocks", () => {
       0,
     );
     expect(size).toBeLessThan(16_384);
+  });
+
+  const inDark = (mail: Mail, { attributes }: Tag) =>
+    rulesOf(mail).find(
+      ({ media, selector }) =>
+        media.includes("dark") && selector.split(",").includes(`.${attributes["class"]}`),
+    );
+  /** An email with `count` styles that differ in light and in dark mode. */
+  const manyStyles = (count: number) => {
+    const numbers = Array.from({ length: count }, (_, index) => 100 + index);
+    const light = numbers.map((number) => `.n${number}{color:#000${number}}`).join("");
+    const dark = `body{background:#111} .container{background:#222} ${light.replaceAll("#000", "#fff")}`;
+    return mailOf(
+      numbers.map((number) => `[x]{.n${number}}`).join(" "),
+      `${light} @media (prefers-color-scheme:dark){${dark}}`,
+    );
+  };
+
+  test("an email with 80 styles keeps the dark mode of each", () => {
+    const mail = manyStyles(80);
+    const spans = mail.tags.filter(({ name }) => name === "span");
+    expect(spans.filter((span) => inDark(mail, span)).length).toBe(80);
+  });
+
+  test("the page and the container keep their dark mode, however many styles the content has", () => {
+    const mail = manyStyles(400);
+    const cells = mail.tags.filter(({ name }) => name === "td");
+    const backgrounds = cells.map((cell) => inDark(mail, cell)?.style.get("background-color"));
+    expect(backgrounds).toEqual(["#111111 !important", "#222222 !important"]);
   });
 });
