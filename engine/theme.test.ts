@@ -161,6 +161,11 @@ describe("brand variables", () => {
       expect(containerOf(css, kind)).toMatchObject({ color: "#d7dee8", "background-color": "#10161f" });
   });
 
+  test("leave the variables of a template alone, whatever color its links have", () => {
+    const css = ":root { --brand: #cc0000 } a { color: #0066cc } h2 { color: var(--brand) }";
+    expect(lastOf(css, tree("h2"))["color"]).toBe("#cc0000");
+  });
+
   test("keep working under their older names", () => {
     const css = "body { --ink: #222244; --sheet: #fffff0; --paper: #eeeeee }";
     expect(containerOf(css)).toMatchObject({ color: "#222244", "background-color": "#fffff0" });

@@ -15,7 +15,7 @@ body {
   --ink: var(--text);
   --sheet: var(--background);
   --paper: var(--page);
-  --brand: var(--accent);
+  --_accent: var(--accent);
   margin: 0;
   padding: 32px 0;
   background-color: var(--paper);
@@ -34,7 +34,7 @@ h3 { margin: 1.33em 0 0.44em; font-size: 1.125em; line-height: 1.44; }
 h4, h5 { margin: 1.5em 0 0.5em; font-size: 1em; }
 h6 { margin: 1.71em 0 0.57em; font-size: 0.875em; line-height: 1.57; color: var(--muted); }
 
-a { color: var(--brand); text-decoration: underline; }
+a { color: var(--_accent); text-decoration: underline; }
 mark { border-bottom: 2px solid var(--mark-line); background-color: var(--mark); color: #1c1917; }
 small { font-size: max(0.875em, 12px); }
 sub, sup { font-size: 0.75em; line-height: 1.33; }
@@ -114,7 +114,7 @@ body {
   ${THEME_VARIABLES.flatMap(({ name, dark }) => (dark === undefined ? [] : `${name}: ${dark};`)).join("\n  ")}
   --ink: ${shifted("var(--text)", "clamp(0, (0.6 - l) * 999, 1)", 0.95)};
   --sheet: ${shifted("var(--background)", "clamp(0, (l - 0.6) * 999, 1)", 0.255)};
-  --brand: oklch(from var(--accent) max(l, 0.68) c h);
+  --_accent: oklch(from var(--accent) max(l, 0.68) c h);
 }
 `;
 
@@ -129,12 +129,12 @@ const COMPONENTS = `
   margin-inline-end: 8px;
   padding: 12px 24px;
   border-radius: calc(var(--radius) * 0.75);
-  background-color: var(--brand);
+  background-color: var(--_accent);
   color: var(--on-accent);
   text-decoration: none;
 }
-.button.secondary { background-color: color-mix(in srgb, var(--brand) 10%, transparent); color: var(--brand); }
-.button.ghost { border: 1px solid var(--brand); background-color: transparent; color: var(--brand); }
+.button.secondary { background-color: color-mix(in srgb, var(--_accent) 10%, transparent); color: var(--_accent); }
+.button.ghost { border: 1px solid var(--_accent); background-color: transparent; color: var(--_accent); }
 .centered { text-align: center; }
 .centered .button, .hero .button { margin: 4px; }
 
@@ -153,16 +153,16 @@ const COMPONENTS = `
   background-color: color-mix(in srgb, var(--kind) 7%, transparent);
 }
 .alert-title { margin: 0 0 4px; }
-.note { --kind: oklch(from var(--brand) l c 260); }
-.tip { --kind: oklch(from var(--brand) l c 150); }
-.important { --kind: oklch(from var(--brand) l c 305); }
-.warning { --kind: oklch(from var(--brand) l c 70); }
-.caution { --kind: oklch(from var(--brand) l c 25); }
+.note { --kind: oklch(from var(--_accent) l c 260); }
+.tip { --kind: oklch(from var(--_accent) l c 150); }
+.important { --kind: oklch(from var(--_accent) l c 305); }
+.warning { --kind: oklch(from var(--_accent) l c 70); }
+.caution { --kind: oklch(from var(--_accent) l c 25); }
 .hero {
   margin: 0 0 32px;
   padding: 40px 24px;
   border-radius: var(--radius);
-  background-color: color-mix(in srgb, var(--brand) 7%, transparent);
+  background-color: color-mix(in srgb, var(--_accent) 7%, transparent);
 }
 .columns { margin: 0; column-gap: 24px; }
 .column { padding: 0 0 16px; }

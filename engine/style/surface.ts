@@ -54,9 +54,9 @@ export function withAccentOf(
   return withVariable(container, ACCENT, colors);
 }
 
-/** The theme variables that hold its background and its accent as they are used. */
+/** The theme variables that hold its background and its accent as they are used. Templates use `--brand` themselves. */
 const SHEET = "--sheet";
-const ACCENT = "--brand";
+const ACCENT = "--_accent";
 
 /** The brand colors, each with the theme variable that holds it as it is used. */
 const BRAND = [
