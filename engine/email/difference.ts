@@ -33,7 +33,6 @@ export interface InnerRule {
 export function differenceOf(
   byContext: readonly Declarations[],
   contexts: readonly Context[],
-  isCell: boolean,
   always: string,
 ): Difference | undefined {
   const base = byContext[0] as Declarations;
@@ -42,7 +41,7 @@ export function differenceOf(
   const texts = byContext.map((declarations, index) => {
     if (index === 0) return always;
     const changed = changes(index, byContext, contexts, base);
-    if (isCell && contexts[index]?.kind === "dark") addPair(changed, declarations);
+    if (contexts[index]?.kind === "dark") addPair(changed, declarations);
     if (Object.keys(changed).length === 0) return "";
     isEmpty = false;
     if (contexts[index]?.kind === "dark" && contexts[index].within.length === 0)
@@ -88,8 +87,8 @@ const addSides = (changed: Declarations, here: Declarations, byContext: readonly
 };
 
 /**
- * Claws and Evolution apply dark rules on a light background, so the text and the background of a cell must change
- * together or not at all.
+ * Claws and Evolution apply dark rules on a light background, and Outlook changes inline colors that no dark rule sets,
+ * so the text and the background of a tag must change together or not at all.
  */
 const addPair = (changed: Declarations, here: Declarations): void => {
   const { color, "background-color": background } = here;

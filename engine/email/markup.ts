@@ -83,7 +83,7 @@ export class MarkupBuilder {
     const whole = joined(styleText(base), extra, repeated);
     this.#name(opening, takesAttributes);
     if (isCell && !isInClass && background !== undefined) this.raw(` bgcolor="${background}"`);
-    const difference = differenceOf(byContext, this.#contexts, isCell, isInClass ? whole : repeated);
+    const difference = differenceOf(byContext, this.#contexts, isInClass ? whole : repeated);
     if (difference !== undefined) this.raw(' class="').#hole(difference).raw('"');
     this.#style(isInClass ? "" : asciiAttribute(whole), options);
     return this.raw(">");

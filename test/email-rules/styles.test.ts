@@ -210,6 +210,15 @@ describe("style blocks", () => {
     expect(html).toMatch(/\[data-ogsb\] \.k\d+[^{]*\{background-color:#111111 !important\}/);
   });
 
+  test("45: where Outlook's dark rules set a background, they also keep the text color, which Outlook changes", () => {
+    const { html } = mailOf(
+      "A ==marked== text",
+      "p{color:#222222} @media (prefers-color-scheme:dark){p{color:#dddddd} mark{background:#ffff00}}",
+    );
+    const name = /<span class="(k\d+)"/.exec(html)?.[1];
+    expect(html).toMatch(new RegExp(`\\[data-ogsc\\] \\.${name}\\{[^}]*color:#1c1917 !important`));
+  });
+
   rule("46: addresses that Apple and Samsung detect keep their look", function* ({ styles }) {
     if (!/a\[x-apple-data-detectors\],#MessageViewBody a/.test(styles[0]!)) yield "missing";
   });
