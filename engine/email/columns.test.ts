@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { convert } from "../convert.ts";
+import { compileTemplate } from "../template.ts";
 
 const columns = (text: string, count: number): string =>
   `::: columns\n${`::: column\n### ${text}\n\n${text} [${text}](https://example.com/a)\n:::\n`.repeat(count)}:::\n`;
@@ -20,4 +21,16 @@ test.each(Object.entries(texts))("writes no white space between columns: %s", (_
       expect(shown.match(/<\/div\s*><div[^>]*display:inline-block/g)).toHaveLength(count - 1);
     }
   }
+});
+
+test.each([
+  [".container{padding:0 5%}", 540],
+  [".container{padding:0 10%;max-width:500px}", 400],
+  [".container{padding:0} .callout{padding:0 5%;border:0}", 540],
+])("columns fit beside each other within padding in percent: %s", (css, contentPx) => {
+  const source = `::: callout\n${columns("Text", 2)}:::\n`;
+  const template = compileTemplate(`.callout{padding:0;border:0} .columns{column-gap:0} ${css}`);
+  const { html } = convert(source, { template });
+  const widths = [...html.matchAll(/display:inline-block;width:100%;vertical-align:top;max-width:(\d+)px/g)];
+  expect(widths.map(([, width]) => Number(width))).toEqual([contentPx / 2, contentPx / 2]);
 });

@@ -1,7 +1,7 @@
 import { Element, Kind, type Stream } from "../tree.ts";
 import type { Computed, StyleState } from "../style/interface.ts";
 import { SIDES } from "../style/sides.ts";
-import { hasBorder, pixels, type Declarations } from "./declarations.ts";
+import { hasBorder, pixels, widthIn, type Declarations } from "./declarations.ts";
 import { LAYOUT_TABLE, WHOLE_WIDTH, forOutlook } from "./outlook.ts";
 import { resolveRole } from "./resolve.ts";
 import { TAG_ROLES } from "./tag-roles.ts";
@@ -73,7 +73,7 @@ export function columnWidths(stream: Stream, index: number, availablePx: number,
     const kind = stream.kinds[at];
     if (kind === Kind.open) {
       if (depth === 0 && stream.elements[at] === Element.column)
-        asked.push(askedWidth(stream, at, availablePx));
+        asked.push(widthIn(availablePx, stream.attributes[at]?.width));
       depth++;
     } else if (kind === Kind.close) depth--;
   }
@@ -84,14 +84,6 @@ export function columnWidths(stream: Stream, index: number, availablePx: number,
   const share = Math.floor(Math.max(0, availablePx - given - gaps) / Math.max(1, open));
   return asked.map((width, column) => Math.max(1, width ?? share + (column < last ? gapPx : 0)));
 }
-
-const askedWidth = (stream: Stream, at: number, availablePx: number): number | undefined => {
-  const width = stream.attributes[at]?.width;
-  const value = Number.parseFloat(width ?? "");
-  if (!(value > 0)) return undefined;
-  const px = width?.trim().endsWith("%") ? (value / 100) * availablePx : value;
-  return Math.min(availablePx, Math.round(px));
-};
 
 /** The table cell around a column, for Outlook only. */
 export function columnGhost(widthPx: number, isFirst: boolean): string {

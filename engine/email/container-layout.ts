@@ -111,7 +111,7 @@ const makeLayout = (page: StyleState, container: StyleState, options: LayoutOpti
     widthPx,
     contentPx: Math.max(
       64,
-      Math.round(widthPx - insetOf({ ...base, "margin-left": "0", "margin-right": "0" })),
+      Math.round(widthPx - insetOf({ ...base, "margin-left": "0", "margin-right": "0" }, widthPx)),
     ),
     narrowPx: phoneWidth(page, container, Math.max(0, phoneContext)),
     plainPx: phoneWidth(page, container, 0),
@@ -124,7 +124,9 @@ const makeLayout = (page: StyleState, container: StyleState, options: LayoutOpti
 };
 
 const phoneWidth = (page: StyleState, container: StyleState, context: number): number =>
-  PHONE_PX - insetOf(page.computed[context] as Computed) - insetOf(container.computed[context] as Computed);
+  PHONE_PX -
+  insetOf(page.computed[context] as Computed, PHONE_PX) -
+  insetOf(container.computed[context] as Computed, PHONE_PX);
 
 /** Long words may break in every cell. The properties are inherited, so the container's own cells are enough. */
 const BREAK = "word-break:break-word;word-wrap:break-word";

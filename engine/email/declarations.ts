@@ -22,9 +22,18 @@ export const INHERITED: readonly string[] = [
   "text-indent",
 ];
 
-/** A length in px as a number; 0 for anything else, such as `auto` or a percentage. */
-export function pixels(value: string | undefined): number {
-  return value !== undefined && value.endsWith("px") ? Number.parseFloat(value) : 0;
+/** A length in px as a number, or a percentage of `widthPx`; 0 for anything else, such as `auto`. */
+export function pixels(value = "", widthPx = 0): number {
+  const number = Number.parseFloat(value);
+  return value.endsWith("px") ? number : value.endsWith("%") ? (number / 100) * widthPx : 0;
+}
+
+/** The width that an author gave in px or percent, which is never more than the available width. */
+export function widthIn(availablePx: number, width = ""): number | undefined {
+  const value = Number.parseFloat(width);
+  if (!(value > 0)) return undefined;
+  const px = width.trim().endsWith("%") ? (value / 100) * availablePx : value;
+  return Math.max(1, Math.min(Math.round(px), availablePx));
 }
 
 /** The text alignment: `left`, `right`, `center` or `justify`. */

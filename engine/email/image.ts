@@ -1,5 +1,5 @@
 import type { Attributes } from "../tree.ts";
-import type { Declarations } from "./declarations.ts";
+import { widthIn, type Declarations } from "./declarations.ts";
 import type { Fill, MarkupBuilder } from "./markup.ts";
 import type { Wire } from "./wire.ts";
 
@@ -37,7 +37,7 @@ interface ImagePlace {
  */
 export function imageFill(attributes: Attributes, place: ImagePlace, wire: Wire): Fill {
   const styled = place.width === "auto" ? undefined : place.width;
-  const known = widthOf(styled ?? attributes.width, place.availablePx);
+  const known = widthIn(place.availablePx, styled ?? attributes.width);
   const height = heightOf(attributes, known);
   let text = ` src="${wire.attribute(attributes.src ?? "")}" alt="${wire.prose(attributes.alt ?? "")}"`;
   if (attributes.title !== undefined) text += ` title="${wire.prose(attributes.title)}"`;
@@ -48,14 +48,6 @@ export function imageFill(attributes: Attributes, place: ImagePlace, wire: Wire)
   const width = known === undefined ? (place.isAlone ? ";width:auto" : "") : `;width:${known}px`;
   return { attributes: text, style: `${place.isAlone ? ";display:inline-block" : ""}${width}` };
 }
-
-const widthOf = (width: string | undefined, availablePx: number): number | undefined => {
-  if (width === undefined) return undefined;
-  const value = Number.parseFloat(width);
-  if (!(value > 0)) return undefined;
-  const px = width.trim().endsWith("%") ? (value / 100) * availablePx : value;
-  return Math.max(1, Math.min(Math.round(px), availablePx));
-};
 
 /**
  * The height is written only together with the width, so that a blocked image keeps its place and a narrowed image

@@ -1,5 +1,5 @@
 import type { Computed } from "../style/interface.ts";
-import { MAX_SIDE_PX } from "../limits.ts";
+import { MAX_SIDE_PX, VIEWPORT_WIDTH_PX } from "../limits.ts";
 import { BORDER, MARGIN, PADDING, RADIUS, SIDES } from "../style/sides.ts";
 import { INHERITED, hasBorder, pixels } from "./declarations.ts";
 
@@ -114,16 +114,16 @@ export function isBox(computed: readonly Computed[]): boolean {
   return computed.some(
     (style) =>
       style["background-color"] !== undefined ||
-      SIDES.some((side) => pixels(style[`padding-${side}`]) > 0 || hasBorder(style, side)),
+      SIDES.some((side) => pixels(style[`padding-${side}`], 1) > 0 || hasBorder(style, side)),
   );
 }
 
-/** How much the box narrows its content, in px. */
-export function insetOf(computed: Computed): number {
+/** How much the box narrows its content, in px. Percentages refer to the width around it. */
+export function insetOf(computed: Computed, widthPx = VIEWPORT_WIDTH_PX): number {
   let inset = 0;
   for (const side of ["left", "right"]) {
     for (const name of [`padding-${side}`, `margin-${side}`])
-      inset += Math.min(MAX_SIDE_PX, pixels(computed[name]));
+      inset += Math.min(MAX_SIDE_PX, pixels(computed[name], widthPx));
     inset += pixels(computed[`border-${side}-width`]);
   }
   return inset;

@@ -148,6 +148,11 @@ describe("layout", () => {
     }
   });
 
+  test("15: padding in percent gets a cell, like padding in px", () => {
+    const { tags } = mailOf("> quoted", "blockquote{border:0;padding:5% 10%}");
+    expect(tags.some(({ name, style }) => name === "td" && style.get("padding") === "5% 10%")).toBe(true);
+  });
+
   rule("16: no float, flex, grid, position or columns", function* ({ html }) {
     const found =
       /[;"{](float|position|grid[a-z-]*|flex[a-z-]*|columns?|column-[a-z]+|transform|top|left|z-index)\s*:|display:\s*(?!none|block|inline-block|inline\b)[a-z-]+/.exec(
