@@ -36,7 +36,7 @@ const writeBox = (tags: Tags): string => {
   const { attributes, style } = widthOf(computed[0] as Computed, containerWidth(surroundings));
   const table = LAYOUT_TABLE + attributes;
   const isIndented = computed.some(
-    (style) => pixels(style["margin-left"]) + pixels(style["margin-right"]) > 0,
+    (style) => pixels(style["margin-left"], 1) + pixels(style["margin-right"], 1) > 0,
   );
   // A term of a definition list keeps its tag, with the box inside.
   const outer = rendering.isBoxInside ? rendering.tag : isIndented ? "div" : "";

@@ -33,3 +33,8 @@ test("space around blocks is written in whole pixels", () => {
   const html = bodyOf("# a\n\nb", "body { font-size: 17px } h1 { margin: 0 0 0.57em } p { padding: 0.3em }");
   expect(html).not.toMatch(/(?:margin|padding)[^;"]*\.\d/);
 });
+
+test.each(["10%", "40px"])("a box with a margin of %s has it on an element around its table", (margin) => {
+  const html = bodyOf("::: callout\na\n:::", `.callout { margin: 0 ${margin} }`);
+  expect(html).toContain(`<div style="margin:0 ${margin} 0 ${margin}">`);
+});
