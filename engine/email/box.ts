@@ -1,15 +1,18 @@
-import { pixels } from "./declarations.ts";
+import { CENTER, centering, pixels } from "./declarations.ts";
 import { LAYOUT_TABLE, WHOLE_WIDTH, spacerRow } from "./outlook.ts";
 import { resolveRole, type Surroundings } from "./resolve.ts";
 import { TAG_ROLES, isBox, type TagRole } from "./tag-roles.ts";
 import {
   alignAttribute,
   cellTag,
+  isIndented,
   marginBelow,
+  resolveTable,
   resolveTag,
   containerWidth,
   type ByContext,
   type Tags,
+  withoutMargins,
 } from "./tags.ts";
 import type { Computed } from "../style/interface.ts";
 
@@ -32,14 +35,11 @@ export function writeBlock(tags: Tags): string {
 /** The margins are on the table, or on a `div` around it where they would widen the table. */
 const writeBox = (tags: Tags): string => {
   const { builder, rendering, computed, surroundings } = tags;
-  const margins = resolveTag(tags, rendering.isBoxInside ? rendering.role : TAG_ROLES.boxTable);
+  const margins = resolveTable(tags, rendering.isBoxInside ? rendering.role : TAG_ROLES.boxTable);
   const { attributes, style } = widthOf(computed[0] as Computed, containerWidth(surroundings));
   const table = LAYOUT_TABLE + attributes;
-  const isIndented = computed.some(
-    (style) => pixels(style["margin-left"], 1) + pixels(style["margin-right"], 1) > 0,
-  );
   // A term of a definition list keeps its tag, with the box inside.
-  const outer = rendering.isBoxInside ? rendering.tag : isIndented ? "div" : "";
+  const outer = rendering.isBoxInside ? rendering.tag : isIndented(computed) ? "div" : "";
   if (outer === "") builder.tag(table, margins, { extra: style });
   else
     builder
@@ -62,8 +62,7 @@ const writeBox = (tags: Tags): string => {
 /** The width of a box: an attribute for Outlook, and for other clients a style that fits the available width. */
 const widthOf = (computed: Computed, most: number): { attributes: string; style: string } => {
   const px = Math.min(most, Math.round(pixels(computed["width"]) || pixels(computed["max-width"])));
-  const isCentered = computed["margin-left"] === "auto" && computed["margin-right"] === "auto";
-  const align = isCentered ? ' align="center"' : "";
+  const align = centering(computed) === undefined ? "" : CENTER;
   if (px === 0) return { attributes: ` width="100%"${align}`, style: WHOLE_WIDTH };
   return { attributes: ` width="${px}"${align}`, style: `${WHOLE_WIDTH};max-width:${px}px` };
 };
@@ -74,8 +73,6 @@ const resolveInner = (
   computed: readonly Computed[],
   surroundings: Surroundings,
 ): ByContext => {
-  const still = computed.map((style) => ({ ...style, ...NO_MARGIN }));
+  const still = withoutMargins(computed);
   return resolveRole(role, still, { ...surroundings, around: still });
 };
-
-const NO_MARGIN = { "margin-top": "0", "margin-right": "0", "margin-bottom": "0", "margin-left": "0" };

@@ -28,6 +28,12 @@ export function pixels(value = "", widthPx = 0): number {
   return value.endsWith("px") ? number : value.endsWith("%") ? (number / 100) * widthPx : 0;
 }
 
+/** The margins of a box that is centered in its column, in addition to `align`, which is all that Outlook reads. */
+export const centering = (style: Computed): Declarations | undefined =>
+  style["margin-left"] === "auto" && style["margin-right"] === "auto" ? CENTERED : undefined;
+export const CENTER = ' align="center"';
+const CENTERED: Declarations = { "margin-right": "auto", "margin-left": "auto" };
+
 /** The width that an author gave in px or percent, which is never more than the available width. */
 export function widthIn(availablePx: number, width = ""): number | undefined {
   const value = Number.parseFloat(width);

@@ -1,3 +1,4 @@
+import type { Computed } from "../style/interface.ts";
 import { Element, Kind, type Attributes, type Stream } from "../tree.ts";
 import { attributesText, isTextBlock } from "./attributes.ts";
 import type { Classes } from "./classes.ts";
@@ -176,7 +177,7 @@ export class ElementWriter {
     const place = {
       availablePx: this.#room.widthPx,
       isAlone: this.#images.alone.has(index),
-      width: prepared.computed[0]?.["width"],
+      style: prepared.computed[0] as Computed,
     };
     const markup = (attributes: Attributes): string =>
       this.#output.filled(prepared, imageFill(attributes, place, this.#wire)) + prepared.close;

@@ -1,5 +1,6 @@
+import type { Computed } from "../style/interface.ts";
 import type { Attributes } from "../tree.ts";
-import { widthIn, type Declarations } from "./declarations.ts";
+import { centering, widthIn, type Declarations } from "./declarations.ts";
 import type { Fill, MarkupBuilder } from "./markup.ts";
 import type { Wire } from "./wire.ts";
 
@@ -28,15 +29,15 @@ interface ImagePlace {
   readonly availablePx: number;
   /** Whether the image is alone in its block. */
   readonly isAlone: boolean;
-  /** The width in the style, if any. */
-  readonly width: string | undefined;
+  readonly style: Computed;
 }
 
 /**
  * The size of an image: an attribute for Outlook, a style for other clients, and never wider than the available width.
  */
 export function imageFill(attributes: Attributes, place: ImagePlace, wire: Wire): Fill {
-  const styled = place.width === "auto" ? undefined : place.width;
+  const { width: own, display } = place.style;
+  const styled = own === "auto" ? undefined : own;
   const known = widthIn(place.availablePx, styled ?? attributes.width);
   const height = heightOf(attributes, known);
   let text = ` src="${wire.attribute(attributes.src ?? "")}" alt="${wire.prose(attributes.alt ?? "")}"`;
@@ -46,7 +47,9 @@ export function imageFill(attributes: Attributes, place: ImagePlace, wire: Wire)
   else if (place.isAlone) text += ` width="${place.availablePx}"`;
   if (height !== undefined) text += ` height="${height}"`;
   const width = known === undefined ? (place.isAlone ? ";width:auto" : "") : `;width:${known}px`;
-  return { attributes: text, style: `${place.isAlone ? ";display:inline-block" : ""}${width}` };
+  const isCentered = display === "block" && centering(place.style) !== undefined;
+  const alone = isCentered ? ";display:block;margin:0 auto" : ";display:inline-block";
+  return { attributes: text, style: `${place.isAlone ? alone : ""}${width}` };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Computed } from "../style/interface.ts";
-import { hasBorder, pixels, type Declarations } from "./declarations.ts";
+import { centering, hasBorder, pixels, type Declarations } from "./declarations.ts";
 import type { MarkupBuilder } from "./markup.ts";
 
 /**
@@ -16,7 +16,7 @@ export function writeRule(
     const style = computed[index] as Computed;
     return { ...declarations, ...lineOf(style), ...(width === undefined ? {} : placeOf(style)) };
   });
-  const align = isCentered(computed[0] as Computed) ? "center" : "left";
+  const align = centering(computed[0] as Computed) === undefined ? "left" : "center";
   const attributes = width === undefined ? "" : ` width="${width.replace("px", "")}" align="${align}"`;
   builder.tag(`<hr${attributes}`, bars).raw("\n");
   return "";
@@ -50,13 +50,11 @@ const widthOf = (style: Computed): string | undefined => {
   return /^[\d.]+(?:px|%)$/u.test(width) && width !== "100%" ? width : undefined;
 };
 
-const isCentered = (style: Computed): boolean =>
-  style["margin-left"] === "auto" && style["margin-right"] === "auto";
-
-const placeOf = (style: Computed): Declarations => {
-  const sides: Declarations = isCentered(style) ? { "margin-right": "auto", "margin-left": "auto" } : {};
-  return { ...sides, width: widthOf(style) ?? "100%", "max-width": "100%" };
-};
+const placeOf = (style: Computed): Declarations => ({
+  ...centering(style),
+  width: widthOf(style) ?? "100%",
+  "max-width": "100%",
+});
 
 const SPACER_PX = 32;
 

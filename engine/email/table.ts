@@ -1,29 +1,47 @@
 import { ELEMENT_NAMES, type ElementName } from "../tree.ts";
 import type { Computed, StyleState } from "../style/interface.ts";
-import { pixels, runsRtl } from "./declarations.ts";
+import { CENTER, centering, pixels, runsRtl } from "./declarations.ts";
 import { spacerRow } from "./outlook.ts";
 import { RENDERINGS } from "./renderings.ts";
-import { cellTag, marginBelow, resolveTag, containerWidth, turns, type Tags } from "./tags.ts";
+import { resolveRole } from "./resolve.ts";
+import { TAG_ROLES } from "./tag-roles.ts";
+import {
+  cellTag,
+  containerWidth,
+  isIndented,
+  marginBelow,
+  resolveTable,
+  resolveTag,
+  turns,
+  type Tags,
+  withoutMargins,
+} from "./tags.ts";
 
 /** Writes a data table at full width. It has no `role`, so that screen readers read it as a table. */
 export function writeTable(tags: Tags): string {
   const { builder, rendering, computed, surroundings, isLarge } = tags;
-  const collapse = computed[0]?.["border-collapse"] ?? "collapse";
-  const width = computed[0]?.["width"] ?? "100%";
-  const px = Math.min(Math.round(pixels(width)), containerWidth(surroundings));
+  const style = computed[0] as Computed;
+  const width = style["width"] ?? "100%";
+  const align = centering(style) === undefined ? "" : CENTER;
+  const px = Math.min(Math.round(pixels(width) || pixels(style["max-width"])), containerWidth(surroundings));
   const attribute = width === "auto" ? "" : ` width="${px > 0 ? px : width}"`;
   const maxWidth = px > 0 ? `max-width:${px}px;` : "";
   const whole = width === "auto" ? "" : `width:${px > 0 ? "100%" : width};${maxWidth}`;
   // In clients that ignore <style>, the cells of a large table have no other padding.
   const padding = isLarge ? PLAIN_PADDING_PX : 0;
-  const opening = `<table cellpadding="${padding}" cellspacing="0" border="0"${attribute}`;
-  builder.tag(opening, resolveTag(tags, rendering.role), {
-    extra: `${whole}border-collapse:${collapse}`,
+  const opening = `<table cellpadding="${padding}" cellspacing="0" border="0"${attribute}${align}`;
+  const isInside = isIndented(computed);
+  if (isInside) builder.tag("<div", resolveTag(tags, TAG_ROLES.boxTable), { takesAttributes: false });
+  const inner = isInside
+    ? resolveRole(rendering.role, withoutMargins(computed), surroundings)
+    : resolveTable(tags, rendering.role);
+  builder.tag(opening, inner, {
+    extra: `${whole}border-collapse:${style["border-collapse"] ?? "collapse"}`,
     repeated: "word-break:normal",
     isCell: true,
     takesStyle: true,
   });
-  return `${spacerRow(marginBelow(computed))}</table>\n`;
+  return isInside ? "</table></div>\n" : `${spacerRow(marginBelow(computed))}</table>\n`;
 }
 
 const PLAIN_PADDING_PX = 6;

@@ -1,5 +1,5 @@
 import type { Computed } from "../style/interface.ts";
-import { alignmentOf, pixels, runsRtl, type Declarations } from "./declarations.ts";
+import { alignmentOf, centering, pixels, runsRtl, type Declarations } from "./declarations.ts";
 import type { MarkupBuilder, TagOptions } from "./markup.ts";
 import { resolveRole, type Surroundings } from "./resolve.ts";
 import type { Rendering } from "./renderings.ts";
@@ -28,6 +28,25 @@ export function resolveTag({ computed, surroundings }: Tags, role: TagRole): ByC
     return display === "none" ? { ...declarations, display, "mso-hide": "all" } : declarations;
   });
 }
+
+/** The same for a table, which is centered in its column by margins and, for Outlook, by `CENTER`. */
+export function resolveTable(tags: Tags, role: TagRole): ByContext {
+  return resolveTag(tags, role).map((declarations, context) => ({
+    ...declarations,
+    ...centering(tags.computed[context] as Computed),
+  }));
+}
+
+/** Whether margins would widen a table of full width, so that they belong on a `div` around it. */
+export function isIndented(computed: readonly Computed[]): boolean {
+  return computed.some((style) => pixels(style["margin-left"], 1) + pixels(style["margin-right"], 1) > 0);
+}
+
+/** The style of what is inside an element that has the margins. */
+export function withoutMargins(computed: readonly Computed[]): readonly Computed[] {
+  return computed.map((style) => ({ ...style, ...NO_MARGIN }));
+}
+const NO_MARGIN = { "margin-top": "0", "margin-right": "0", "margin-bottom": "0", "margin-left": "0" };
 
 /**
  * Writes a cell. Outlook aligns by the attribute, other clients by the style. With the attribute alone, Chromium would

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { compileTemplate, convert } from "../index.ts";
+
+const TABLE = "| a | b |\n|---|---|\n| 1 | 2 |";
+
+/** The tags of an email that match, each with its attributes. */
+const tagsIn = (markdown: string, css: string, tag: RegExp): string[] => {
+  const { html } = convert(markdown, { template: compileTemplate(css) });
+  return Array.from(html.matchAll(/<(?:table|div|img)[^>]*>/g), ([written]) => written).filter((written) =>
+    tag.test(written),
+  );
+};
+
+test.each([
+  ["a box", "::: callout\nhi\n:::", ".callout{width:300px;margin:0 auto}"],
+  ["a table", TABLE, "table{width:300px;margin:0 auto}"],
+  ["a table with a maximum width", TABLE, "table{max-width:300px;margin:0 auto}"],
+  ["a table of full width with a maximum", TABLE, "table{width:100%;max-width:300px;margin:0 auto}"],
+])("%s is centered by its margins, and by its attribute in Outlook", (_, markdown, css) => {
+  const [table] = tagsIn(markdown, css, /width="300"/);
+  expect(table).toContain(' align="center"');
+  expect(table).toMatch(/style="margin:0 auto 0 auto;width:100%;.*max-width:300px/);
+});
+
+test("a table is no wider than its maximum width", () => {
+  const [table] = tagsIn(TABLE, "table{max-width:300px}", /width="300"/);
+  expect(table).toMatch(/style="margin:0;width:100%;max-width:300px/);
+});
+
+test("margins at the sides of a table do not widen it", () => {
+  const [outer, table] = tagsIn(TABLE, "table{margin:0 10%}", /10%|border-collapse/);
+  expect(outer).toBe('<div style="margin:0 10% 0 10%">');
+  expect(table).toContain('style="margin:0;width:100%;');
+});
+
+test.each([
+  ["a block with margins of its own", "img{display:block;margin:0 auto}", "display:block;margin:0 auto"],
+  ["inline", "img{margin:0 auto}", "display:inline-block"],
+])("an image alone in its paragraph that is %s", (_, css, expected) => {
+  const [image] = tagsIn("![x](https://example.com/a.png){width=100}", css, /<img/);
+  expect(image).toContain(`height:auto;${expected};width:100px`);
+});
