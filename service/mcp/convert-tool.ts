@@ -14,6 +14,11 @@ const Part = Type.Object({
   }),
 });
 
+const offsetOf = (what: string) =>
+  Type.Optional(
+    Type.Integer({ minimum: 0, description: `For a part after the first: \`${what}.next_offset\`.` }),
+  );
+
 /** Converts a document. The HTML is returned only on request, because the text part takes a tenth of the tokens. */
 export function addConvertTool(server: McpServer, api: McpApi): void {
   addTool(server, "convert", {
@@ -25,9 +30,8 @@ export function addConvertTool(server: McpServer, api: McpApi): void {
       include_html: Type.Optional(
         Type.Boolean({ description: "Return the HTML as well. It is long: ask for it last." }),
       ),
-      html_offset: Type.Optional(
-        Type.Integer({ minimum: 0, description: "For a part after the first: `html.next_offset`." }),
-      ),
+      html_offset: offsetOf("html"),
+      text_offset: offsetOf("text"),
     }),
     output: Type.Object({
       subject: Type.String(),
@@ -38,11 +42,11 @@ export function addConvertTool(server: McpServer, api: McpApi): void {
       html: Type.Optional(Part),
     }),
     annotations: { readOnlyHint: true, openWorldHint: false },
-    async run({ include_html = false, html_offset = 0, ...document }) {
+    async run({ include_html = false, html_offset = 0, text_offset = 0, ...document }) {
       const email = await convertDocument(api, document, ["text", "meta", "warnings"]);
       const warnings = email.warnings ?? [];
       const { subject = "", preheader = "", bytes = 0 } = email.meta ?? {};
-      const text = partOf(email.text ?? "", 0);
+      const text = partOf(email.text ?? "", text_offset);
       const html = include_html ? partOf(email.html, html_offset) : undefined;
       const summary = [
         `Subject: ${subject}`,
