@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -109,6 +109,15 @@ test("a pull does not replace files of a folder that was never pulled", async ()
   expect(kept).toMatchObject({ code: 1, stderr: expect.stringContaining("changes that are not pushed") });
   expect(read("own/template.css")).toBe("h1 { color: #0e0e0e }");
   expect((await template("pull", "brand", at("own"), "--force")).code).toBe(0);
+});
+
+test("does not push a folder without a template", async () => {
+  mkdirSync(at("empty"));
+  expect(await template("push", at("empty"))).toMatchObject({
+    code: 1,
+    stderr: `${at("empty")} has no template.css, header.md, footer.md: nothing to push.\n`,
+  });
+  expect(existsSync(at("empty/template.json"))).toBe(false);
 });
 
 test("reports a file in the place of the folder without a stack trace", async () => {

@@ -89,7 +89,10 @@ export const templateCommands: readonly Command[] = [
       await requireFolder(folder);
       const about = await readAbout(folder);
       const name = about?.name ?? basename(resolve(folder));
-      const content = { name, ...(await readContent(folder)), draft: values["draft"] === true };
+      const parts = await readContent(folder);
+      if (about === undefined && fingerprint(parts) === fingerprint(NO_CONTENT))
+        throw new CommandError(`${folder} has no ${Object.values(FILES).join(", ")}: nothing to push.`);
+      const content = { name, ...parts, draft: values["draft"] === true };
       const { id, version, alias } = about ?? {};
       const saved =
         id === undefined || version === undefined
