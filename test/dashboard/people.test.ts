@@ -104,7 +104,7 @@ test("someone who is signed in joins a second account, switches back, and leaves
   await menu.getByText("team").waitFor();
   await menu.click();
   await page.getByRole("menuitem", { name: "linus" }).click();
-  await menu.getByText("linus").last().waitFor();
+  await menu.getByText("team").waitFor({ state: "hidden" });
   await menu.click();
   await page.getByRole("menuitem", { name: "team" }).click();
   await menu.getByText("team").waitFor();
