@@ -96,6 +96,13 @@ test("writes the warnings of the style sheet to standard error, like convert", a
   expect(code).toBe(0);
 });
 
+test("writes the warnings of the document that are not findings to standard error", async () => {
+  const { code, stdout, stderr } = await check(CLEAN.replace("---\n", "---\ndir: up\n"), "-", "--json");
+  expect(stderr).toMatch(/^-:2: .+ \(front_matter_invalid\)\n$/);
+  expect(JSON.parse(stdout)).toEqual([]);
+  expect(code).toBe(0);
+});
+
 test("requires an unsubscribe link in bulk email", async () => {
   expect((await check(CLEAN, "-")).stdout).not.toContain("unsubscribe_missing");
   expect((await check(CLEAN, "-", "--bulk")).stdout).toContain("unsubscribe_missing");

@@ -51,6 +51,19 @@ export const checkCommand: Command = {
   },
 };
 
+/** The engine's warnings that are not findings, because every inbox shows the same. */
+const OTHER_WARNINGS = new Set([
+  "front_matter_ignored",
+  "front_matter_invalid",
+  "container_not_open",
+  "container_not_closed",
+  "dark_image_refused",
+  "html_removed",
+  "address_too_long",
+  "heading_order",
+  "large_table",
+]);
+
 async function findAll(given: Given, around: Surroundings): Promise<FileFinding[]> {
   const words = given.positionals;
   const isInput = words.length === 0 || (words.length === 1 && words[0] === "-");
@@ -70,13 +83,15 @@ async function findAll(given: Given, around: Surroundings): Promise<FileFinding[
     // lines.
     const findings = /\.html?$/i.test(file)
       ? check(await readFile(file, "utf8").catch(cannot(file, "read")), { isBulk })
-      : checkSource(await readDocument(file, around));
+      : checkSource(file, await readDocument(file, around));
     all.push(...findings.map((finding) => ({ file, ...finding })));
   }
   return all;
 
-  function checkSource(content: string): readonly Finding[] {
+  function checkSource(file: string, content: string): readonly Finding[] {
     const { html, meta, places, warnings } = convert(content, { template });
+    for (const warning of warnings)
+      if (OTHER_WARNINGS.has(warning.code)) around.stderr.write(warningLine(file, warning));
     return check(html, { subject: meta.subject, places, warnings, isBulk });
   }
 }
