@@ -133,6 +133,12 @@ describe.each(["HTTP", "stdio"])("an agent over %s", (name) => {
         save_template_draft: false,
       });
       expect(tools.every(({ outputSchema }) => outputSchema !== undefined)).toBe(true);
+      // Agents write their own text.
+      expect(JSON.stringify(tools)).not.toContain("ai_content");
+      expect(tools.find(({ name }) => name === "convert")?.inputSchema).toMatchObject({
+        required: ["markdown"],
+        properties: { markdown: { type: "string" } },
+      });
       await writeAnEmail(agent);
       await styleIt(agent);
       const { resources } = await agent.client.listResources();

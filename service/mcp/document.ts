@@ -10,7 +10,12 @@ const { markdown, template_id, template, template_version } = ConvertItem.proper
 /**
  * The document that both tools accept. AI text is left out, because the agent that calls them writes the text itself.
  */
-export const documentInput = { markdown, template_id, template, template_version };
+export const documentInput = {
+  markdown: { ...markdown, description: "Markdown to convert." },
+  template_id,
+  template,
+  template_version,
+};
 
 export interface DocumentInput {
   readonly markdown: string;
