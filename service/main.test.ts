@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { request, type IncomingMessage } from "node:http";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -28,6 +29,21 @@ test("prints a key, a link and a working curl command at the first start, and no
   expect(second.output()).not.toContain("gly_live_");
   expect(second.output()).not.toContain("/enter#");
   await second.stop();
+});
+
+test("prints the key and the link at the first start that succeeds, if the port was in use before", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const failed = runProgram("service/start.js", { env: { DATA_DIR: dataDir, PORT: String(port) } });
+  expect(await failed.exited).toBe(1);
+  expect(failed.output()).toBe("The port is already in use. Set PORT to a free one.\n");
+  other.close();
+
+  const first = await runService({ DATA_DIR: dataDir });
+  expect(first.apiKey).not.toBe("");
+  expect(first.output()).toContain("/enter#");
+  await first.stop();
 });
 
 /** A request whose head has arrived, and `length` bytes of its body have not. */

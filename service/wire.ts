@@ -53,11 +53,6 @@ export async function start(config: Config, log: Logger, clock: Clock = systemCl
   const { db, patientDb, trust } = database;
   // A start can take long, also on a busy database.
   await requireKnownPlans(patientDb, config.plans);
-  const firstStart = await createOwner({
-    db: patientDb,
-    clock,
-    plan: defaultPlan(config.plans).name,
-  });
   const accountKeys = createAccountKeyStore({ db, clock });
   const masterKeys = await openMasterKeys({
     configured: config.masterKeys,
@@ -163,6 +158,12 @@ export async function start(config: Config, log: Logger, clock: Clock = systemCl
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   const address = addressOf(app.server.address(), config.host);
   publicUrl = config.publicUrl ?? address;
+  // Last, because the key and the link are shown only once: a start that fails must not create them.
+  const firstStart = await createOwner({
+    db: patientDb,
+    clock,
+    plan: defaultPlan(config.plans).name,
+  });
   return {
     address,
     publicUrl,
