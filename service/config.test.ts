@@ -27,3 +27,9 @@ test("lists all invalid settings at once, by name", () => {
 test("the configuration cannot be changed", () => {
   expect(Object.isFrozen(readConfig({}))).toBe(true);
 });
+
+test("never repeats the password of an invalid DATABASE_URL", () => {
+  expect(() => readConfig({ DATABASE_URL: "mysql://galley:canary@localhost/galley" })).toThrow(
+    /^Invalid settings:\n {2}DATABASE_URL: (?!.*canary)/,
+  );
+});

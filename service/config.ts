@@ -34,8 +34,7 @@ export const SETTINGS = {
     "Folder for the embedded database and the secrets created at first start.",
     nonEmpty,
   ),
-  DATABASE_URL: setting(
-    "",
+  DATABASE_URL: secret(
     "PostgreSQL connection string. Empty: the embedded SQLite database in `DATA_DIR`.",
     databaseUrl,
   ),
