@@ -33,3 +33,14 @@ test("never repeats the password of an invalid DATABASE_URL", () => {
     /^Invalid settings:\n {2}DATABASE_URL: (?!.*canary)/,
   );
 });
+
+test.each(["127.0.0.1", "10.0.0.0/8, ::1", "loopback", "fd00::/8"])("trusts the proxies %s", (text) => {
+  expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(text);
+});
+
+test.each(["true", "1", "proxy.example.com", "10.0.0.0/33", "127.0.0.1,", " "])(
+  "lists TRUST_PROXY as invalid when it is %j",
+  (text) => {
+    expect(() => readConfig({ TRUST_PROXY: text })).toThrow("TRUST_PROXY: must be addresses or networks");
+  },
+);

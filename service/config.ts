@@ -11,12 +11,12 @@ import {
   providerAddress,
   newAccounts,
   stripeKey,
-  optional,
   publicUrl,
   sessionSecret,
   spamdUrl,
   smtpUrl,
   databaseUrl,
+  trustProxy,
   type Setting,
 } from "./settings/setting.ts";
 
@@ -73,7 +73,7 @@ export const SETTINGS = {
   TRUST_PROXY: setting(
     "",
     "Addresses or networks of your proxies, separated by commas. Their `X-Forwarded-For` is trusted.",
-    optional,
+    trustProxy,
   ),
   SIGN_UP: setting(
     "closed",

@@ -1,3 +1,5 @@
+import { isIP } from "node:net";
+import { compile } from "@fastify/proxy-addr";
 import { parseMasterKeys, type MasterKey } from "../platform/sealing/master-keys.ts";
 
 export interface Setting<Value> {
@@ -67,7 +69,7 @@ export function stripeKey(prefix: string, form: RegExp) {
   };
 }
 
-export function optional(text: string): string | undefined {
+function optional(text: string): string | undefined {
   return text === "" ? undefined : text;
 }
 
@@ -97,4 +99,24 @@ export function databaseUrl(text: string): string | undefined {
   if (text === "") return undefined;
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
   throw new Error("must be an address such as postgres://user:password@host:5432/galley.");
+}
+
+const NAMED_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
+
+export function trustProxy(text: string): string | undefined {
+  if (text === "") return undefined;
+  const networks = text.split(",").map((network) => network.trim());
+  try {
+    compile(networks);
+    // The library also reads `1` as an address, which is a number of proxies elsewhere.
+    if (
+      networks.every((network) => NAMED_NETWORKS.includes(network) || isIP(network.replace(/\/.*/, "")) > 0)
+    )
+      return text;
+  } catch {
+    // The message below says what is expected.
+  }
+  throw new Error(
+    "must be addresses or networks separated by commas, such as 127.0.0.1 or 127.0.0.1,10.0.0.0/8.",
+  );
 }
