@@ -99,6 +99,18 @@ test("lists all invalid settings by name and does not start", async () => {
   expect(service.output()).toContain("LOG_LEVEL:");
 });
 
+test.each([
+  [{ HOST: "[::1]" }, /^Cannot listen on \[::1\] port \d+: .*\. Check HOST and PORT\.\n$/],
+  [
+    { DATABASE_URL: "postgres://galley:canary@127.0.0.1:1/galley" },
+    /^Cannot connect to PostgreSQL: connect ECONNREFUSED 127\.0\.0\.1:1\. Check that it is running, and DATABASE_URL\.\n$/,
+  ],
+])("says in one line why it cannot start with %o", async (env, message) => {
+  const service = runProgram("service/start.js", { env: { DATA_DIR: dataDir, ...env } });
+  expect(await service.exited).toBe(1);
+  expect(service.output()).toMatch(message);
+});
+
 test("without a terminal, logs JSON lines without keys and content", async () => {
   const service = await runService({ DATA_DIR: dataDir, LOG_LEVEL: "trace" });
   await fetch(`${service.address}/v1/convert?canary-query`, {

@@ -52,8 +52,7 @@ function stopSignal(): Promise<string> {
 }
 
 function explain(error: NodeJS.ErrnoException): string {
-  if (error.code === "EADDRINUSE") return `The port is already in use. Set PORT to a free one.`;
-  if (error.name === "StorageError" || error.name === "MasterKeyError") return error.message;
+  if (["ListenError", "MasterKeyError", "StorageError"].includes(error.name)) return error.message;
   if (error.path !== undefined && error.syscall !== undefined) {
     return `Cannot use ${error.path}: ${error.code === "EACCES" ? "permission denied" : error.message}. Check DATA_DIR and its permissions.`;
   }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createOwner, type FirstStart } from "./accounts/first-start.ts";
 import { buildApp } from "./app.ts";
@@ -39,6 +40,11 @@ export interface Running {
   announceStop(): void;
   /** Finishes what is in progress, then releases all resources. */
   close(): Promise<void>;
+}
+
+/** The port cannot be opened. The message tells the operator why. */
+class ListenError extends Error {
+  override readonly name = "ListenError";
 }
 
 /**
@@ -155,7 +161,7 @@ export async function start(config: Config, log: Logger, clock: Clock = systemCl
     dashboardFiles: readDashboardFiles(join(import.meta.dirname, "..", "dashboard", "dist")),
   });
   await convert.warm();
-  await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
+  await listen(app, config);
   const address = addressOf(app.server.address(), config.host);
   publicUrl = config.publicUrl ?? address;
   // Last, because the key and the link are shown only once: a start that fails must not create them.
@@ -181,6 +187,20 @@ export async function start(config: Config, log: Logger, clock: Clock = systemCl
       await database.close();
     },
   };
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port, backlog: BACKLOG });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new ListenError(
+      code === "EADDRINUSE"
+        ? "The port is already in use. Set PORT to a free one."
+        : `Cannot listen on ${host} port ${port}: ${message}. Check HOST and PORT.`,
+      { cause: error },
+    );
+  }
 }
 
 function addressOf(bound: string | { port: number } | null, host: string): string {

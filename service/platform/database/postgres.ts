@@ -2,6 +2,7 @@ import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kys
 import { Client, Pool, types, type ClientConfig, type CustomTypesConfig } from "pg";
 import Cursor from "pg-cursor";
 import { createPresence, DatabaseAway, type Presence } from "./presence.ts";
+import { StorageError } from "./storage-error.ts";
 import { storedNumber } from "./stored-number.ts";
 
 /** Times, counts and sums, which pg would return as text. */
@@ -20,10 +21,8 @@ const PROBE_MS = 1_000;
 
 /** Waits as long as necessary: for migrations, exports and operator commands. */
 export function createPostgresDialect(databaseUrl: string): PostgresDialect {
-  return new PostgresDialect({
-    cursor: Cursor,
-    pool: createPool({ connectionString: databaseUrl, connectionTimeoutMillis: PATIENT_CONNECT_MS }),
-  });
+  const pool = createPool({ connectionString: databaseUrl, connectionTimeoutMillis: PATIENT_CONNECT_MS });
+  return new PostgresDialect({ cursor: Cursor, pool: explained(pool) });
 }
 
 /** For a service that must answer: it never waits long, and not at all during a known outage. */
@@ -71,6 +70,26 @@ function createPool(config: ClientConfig): Pool {
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
+}
+
+/** These errors are shown to the operator. */
+function explained(pool: Pool): PostgresPool {
+  return {
+    options: {},
+    async connect() {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        // An error that combines those of several addresses has a code and no message.
+        const { message, code = "" } = error as NodeJS.ErrnoException;
+        throw new StorageError(
+          `Cannot connect to PostgreSQL: ${message === "" ? code : message}. Check that it is running, and DATABASE_URL.`,
+          { cause: error },
+        );
+      }
+    },
+    end: () => pool.end(),
+  };
 }
 
 function watched(pool: Pool, presence: Presence): PostgresPool {

@@ -1,4 +1,4 @@
-/** The file of the embedded database cannot be used. The message is one sentence for the operator. */
+/** The database cannot be used. The message tells the operator why, and what to check. */
 export class StorageError extends Error {
   override readonly name = "StorageError";
 }
