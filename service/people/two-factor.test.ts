@@ -52,9 +52,10 @@ describe("setting it up", () => {
     await client.startTwoFactor(withPassword);
     const { secret, uri } = await client.startTwoFactor(withPassword);
     expect(uri).toMatch(/^otpauth:\/\/totp\/Galley:setup%40example\.com\?/);
-    await expect(client.confirmTwoFactor({ body: { code: totp(secret, 100) } })).rejects.toMatchObject(
-      refused("wrong_code", 401),
-    );
+    await expect(client.confirmTwoFactor({ body: { code: totp(secret, 100) } })).rejects.toMatchObject({
+      status: 401,
+      problem: { code: "wrong_code", detail: "Check the time on your phone, and try the next code." },
+    });
     expect(await client.readTwoFactor()).toEqual({ enabled: false, recovery_codes_left: 0 });
     await createBrowser(service.address).client.signIn({
       body: { email: "setup@example.com", password: PASSWORD },

@@ -56,6 +56,8 @@ export function createTwoFactor({
       const body = { code: code.replaceAll(/\s/g, "") };
       const { headers } = await refused(
         api.verifyTOTP({ body, headers: headersOf(request), returnHeaders: true }),
+        // Recovery codes work only once it is on.
+        "Check the time on your phone, and try the next code.",
       );
       for (const { id } of before) await people.endSession(personId, id);
       setCookies(reply, headers);
@@ -113,19 +115,23 @@ function hyphenated(code: string): string {
 }
 
 /** Converts an error of better-auth to one of our problems. */
-async function refused<Value>(attempt: Promise<Value>): Promise<Value> {
+async function refused<Value>(attempt: Promise<Value>, wrongCode?: string): Promise<Value> {
   try {
     return await attempt;
   } catch (cause) {
     const { name, body, message } = cause as Error & { body?: { code?: string } };
     // The stored data was encrypted with another session secret.
     if (message === "invalid tag") throw problemOf("UNREADABLE", cause);
-    if (name === "APIError") throw problemOf(body?.code, cause);
+    if (name === "APIError") throw problemOf(body?.code, cause, wrongCode);
     throw cause;
   }
 }
 
-function problemOf(code: string | undefined, cause?: unknown): Problem {
+function problemOf(
+  code: string | undefined,
+  cause?: unknown,
+  wrongCode = "Check the time on your phone, or use a recovery code.",
+): Problem {
   switch (code) {
     case "INVALID_PASSWORD":
       return new Problem("wrong_password", "The current password is wrong.", { cause });
@@ -148,6 +154,6 @@ function problemOf(code: string | undefined, cause?: unknown): Problem {
         { cause },
       );
     default:
-      return new Problem("wrong_code", "Check the time on your phone, or use a recovery code.", { cause });
+      return new Problem("wrong_code", wrongCode, { cause });
   }
 }
