@@ -8,6 +8,7 @@ import { DatabaseAway } from "./platform/database/presence.ts";
 import { createProbe } from "./platform/database/probe.ts";
 import { StorageError } from "./platform/database/storage-error.ts";
 import { createRateWindowStore } from "./platform/rate-limit/store.ts";
+import { createDeletedTemplateStore } from "./templates/deleted-store.ts";
 import { createUsageStore, type Call, type Entered } from "./usage/store.ts";
 
 /** What the hot path writes. All of it goes through one queue and is committed in groups. */
@@ -113,6 +114,7 @@ async function applyOne(db: Database, write: Exclude<Write, { kind: "call" }>): 
     default:
       await createUsageStore(db).purge(write.callsBefore);
       await createActivityStore(db).purge(write.activityBefore);
+      await createDeletedTemplateStore(db).purge(write.now);
       if (isPostgres(db)) await createRateWindowStore(db).purge();
       return idempotency.purge(write.now);
   }

@@ -3,6 +3,8 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Schema } from "../platform/database/schema.ts";
 
+const DAY_MS = 24 * 60 * 60 * 1_000;
+export const KEPT_AFTER_DELETION_MS = 30 * DAY_MS;
 /** The approximate size of a version besides its texts. */
 const ROW_BYTES = 1024;
 
@@ -61,8 +63,11 @@ export function createDeletedTemplateStore(db: Database | Transaction<Schema>) {
       return rows.map((row) => ({ ...row, deleted_at: row.deleted_at as number }));
     },
 
-    async purgeBefore(time: number): Promise<void> {
-      await db.deleteFrom("templates").where("deleted_at", "<", time).execute();
+    async purge(now: number): Promise<void> {
+      await db
+        .deleteFrom("templates")
+        .where("deleted_at", "<", now - KEPT_AFTER_DELETION_MS)
+        .execute();
     },
 
     /** Keeps the deleted templates of an account, most recently deleted first, up to this many bytes. */

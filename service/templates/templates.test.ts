@@ -4,6 +4,7 @@ import { createAccountStore } from "../accounts/store.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Problem } from "../platform/errors.ts";
 import { openTestDatabase } from "../testing.ts";
+import { applyWrites } from "../wire-writes.ts";
 import { createTemplateStore } from "./store.ts";
 import { createTemplates, type Templates } from "./templates.ts";
 
@@ -117,6 +118,18 @@ describe("deleting", () => {
     await templates.remove("ours", id);
     now += 31 * 86_400_000;
     await expect(templates.undelete("ours", id)).rejects.toMatchObject({ code: "template_not_found" });
+  });
+
+  test("removes the content after thirty days, even if nothing else is deleted", async () => {
+    const { id } = await templates.create("ours", sheet);
+    await templates.remove("ours", id);
+    const purgeAfter = async (days: number) => {
+      const at = now + days * 86_400_000;
+      await applyWrites(db, [{ kind: "purge", now: at, callsBefore: 0, activityBefore: 0 }]);
+      return db.selectFrom("template_versions").select("css").execute();
+    };
+    expect(await purgeAfter(30)).toEqual([{ css: sheet.css }]);
+    expect(await purgeAfter(31)).toEqual([]);
   });
 });
 

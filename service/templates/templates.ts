@@ -9,7 +9,7 @@ import { Problem } from "../platform/errors.ts";
 import { checkHere, requireSizes } from "./compile.ts";
 import { contentOf, isSameContent, sourceOf, type TemplateContent, type TemplateSource } from "./content.ts";
 import { readCursor, writeCursor } from "../platform/cursor.ts";
-import { createDeletedTemplateStore } from "./deleted-store.ts";
+import { createDeletedTemplateStore, KEPT_AFTER_DELETION_MS } from "./deleted-store.ts";
 import { createTemplatesInUse, templateName, type TemplateReference } from "./in-use.ts";
 import {
   aliasInDraft,
@@ -22,8 +22,6 @@ import {
 import { createTemplateStore, type StoredTemplate, type TemplateStore } from "./store.ts";
 import { createVersionStore } from "./version-store.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
-const KEPT_AFTER_DELETION_MS = 30 * DAY_MS;
 const MOST_TRIES = 5;
 /** What a save can change: the content, which is versioned, and the alias, which is not. */
 export interface TemplateChange extends Partial<TemplateContent> {
@@ -205,7 +203,7 @@ export function createTemplates({
       const at = clock.now();
       if (!(await deletedTemplates.delete(accountId, id, at))) throw templateNotFound();
       inUse.forget(id);
-      await deletedTemplates.purgeBefore(at - KEPT_AFTER_DELETION_MS);
+      await deletedTemplates.purge(at);
       await deletedTemplates.purgeBeyond(accountId, LIMITS.deletedTemplateBytes);
     },
 
