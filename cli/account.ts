@@ -1,4 +1,4 @@
-import { CommandError, requiredText, text, UsageError } from "./command.ts";
+import { CommandError, requiredName, text, UsageError } from "./command.ts";
 import { findAccount, operatorCommand, table, time, usd } from "./operator.ts";
 
 const STATES = ["active", "none"];
@@ -18,7 +18,7 @@ export const accountCommands = [
     },
     makesDatabase: true,
     async run(given, { actions, actor, newAccount, planNames }) {
-      const name = requiredText(given, "name");
+      const name = requiredName(given);
       const plan = text(given, "plan") ?? newAccount.plan;
       const state = text(given, "state") ?? newAccount.state;
       if (!planNames.includes(plan))

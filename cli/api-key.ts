@@ -1,5 +1,5 @@
 import { SCOPES, type Scope } from "@galley/contract/scopes";
-import { requiredText, text, UsageError, type Given } from "./command.ts";
+import { requiredName, text, UsageError, type Given } from "./command.ts";
 import { findAccount, operatorCommand, table, time } from "./operator.ts";
 
 export const apiKeyCommands = [
@@ -16,7 +16,7 @@ export const apiKeyCommands = [
       expires: "expiry date, such as 2027-01-31; default: never",
     },
     async run(given, operator) {
-      const name = requiredText(given, "name");
+      const name = requiredName(given);
       const account = await findAccount(operator, given.positionals[0] ?? "");
       const wanted = { name, scopes: scopesIn(given), expiresAt: expiryIn(given) };
       const { id, key, scopes } = await operator.actions.createApiKey(operator.actor, account.id, wanted);

@@ -1,3 +1,4 @@
+import { LIMITS } from "@galley/contract/limits";
 import type { Readable, Writable } from "node:stream";
 import type { ParseArgsConfig } from "node:util";
 
@@ -52,4 +53,12 @@ export function requiredText(given: Given, option: string): string {
   const value = text(given, option);
   if (value === undefined || value.trim() === "") throw new UsageError(`Missing option: --${option}`);
   return value;
+}
+
+/** The name of an account or an API key, as long as the API accepts. */
+export function requiredName(given: Given): string {
+  const name = requiredText(given, "name");
+  const { length } = Array.from(name);
+  if (length <= LIMITS.nameCharacters) return name;
+  throw new UsageError(`--name has ${length} characters; the limit is ${LIMITS.nameCharacters}.`);
 }

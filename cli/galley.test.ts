@@ -265,5 +265,14 @@ test("marks operator accounts, and records what is done on the terminal", async 
     { action: "operator.add" },
     { action: "account.create", details: '{"plan":"starter","state":"active"}' },
   ]);
+  for (const args of [
+    ["account", "create"],
+    ["key", "create", "Acme"],
+  ]) {
+    expect(await runHere([...args, "--name", "é".repeat(101)], { env })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("--name has 101 characters; the limit is 100."),
+    });
+  }
   rmSync(env.DATA_DIR, { recursive: true, force: true });
 });

@@ -15,7 +15,7 @@ export const FIRST_DAY = "1970-01-01";
 export const LAST_DAY = "9999-12-31";
 export const Name = Type.String({
   minLength: 1,
-  maxLength: 100,
+  maxLength: LIMITS.nameCharacters,
   pattern: "\\S",
   "x-rule": "contain a visible character",
 });

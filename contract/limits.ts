@@ -21,6 +21,8 @@ export const LIMITS = {
   apiKeys: 100,
   /** People in an account, including open invitations. */
   people: 100,
+  /** The name of an account, an API key or a template. */
+  nameCharacters: 100,
   pageItems: 50,
   passwordLeastCharacters: 10,
   passwordMostCharacters: 128,
