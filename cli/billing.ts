@@ -31,6 +31,7 @@ export const billingCommands = [
       return {
         text: rows.length === 0 ? "No differences." : table(["account", "status", "difference"], rows),
         json: differences,
+        hasFindings: differences.some(({ isRepaired }) => !isRepaired),
       };
     },
   }),

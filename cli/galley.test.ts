@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -274,5 +277,27 @@ test("marks operator accounts, and records what is done on the terminal", async 
       stderr: expect.stringContaining("--name has 101 characters; the limit is 100."),
     });
   }
+  rmSync(env.DATA_DIR, { recursive: true, force: true });
+});
+
+test("billing reconcile exits with 1 while a difference is open", async () => {
+  const env = { DATA_DIR: mkdtempSync(join(tmpdir(), "galley-cli-")) };
+  await runHere(["account", "create", "--name", "Acme"], { env });
+  const items = { data: [{ price: { product: "galley_starter" } }] };
+  const data = [{ id: "sub_1", items, customer: { id: "cus_1", metadata: {} } }];
+  const stripe = createServer((_request, response) => {
+    response.end(JSON.stringify({ object: "list", data, has_more: false }));
+    data.length = 0;
+  }).listen(0, "127.0.0.1");
+  await once(stripe, "listening");
+  const { port } = stripe.address() as AddressInfo;
+  const reconcile = () =>
+    runHere(["billing", "reconcile"], {
+      env: { ...env, STRIPE_SECRET_KEY: "sk_test_cli", STRIPE_ADDRESS: `http://127.0.0.1:${port}` },
+    });
+  expect(await reconcile()).toMatchObject({ code: 1, stdout: expect.stringMatching(/ open .*sub_1/) });
+  expect(await reconcile()).toMatchObject({ code: 0, stdout: "No differences.\n" });
+  stripe.closeAllConnections();
+  stripe.close();
   rmSync(env.DATA_DIR, { recursive: true, force: true });
 });

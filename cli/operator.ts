@@ -11,6 +11,8 @@ export const DATA_DIR = {
 export interface Answer {
   readonly text: string;
   readonly json: unknown;
+  /** Whether it lists something that needs attention: exit code 1. */
+  readonly hasFindings?: boolean;
 }
 
 /** A command that works on the data of the service, which can be running at the same time. */
@@ -34,7 +36,7 @@ export function operatorCommand(
         const answer = await command.run(given, operator);
         const asJson = given.values["json"] === true;
         around.stdout.write(asJson ? `${JSON.stringify(answer.json, null, 2)}\n` : `${answer.text}\n`);
-        return 0;
+        return answer.hasFindings === true ? 1 : 0;
       } finally {
         await operator.close();
       }
