@@ -104,6 +104,9 @@ test("keys, prompts and system texts appear only in requests to the provider", a
       expect(log, `the log holds ${canary}`).not.toContain(canary);
     }
     expect(log.split("\n").length).toBeGreaterThan(MODELS.length);
+    // A failing provider is a warning, because the operator cannot fix it.
+    expect(log).toContain('"level":40');
+    expect(log).not.toContain('"level":50');
     if (inject("database") === "sqlite") expectNotInFiles(service.dataDir);
   } finally {
     await service.close();

@@ -123,12 +123,17 @@ function shown(url: string): string {
   return path.length > PATH_CHARACTERS ? `${path.slice(0, PATH_CHARACTERS)}…` : path;
 }
 
+/** The provider was chosen by the customer, so the operator cannot fix these. */
+const NOT_OURS: ReadonlySet<ErrorCode> = new Set(["provider_failed", "provider_timeout"]);
+
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status } = ERRORS[problem.code];
   request.errorCode = problem.code;
   // The metrics and the request log already show how many requests were rejected.
-  if (status >= 500 && problem.code !== "overloaded")
-    request.log.error({ err: problem.cause ?? problem, code: problem.code }, "request failed");
+  if (status >= 500 && problem.code !== "overloaded") {
+    const level = NOT_OURS.has(problem.code) ? "warn" : "error";
+    request.log[level]({ err: problem.cause ?? problem, code: problem.code }, "request failed");
+  }
   // Fastify would close the connection after a body that was not read to the end.
   reply.removeHeader("Connection");
   if (!discardRest(request)) reply.header("Connection", "close");
