@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -87,6 +87,15 @@ test("creates the file of master keys once, readable by its owner only", async (
   const before = readFileSync(path, "utf8");
   await Promise.all([open(), createMasterKeyFile(path), createMasterKeyFile(path)]);
   expect(readFileSync(path, "utf8")).toBe(before);
+});
+
+test.each(["", "1:too-short"])("names a damaged file of master keys at startup: %j", async (text) => {
+  const path = join(dataDir, "master-keys");
+  writeFileSync(path, text);
+  await expect(open()).rejects.toMatchObject({
+    name: "MasterKeyError",
+    message: expect.stringContaining(`${path} is damaged: `),
+  });
 });
 
 test("does not replace a lost file of master keys", async () => {

@@ -3,6 +3,11 @@ import { readFile } from "node:fs/promises";
 import { createSecretFile, replaceSecretFile } from "../secret-file.ts";
 import { KEY_BYTES } from "./cipher.ts";
 
+/** The operator has to fix the master keys. The message says how, so it is shown without a stack. */
+export class MasterKeyError extends Error {
+  override readonly name = "MasterKeyError";
+}
+
 export interface MasterKey {
   readonly version: number;
   readonly bytes: Buffer;
@@ -31,7 +36,15 @@ export function fixedMasterKeys(keys: readonly MasterKey[]): MasterKeys {
 export function masterKeysInFile(path: string): MasterKeys {
   let known: readonly MasterKey[] = [];
   const reread = async () => {
-    known = parseMasterKeys(await readFile(path, "utf8"));
+    const text = await readFile(path, "utf8");
+    try {
+      known = parseMasterKeys(text);
+    } catch (error) {
+      throw new MasterKeyError(
+        `${path} is damaged: ${(error as Error).message}. Restore your copy of the file, or set MASTER_KEYS.`,
+        { cause: error },
+      );
+    }
     return known;
   };
   return {

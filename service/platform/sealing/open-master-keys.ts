@@ -5,15 +5,11 @@ import { decrypt, encrypt } from "./cipher.ts";
 import {
   createMasterKeyFile,
   fixedMasterKeys,
+  MasterKeyError,
   masterKeysInFile,
   type MasterKey,
   type MasterKeys,
 } from "./master-keys.ts";
-
-/** The operator has to fix the master keys. The message says how, so it is shown without a stack. */
-export class MasterKeyError extends Error {
-  override readonly name = "MasterKeyError";
-}
 
 /**
  * The master keys of the configuration, or of the file in the data folder, which the first start creates. A lost
