@@ -51,8 +51,11 @@ function stopSignal(): Promise<string> {
   });
 }
 
+/** Their messages say what to do, so they are shown without a stack. */
+const FORESEEN = ["ListenError", "MasterKeyError", "SessionSecretError", "StorageError"];
+
 function explain(error: NodeJS.ErrnoException): string {
-  if (["ListenError", "MasterKeyError", "StorageError"].includes(error.name)) return error.message;
+  if (FORESEEN.includes(error.name)) return error.message;
   if (error.path !== undefined && error.syscall !== undefined) {
     return `Cannot use ${error.path}: ${error.code === "EACCES" ? "permission denied" : error.message}. Check DATA_DIR and its permissions.`;
   }

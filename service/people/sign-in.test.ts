@@ -1,5 +1,9 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createBrowser, PASSWORD, signUp, startForTest } from "../testing.ts";
+import { openSessionSecret } from "./session-secret.ts";
 
 let service: Awaited<ReturnType<typeof startForTest>>;
 beforeAll(async () => {
@@ -194,3 +198,17 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 }
+
+test("creates a session secret once, and rejects a file that is empty or cut off", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "galley-secret-"));
+  const path = join(dataDir, "session-secret");
+  const open = () => openSessionSecret({ configured: undefined, dataDir });
+  const secret = await open();
+  expect(await open()).toBe(secret);
+  for (const text of ["", secret.slice(0, 20)]) {
+    writeFileSync(path, text);
+    await expect(open()).rejects.toThrow(`${path} is damaged`);
+    expect(readFileSync(path, "utf8")).toBe(text);
+  }
+  rmSync(dataDir, { recursive: true });
+});

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { compile } from "@fastify/proxy-addr";
+import { SESSION_SECRET_CHARACTERS } from "../people/session-secret.ts";
 import { parseMasterKeys, type MasterKey } from "../platform/sealing/master-keys.ts";
 
 export interface Setting<Value> {
@@ -81,8 +82,8 @@ export function publicUrl(text: string): string | undefined {
 }
 
 export function sessionSecret(text: string): string | undefined {
-  if (text === "" || text.length >= 32) return optional(text);
-  throw new Error("must have at least 32 characters.");
+  if (text === "" || text.length >= SESSION_SECRET_CHARACTERS) return optional(text);
+  throw new Error(`must have at least ${SESSION_SECRET_CHARACTERS} characters.`);
 }
 
 export function spamdUrl(text: string): string | undefined {
