@@ -44,3 +44,17 @@ test.each(["true", "1", "proxy.example.com", "10.0.0.0/33", "127.0.0.1,", " "])(
     expect(() => readConfig({ TRUST_PROXY: text })).toThrow("TRUST_PROXY: must be addresses or networks");
   },
 );
+
+test.each(["ann@example.com", "Galley, Inc. <galley@example.com>", "Müller <m@localhost>"])(
+  "sends email from %s",
+  (text) => {
+    expect(readConfig({ MAIL_FROM: text }).mailFrom).toBe(text);
+  },
+);
+
+test.each(["Galley", "Galley <galley>", "a@example.com, b@example.com", "a@example.com\nBcc: b@example.com"])(
+  "lists MAIL_FROM as invalid when it is %j",
+  (text) => {
+    expect(() => readConfig({ MAIL_FROM: text })).toThrow("MAIL_FROM: must be an email address");
+  },
+);

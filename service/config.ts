@@ -17,6 +17,7 @@ import {
   smtpUrl,
   databaseUrl,
   trustProxy,
+  mailFrom,
   type Setting,
 } from "./settings/setting.ts";
 
@@ -93,7 +94,7 @@ export const SETTINGS = {
     "SpamAssassin daemon, such as `spamd://localhost:783` or `unix:/run/spamd.sock`. Empty: checks have no spam score.",
     spamdUrl,
   ),
-  MAIL_FROM: setting("Galley <galley@localhost>", "Sender of the emails the service sends.", nonEmpty),
+  MAIL_FROM: setting("Galley <galley@localhost>", "Sender of the emails the service sends.", mailFrom),
   NEW_ACCOUNTS: setting(
     "",
     "Subscription of a new account: `active`, or `none` until it is paid for or the operator activates it. Empty: `none` with Stripe, `active` without.",

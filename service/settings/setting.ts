@@ -121,3 +121,12 @@ export function trustProxy(text: string): string | undefined {
     "must be addresses or networks separated by commas, such as 127.0.0.1 or 127.0.0.1,10.0.0.0/8.",
   );
 }
+
+const ADDRESS = /^[^\s<>@,;]+@[^\s<>@,;]+$/;
+
+/** Without an address, emails would be sent without a sender, and most servers reject those. */
+export function mailFrom(text: string): string {
+  const [, named] = /^[^<>\r\n]*<([^<>]*)>$/.exec(text) ?? [];
+  if (ADDRESS.test(named ?? text)) return text;
+  throw new Error("must be an email address, such as galley@example.com or Galley <galley@example.com>.");
+}
