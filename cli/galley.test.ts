@@ -280,6 +280,19 @@ test("marks operator accounts, and records what is done on the terminal", async 
   rmSync(env.DATA_DIR, { recursive: true, force: true });
 });
 
+test("names a plan that PLANS no longer has, without a stack trace", async () => {
+  const env = { DATA_DIR: mkdtempSync(join(tmpdir(), "galley-cli-")) };
+  await runHere(["account", "create", "--name", "Acme"], { env });
+  const without = { env: { ...env, PLANS: '{"gold": {}}' } };
+  for (const args of [["account", "show", "Acme"], ["serve"]]) {
+    expect(await runHere(args, without)).toMatchObject({
+      code: 1,
+      stderr: "PLANS has no plan named starter, and an account is on it. Add the plan to PLANS again.\n",
+    });
+  }
+  rmSync(env.DATA_DIR, { recursive: true, force: true });
+});
+
 test("billing reconcile exits with 1 while a difference is open", async () => {
   const env = { DATA_DIR: mkdtempSync(join(tmpdir(), "galley-cli-")) };
   await runHere(["account", "create", "--name", "Acme"], { env });

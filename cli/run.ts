@@ -116,6 +116,7 @@ function explain(error: Error): string {
     "GalleyError",
     "MasterKeyError",
     "MoveError",
+    "PlanError",
     "Problem",
     "StorageError",
     "SubscriptionError",

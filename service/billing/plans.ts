@@ -79,10 +79,19 @@ export function readPlans(text: string): Plans {
   );
 }
 
+/** The message says what to do, so it is shown without a stack. */
+class PlanError extends Error {
+  override readonly name = "PlanError";
+}
+
 /** Throws if a subscription is on a plan that is missing in PLANS, which the operator has to fix. */
 export function planNamed(plans: Plans, name: string): Plan {
   const plan = plans.get(name);
-  if (plan === undefined) throw new Error(`The configuration has no plan named ${name}: add it to PLANS.`);
+  if (plan === undefined) {
+    throw new PlanError(
+      `PLANS has no plan named ${name}, and an account is on it. Add the plan to PLANS again.`,
+    );
+  }
   return plan;
 }
 
