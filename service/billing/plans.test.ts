@@ -73,6 +73,10 @@ test.for([
   expect(() => readPlans(text ?? "")).toThrow();
 });
 
+test("asks for a plan if there is none", () => {
+  expect(() => readPlans("{}")).toThrow(/^must be an object with at least one plan\.$/);
+});
+
 test("names a plan that is not configured", () => {
   expect(() => planNamed(readPlans(DEFAULT_PLANS), "gold")).toThrow("gold");
 });

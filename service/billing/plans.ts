@@ -60,7 +60,13 @@ export function readPlans(text: string): Plans {
   const setting: unknown = JSON.parse(json);
   if (!Check(PlansSetting, setting)) {
     const faults = findFaults(PlansSetting, setting);
-    throw new Error(faults.map(({ pointer, detail }) => `${pointer}: ${detail}`).join(" "));
+    // The details are written for the fields of a request body, which this is not.
+    const isWhole = faults.some(({ pointer }) => pointer === "");
+    throw new Error(
+      isWhole
+        ? "must be an object with at least one plan."
+        : faults.map(({ pointer, detail }) => `${pointer}: ${detail}`).join(" "),
+    );
   }
   return new Map(
     Object.entries(setting).map(([name, plan]) => [
