@@ -1,4 +1,4 @@
-import { LIMITS } from "@galley/contract";
+import { LIMITS } from "@galley/contract/limits";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Schema } from "../platform/database/schema.ts";
