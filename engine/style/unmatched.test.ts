@@ -12,9 +12,14 @@ test.for([
   [".post-content p { color: red }", "`.post-content` (did you mean `.container`?)"],
   [".Container p { color: red }", "`.Container` (did you mean `.container`?)"],
   ["#app h1 { color: red }", "`#app`"],
+  [":is(.one, .two) p:has(em), ::selection { color: red }", "Unknown names: `.one`, `.two`."],
   ["header { color: red } nav { color: red }", "`header` (did you mean `.header`?), `nav`"],
 ] as const)("suggests the closest names for a style sheet that matches nothing: %s", ([css, names]) => {
   expect(firstMessage(css)).toContain(names);
+});
+
+test("reports a selector that never matches by itself, without unknown names", () => {
+  expect(compile("p:has(em) { color: red }").warnings).toMatchObject([{ code: "css_unsupported_selector" }]);
 });
 
 test.for([

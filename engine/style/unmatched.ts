@@ -1,6 +1,6 @@
 import { TAGS } from "./names.ts";
 import { printable } from "./printable.ts";
-import type { Complex, Simple } from "./selector.ts";
+import type { Complex } from "./selector.ts";
 import { CLASSES } from "./vocabulary.ts";
 
 /** The names in the selectors of a style sheet, to find out whether it was written for an email. */
@@ -10,10 +10,10 @@ export class NamesUsed {
   readonly #strange = new Set<string>();
 
   add(selectors: readonly Complex[]): void {
-    for (const { compounds } of selectors) {
-      const strange = compounds.flat().filter(isStrange).map(written);
+    for (const selector of selectors) {
+      const strange = strangeIn(selector);
       if (strange.length === 0) this.#hasFamiliar = true;
-      else for (const name of strange) if (this.#strange.size < MOST_NAMES) this.#strange.add(name);
+      for (const name of strange) if (name !== "" && this.#strange.size < MOST_NAMES) this.#strange.add(name);
     }
   }
 
@@ -39,18 +39,17 @@ export class NamesUsed {
 
 const MOST_NAMES = 20;
 
-function isStrange(simple: Simple): boolean {
-  if (simple.kind === "class") return !CLASSES.has(simple.name) && !/^(?:hljs|language)-/.test(simple.name);
-  if (simple.kind === "tag") return !TAGS.has(simple.name);
-  if (simple.kind === "matches")
-    return !simple.negated && simple.list.every(({ compounds }) => compounds.flat().some(isStrange));
-  return simple.kind === "id" || simple.kind === "never";
-}
-
-function written(simple: Simple): string {
-  if (simple.kind === "class") return `.${simple.name}`;
-  if (simple.kind === "tag") return simple.name;
-  return simple.kind === "id" ? `#${simple.name}` : ":is()";
+/** What keeps a selector from matching by default: names as written, and "" for a pseudo-class that never matches. */
+function strangeIn({ compounds }: Complex): string[] {
+  return compounds.flat().flatMap((simple) => {
+    if (simple.kind === "class")
+      return CLASSES.has(simple.name) || /^(?:hljs|language)-/.test(simple.name) ? [] : `.${simple.name}`;
+    if (simple.kind === "tag") return TAGS.has(simple.name) ? [] : simple.name;
+    if (simple.kind === "id") return `#${simple.name}`;
+    if (simple.kind !== "matches") return simple.kind === "never" ? "" : [];
+    const lists = simple.negated ? [] : simple.list.map(strangeIn);
+    return lists.every((list) => list.length > 0) ? lists.flat() : [];
+  });
 }
 
 /** The known name with the smallest edit distance, if that is less than half its length. */
