@@ -1,6 +1,9 @@
-/** Makes source text safe for a message: short, and without anything that could be markup. */
+/**
+ * Makes source text safe for a message: short, and without anything that could begin markup, end an attribute or a code
+ * span, or control a terminal. Double quotes become single ones, which mean the same in CSS.
+ */
 export function printable(text: string): string {
-  const line = text.trim().replaceAll(/\s+/g, " ");
-  const short = line.length > 40 ? `${line.slice(0, 39)}…` : line;
-  return short.replaceAll(/[^\w .#:()[\]=~^$|%,*+@…-]/g, "?");
+  const line = text.trim().replaceAll(/\s+/g, " ").replaceAll('"', "'");
+  const safe = line.replaceAll(/[<&`]|[^ -~\xa1-\u1fff\u2c00-\ud7ff]/g, "?");
+  return safe.length > 40 ? `${safe.slice(0, 39)}…` : safe;
 }

@@ -41,3 +41,11 @@ test("quotes a declaration that runs into a selector", () => {
   const [warning] = compile("h1 em: color { color: #111 }").warnings;
   expect(warning?.message).toBe("Invalid selector `h1 em: color`. Is a closing brace missing?");
 });
+
+test.for([
+  ["p > > em", "p > > em"],
+  ['a[title="größer"] >', "a[title='größer'] >"],
+  ["a <b>&`\u202e", "a ?b>???"],
+])("quotes the invalid selector %s without anything that could be markup", ([selector, quoted]) => {
+  expect(compile(`${selector}{}`).warnings[0]?.message).toContain(`Invalid selector \`${quoted}\``);
+});
