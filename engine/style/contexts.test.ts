@@ -88,6 +88,15 @@ describe("contexts", () => {
     expect(sheet.warnings.map(({ code }) => code)).toEqual(["css_dropped_rule", "css_dropped_rule"]);
   });
 
+  test.for(["width < constructor", "width constructor 600px", "max-width: 6constructor", "width < 0px"])(
+    "drops a query with an invalid width: (%s)",
+    (query) => {
+      const sheet = compile(`@media (${query}){p{color:red}}`);
+      expect(sheet.contexts).toHaveLength(1);
+      expect(sheet.warnings.map(({ code }) => code)).toEqual(["css_dropped_rule"]);
+    },
+  );
+
   test("the same warning is reported once", () => {
     const { warnings } = compile("p{transition:1s}\na{transition:2s}");
     expect(warnings).toMatchObject([{ code: "css_unknown_property", line: 1, column: 3 }]);

@@ -112,18 +112,15 @@ function parseFeature(list: readonly Component[]): Feature | undefined {
     .map((item) => item.text)
     .join("");
   if (name !== "width" && name !== "height") return undefined;
-  if (operator === "<=" || operator === "<")
-    return lengthFeature(`max-${name}`, value, operator === "<" ? -0.02 : 0);
-  if (operator === ">=" || operator === ">")
-    return lengthFeature(`min-${name}`, value, operator === ">" ? 0.02 : 0);
-  return undefined;
+  const shift = { "<=": 0, "<": -0.02, ">=": 0, ">": 0.02 }[operator];
+  if (shift === undefined) return undefined;
+  return lengthFeature(`${operator.startsWith("<") ? "max" : "min"}-${name}`, value, shift);
 }
 
 function lengthFeature(name: string, value: Component, shift: number): Feature | undefined {
-  const factor = value.type === "dimension" ? { px: 1, em: 16, rem: 16 }[value.text] : undefined;
-  if (factor === undefined || !(value.number >= 0 && value.number < 1e5)) return undefined;
+  const factor = (value.type === "dimension" ? { px: 1, em: 16, rem: 16 }[value.text] : undefined) ?? NaN;
   const px = Math.round((value.number * factor + shift) * 100) / 100;
-  return { name, value: `${px}px`, px };
+  return px >= 0 && px < 1e5 ? { name, value: `${px}px`, px } : undefined;
 }
 
 /** Combines two conditions, in a fixed order. Of two bounds of the same kind, the stricter one is kept. */

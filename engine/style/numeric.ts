@@ -32,7 +32,9 @@ export function readNumeric(item: Component | undefined): Numeric | undefined {
   if (item.type === "number") return { unit: "", value: item.number };
   if (item.type === "percentage") return { unit: "%", value: item.number };
   if (item.type === "dimension")
-    return isUnit(item.text) ? { unit: item.text, value: item.number } : undefined;
+    return pxOf(item.text, TYPICAL_MEASURES) !== undefined
+      ? { unit: item.text, value: item.number }
+      : undefined;
   if (item.type === "function") return readFunction(item);
   return undefined;
 }
@@ -132,11 +134,7 @@ function operate(
   if (!inPercent && parts.some((part) => part.percent !== 0)) return undefined;
   const values = parts.map((part) => (inPercent ? part.percent : part.px));
   const value =
-    operator === "clamp"
-      ? Math.max(values[0]!, Math.min(values[1]!, values[2]!))
-      : operator === "min"
-        ? Math.min(...values)
-        : Math.max(...values);
+    operator === "clamp" ? Math.max(values[0]!, Math.min(values[1]!, values[2]!)) : Math[operator](...values);
   return { plain: first.plain, px: inPercent ? 0 : value, percent: inPercent ? value : 0 };
 }
 
@@ -153,24 +151,26 @@ function measure(unit: string, value: number, measures: Measures): Quantity | un
       ? { plain: false, px: 0, percent: value }
       : { plain: false, px: (value * base) / 100, percent: 0 };
   }
-  const absolute = absoluteUnits[unit];
-  const px = absolute !== undefined ? value * absolute : value * relative(unit, measures);
-  return { plain: false, px, percent: 0 };
+  return { plain: false, px: value * pxOf(unit, measures)!, percent: 0 };
 }
 
-function relative(unit: string, measures: Measures): number {
+/** The px of one unit, or undefined if there is no such unit. */
+function pxOf(unit: string, { fontSize, rootFontSize, lineHeight }: Measures): number | undefined {
   switch (unit) {
     case "em":
-      return measures.fontSize;
+      return fontSize;
     case "rem":
-      return measures.rootFontSize;
+      return rootFontSize;
     case "lh":
-      return measures.lineHeight;
+      return lineHeight;
     case "rlh":
-      return measures.rootFontSize * 1.2;
+      return rootFontSize * 1.2;
+    // Half an em, which browsers use if they do not know the font.
+    case "ex":
+    case "ch":
+      return fontSize / 2;
     default:
-      // ex and ch: half an em, which browsers use if they do not know the font.
-      return measures.fontSize / 2;
+      return absoluteUnits[unit];
   }
 }
 
@@ -188,11 +188,6 @@ const absoluteUnits: { readonly [unit: string]: number | undefined } = {
   vmin: VIEWPORT_WIDTH_PX / 100,
   vmax: VIEWPORT_HEIGHT_PX / 100,
 };
-const relativeUnits = new Set(["em", "rem", "lh", "rlh", "ex", "ch"]);
-
-function isUnit(unit: string): boolean {
-  return absoluteUnits[unit] !== undefined || relativeUnits.has(unit);
-}
 
 /** At most two decimals, no exponent, no minus zero. */
 export function formatNumber(value: number): string {
