@@ -1,7 +1,6 @@
 import type { Color } from "./color.ts";
 import { rgbToOklab, type Triple } from "./color-spaces.ts";
-import type { Component } from "./component.ts";
-import { isDelimiter } from "./parse.ts";
+import { isDelimiter, type Component } from "./component.ts";
 
 /**
  * The parameters of `oklch(from #c2410c l c 260)`, with channel keywords replaced by the channels of the origin color,

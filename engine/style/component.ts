@@ -64,6 +64,15 @@ export function readComponents(source: string): readonly Component[] {
 const CLOSING: Readonly<Record<string, string>> = { "{": "}", "[": "]", "(": ")" };
 const BRACKETS = ")]}";
 
+export function isDelimiter(item: Component, text: string): boolean {
+  return item.type === "delimiter" && item.text === text;
+}
+
+/** Whether the item is a `{}` block. */
+export function isCurly(item: Component | undefined): boolean {
+  return item?.type === "block" && item.text === "{";
+}
+
 /** Whether the list contains a `var()`. */
 export function hasVariable(list: readonly Component[]): boolean {
   return list.some((item) => (item.type === "function" && item.text === "var") || hasVariable(item.children));

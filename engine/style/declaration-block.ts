@@ -3,10 +3,10 @@ import { MAX_BORDER_PX, MAX_FONT_PX, MAX_SIDE_PX } from "../limits.ts";
 import { expandLogical } from "./logical.ts";
 import { evaluate, TYPICAL_MEASURES, type Numeric } from "./numeric.ts";
 import { withoutSpaces, type Declaration } from "./parse.ts";
-import { LONGHANDS, LONGHAND_INDEX, longhandIndex, type Specified } from "./properties.ts";
+import { LONGHANDS, longhandIndex, type Specified } from "./properties.ts";
 import { printable } from "./printable.ts";
 import { eachSide } from "./sides.ts";
-import { isNoImage, SHORTHANDS, type Expanded } from "./shorthands.ts";
+import { isNoImage, PROPERTIES, type Expanded } from "./shorthands.ts";
 
 /** A longhand that a rule sets, by its index in LONGHANDS. The two indexes differ only for logical properties. */
 interface Entry {
@@ -128,10 +128,7 @@ function compileDeclaration(declaration: Declaration, onWarning: OnWarning, part
 }
 
 export function longhandsOf(property: string): readonly number[] | undefined {
-  const shorthand = SHORTHANDS.get(property);
-  if (shorthand !== undefined) return shorthand.longhands;
-  const longhand = LONGHAND_INDEX.get(property);
-  return longhand === undefined ? undefined : [longhand];
+  return PROPERTIES.get(property)?.longhands;
 }
 
 /** The longhands of a value without `var()`, or undefined if it is not valid for this property. */
@@ -140,11 +137,7 @@ export function readValue(property: string, value: readonly Component[]): Expand
   if (items.length === 0) return undefined;
   const wide = items.length === 1 ? readWide(items[0]!) : undefined;
   if (wide !== undefined) return longhandsOf(property)?.map((longhand) => [longhand, wide] as const);
-  const shorthand = SHORTHANDS.get(property);
-  if (shorthand !== undefined) return shorthand.expand(items);
-  const longhand = LONGHAND_INDEX.get(property);
-  const specified = longhand === undefined ? undefined : LONGHANDS[longhand]!.read(items);
-  return specified === undefined ? undefined : [[longhand!, specified]];
+  return PROPERTIES.get(property)?.expand(items);
 }
 
 function readWide(item: Component): Specified | undefined {

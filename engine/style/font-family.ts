@@ -1,6 +1,5 @@
-import type { Component } from "./component.ts";
+import { isDelimiter, type Component } from "./component.ts";
 import { MAX_FONT_LIST_LENGTH, MAX_FONTS } from "../limits.ts";
-import { isDelimiter } from "./parse.ts";
 
 const generics = new Set(
   "serif sans-serif monospace cursive fantasy system-ui ui-serif ui-sans-serif ui-monospace ui-rounded emoji math".split(

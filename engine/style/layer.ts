@@ -149,21 +149,21 @@ export function parseLayer(css: string): Layer {
 
   /** The selectors that can match. Style sheets made for the web contain many that cannot, and those cost nothing. */
   function readSelectors(rule: ParsedRule, nested: boolean): readonly Complex[] {
+    const report = (before: string, after: string) => {
+      const text = printable(css.slice(rule.start, css.indexOf("{", rule.start)));
+      warn("css_unsupported_selector", `${before}\`${text}\`${after}`, rule.start);
+    };
     try {
       const selectors = parseSelectorList(rule.prelude, nested);
       if (!nested) names.add(selectors);
       const possible = selectors.filter(isPossible);
-      if (possible.length === 0 && selectors.some(isPossibleButNever)) {
-        const text = printable(css.slice(rule.start, css.indexOf("{", rule.start)));
-        const message = `\`${text}\` matches nothing: mail clients do not support it.`;
-        warn("css_unsupported_selector", message, rule.start);
-      }
+      if (possible.length === 0 && selectors.some(isPossibleButNever))
+        report("", " matches nothing: mail clients do not support it.");
       return possible;
     } catch (error) {
       if (!(error instanceof SelectorFault)) throw error;
-      const text = printable(css.slice(rule.start, css.indexOf("{", rule.start)));
-      const reason = error.message === "" ? ". Is a closing brace missing?" : `: ${error.message}.`;
-      warn("css_unsupported_selector", `Invalid selector \`${text}\`${reason}`, rule.start);
+      const { message } = error;
+      report("Invalid selector ", message === "" ? ". Is a closing brace missing?" : `: ${message}.`);
       return [];
     }
   }

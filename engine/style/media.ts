@@ -1,6 +1,6 @@
-import type { Component } from "./component.ts";
+import { isDelimiter, type Component } from "./component.ts";
 import type { Context } from "./interface.ts";
-import { isDelimiter, isKeyword, splitAtCommas, withoutSpaces } from "./parse.ts";
+import { isKeyword, splitAtCommas, withoutSpaces } from "./parse.ts";
 
 /** One feature of a media query, in a normalized form. */
 interface Feature {

@@ -1,4 +1,4 @@
-import { readComponents, type Component } from "./component.ts";
+import { isCurly, isDelimiter, readComponents, type Component } from "./component.ts";
 import { printable } from "./printable.ts";
 import { closeBlocks } from "./recover.ts";
 
@@ -119,10 +119,6 @@ function findRuleEnd(list: readonly Component[], from: number, nested: boolean):
   return end;
 }
 
-function isCurly(item: Component | undefined): boolean {
-  return item?.type === "block" && item.text === "{";
-}
-
 function readDeclaration(list: readonly Component[]): Declaration | undefined {
   const name = list[0];
   if (name?.type !== "ident") return undefined;
@@ -156,10 +152,6 @@ export function trim(list: readonly Component[]): Component[] {
   while (start < end && list[start]!.type === "space") start++;
   while (end > start && list[end - 1]!.type === "space") end--;
   return list.slice(start, end);
-}
-
-export function isDelimiter(item: Component, text: string): boolean {
-  return item.type === "delimiter" && item.text === text;
 }
 
 export function isKeyword(item: Component | undefined, keyword: string): boolean {

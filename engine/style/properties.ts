@@ -90,9 +90,10 @@ const color: Reader = (items) => {
 const wordSet = (...words: string[]): Reader => {
   return (items) => {
     const found = items.map((item) => (item.type === "ident" ? item.text.toLowerCase() : ""));
-    if (found.length === 0 || found.some((word) => !words.includes(word))) return undefined;
-    if (found.includes("none") && found.length > 1) return undefined;
-    return { kind: "text", text: words.filter((word) => found.includes(word)).join(" ") };
+    const kept = words.filter((word) => found.includes(word));
+    if (kept.length < found.length || found.length === 0 || (found.length > 1 && kept[0] === "none"))
+      return undefined;
+    return { kind: "text", text: kept.join(" ") };
   };
 };
 
@@ -204,9 +205,7 @@ add(false, "normal", "length", length({ words: ["normal"] }), "column-gap");
  */
 export const LONGHANDS: readonly Longhand[] = table;
 
-export const LONGHAND_INDEX: ReadonlyMap<string, number> = new Map(
-  table.map(({ name }, index) => [name, index]),
-);
+const indexes: ReadonlyMap<string, number> = new Map(table.map(({ name }, index) => [name, index]));
 
 /** The value of a property that no rule sets. */
 export function initialValue(property: string): string {
@@ -214,7 +213,7 @@ export function initialValue(property: string): string {
 }
 
 export function longhandIndex(name: string): number {
-  const index = LONGHAND_INDEX.get(name);
+  const index = indexes.get(name);
   if (index === undefined) throw new Error(`no longhand ${name}`);
   return index;
 }

@@ -5,7 +5,7 @@ import { hslToRgb, hwbToRgb, labToRgb, oklabToRgb, polarToRectangular, type Trip
 import type { Component } from "./component.ts";
 import { evaluate, readNumeric, TYPICAL_MEASURES } from "./numeric.ts";
 import { paintedColor, type Mix, type Paint } from "./paint.ts";
-import { isDelimiter, splitAtCommas, withoutSpaces } from "./parse.ts";
+import { isKeyword, splitAtCommas, withoutSpaces } from "./parse.ts";
 
 /** The color of a component value, or undefined if it is not a color. */
 export function readColor(item: Component | undefined): Paint | undefined {
@@ -24,15 +24,15 @@ export function readColor(item: Component | undefined): Paint | undefined {
 /** Both syntaxes: `rgb(1, 2, 3, .5)` and `rgb(1 2 3 / 50%)`. */
 function readFunction(name: string, children: readonly Component[]): Color | undefined {
   const all = withoutSpaces(children);
-  const isRelative = all[0]?.type === "ident" && all[0].text.toLowerCase() === "from";
+  if (name === "color" && !isKeyword(all.shift(), "srgb")) return undefined;
+  const isRelative = isKeyword(all[0], "from");
   const from = isRelative ? plainColor(readColor(all[1])) : undefined;
-  const parameters = isRelative && from !== undefined ? relativeParameters(name, from, all.slice(2)) : all;
-  const items = parameters?.filter((item) => !isDelimiter(item, ",") && !isDelimiter(item, "/")) ?? [];
-  if (name === "color") {
-    if (items.shift()?.text.toLowerCase() !== "srgb") return undefined;
-  }
+  const own = all.slice(isRelative ? 2 : 0);
   const convert = converters[name];
-  if (convert === undefined || items.length < 3 || items.length > 4) return undefined;
+  const shape = own.map(({ text }) => (/^[%,/]$/.test(text) ? text : "n")).join("");
+  if (convert === undefined || !SYNTAX.test(`${name}(${shape}`)) return undefined;
+  const parameters = isRelative ? from && relativeParameters(name, from, own) : own;
+  const items = parameters?.filter((item) => item.type !== "delimiter") ?? [];
   const [one, two, three, opacity] = items.map(readChannel);
   if (one === undefined || two === undefined || three === undefined) return undefined;
   if (items.length === 4 && opacity === undefined) return undefined;
@@ -40,6 +40,12 @@ function readFunction(name: string, children: readonly Component[]): Color | und
   const alpha = opacity === undefined ? 1 : clamp(amount(opacity, 1), 0, 1);
   return finite({ red: clamp(red, 0, 255), green: clamp(green, 0, 255), blue: clamp(blue, 0, 255), alpha });
 }
+
+/**
+ * The channels with spaces, or with commas in the two oldest functions, where percentages are `%` and others `n`.
+ * With commas, browsers reject an rgb() that mixes them.
+ */
+const SYNTAX = /\([n%]{3}(\/[n%])?$|^(rgba?\((n,n,n|%,%,%)|hsla?\(n(,[n%]){2})(,[n%])?$/;
 
 /** A color that does not depend on the element's own color. */
 function plainColor(paint: Paint | undefined): Color | undefined {

@@ -1,4 +1,4 @@
-import type { Component } from "./component.ts";
+import { isCurly, isDelimiter, type Component } from "./component.ts";
 
 /**
  * Closes the blocks of a style sheet with a missing closing brace, so that one mistake does not swallow the rest. The
@@ -29,7 +29,7 @@ function closeByLayout(list: readonly Component[], css: string, onCut: OnCut): r
   const result: Component[] = [];
   for (let item = pending.pop(); item !== undefined; item = pending.pop()) {
     result.push(item);
-    if (!isBlock(item)) continue;
+    if (!isCurly(item)) continue;
     const children = closeByLayout(item.children, css, onCut);
     const start = ruleStart(result, result.length - 1);
     const place = placeInLine(start, css);
@@ -51,21 +51,13 @@ function closeBeforeRule(
   const block = list.at(-1);
   const start = ruleStart(list, list.length - 1);
   if (block?.isUnclosed !== true || css[start] === "@") return list;
-  const inner = block.children.findIndex(isBlock);
+  const inner = block.children.findIndex(isCurly);
   const from =
     inner === -1 ? -1 : block.children.findIndex(({ start }) => start === ruleStart(block.children, inner));
-  if (from === -1 || block.children.slice(from, inner).some((item) => isMark(item, "&"))) return list;
+  if (from === -1 || block.children.slice(from, inner).some((item) => isDelimiter(item, "&"))) return list;
   culprits.push({ rule: css.slice(start, block.start), start });
   const head = [...list.slice(0, -1), { ...block, children: block.children.slice(0, from) }];
   return [...head, ...closeBeforeRule(block.children.slice(from), css, culprits)];
-}
-
-function isBlock(item: Component): boolean {
-  return item.type === "block" && item.text === "{";
-}
-
-function isMark(item: Component, text: string): boolean {
-  return item.type === "delimiter" && item.text === text;
 }
 
 /** Where the selector of the block at an index begins. */
@@ -73,7 +65,7 @@ function ruleStart(list: readonly Component[], index: number): number {
   let first = index;
   for (let at = index - 1; at >= 0; at--) {
     const item = list[at]!;
-    if (isBlock(item) || isMark(item, ";")) break;
+    if (isCurly(item) || isDelimiter(item, ";")) break;
     if (item.type !== "space") first = at;
   }
   return list[first]!.start;

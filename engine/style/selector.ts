@@ -1,6 +1,6 @@
-import type { Component } from "./component.ts";
+import { isDelimiter, type Component } from "./component.ts";
 import { MAX_COMPOUNDS } from "../limits.ts";
-import { isDelimiter, splitAtCommas, withoutSpaces } from "./parse.ts";
+import { splitAtCommas, trim, withoutSpaces } from "./parse.ts";
 import { ATTRIBUTES, TAGS } from "./names.ts";
 import { printable } from "./printable.ts";
 
@@ -62,14 +62,13 @@ function parseComplex(list: readonly Component[], nested: boolean): Complex {
   let index = 0;
   while (index < list.length) {
     let combinator: Combinator | undefined;
-    for (; index < list.length; index++) {
-      const item = list[index]!;
-      if (item.type === "space") combinator ??= " ";
-      else if (item.type === "delimiter" && /^[>+~]$/.test(item.text)) {
-        if (combinator !== undefined && combinator !== " ")
-          throw new SelectorFault("two combinators in a row");
-        combinator = item.text as Combinator;
-      } else break;
+    for (; index < list.length && endsCompound(list[index]!); index++) {
+      const { text } = list[index]!;
+      if (text === " ") combinator ??= text;
+      else {
+        if ((combinator ?? " ") !== " ") throw new SelectorFault("two combinators in a row");
+        combinator = text as Combinator;
+      }
     }
     if (compounds.length === 0) {
       if (combinator !== undefined && !nested) throw new SelectorFault("it starts with a combinator");
@@ -137,7 +136,7 @@ function parsePseudo(item: Component): Simple {
     }
     const nth = /^nth-(last-)?(child|of-type)$/.exec(name);
     if (nth !== null) {
-      const formula = parseFormula(withoutSpaces(item.children));
+      const formula = parseFormula(trim(item.children));
       const test = { ...formula, fromEnd: nth[1] !== undefined, ofType: nth[2] === "of-type" };
       return { kind: "position", test };
     }
@@ -188,11 +187,11 @@ function parseFormula(list: readonly Component[]): { a: number; b: number } {
     .toLowerCase();
   if (text === "odd") return { a: 2, b: 1 };
   if (text === "even") return { a: 2, b: 0 };
-  const match = /^(?:([+-]?\d*)n)?([+-]?\d+)?$/.exec(text);
-  if (match === null || text === "" || text.length > 20) throw new SelectorFault("expected `an+b`");
-  const [, step, offset] = match;
-  const a = step === undefined ? 0 : step === "" || step === "+" ? 1 : step === "-" ? -1 : Number(step);
-  return { a, b: offset === undefined ? 0 : Number(offset) };
+  const match = /^(?:([+-]?\d*)n(?: ?([+-]) ?(\d+))?|([+-]?\d+))$/.exec(text);
+  if (match === null || text.length > 20) throw new SelectorFault("expected `an+b`");
+  const [, step, sign = "", offset = "0", index] = match;
+  if (step === undefined) return { a: 0, b: Number(index) };
+  return { a: Number(/\d/.test(step) ? step : `${step}1`), b: Number(sign + offset) };
 }
 
 function parseAttribute(children: readonly Component[]): Simple {
@@ -210,9 +209,12 @@ function parseAttribute(children: readonly Component[]): Simple {
   const value = list[index++];
   const flag = list[index];
   const flagged = flag?.type === "ident" && /^[is]$/i.test(flag.text);
-  if (!/^[~|^$*]?=$/.test(operator) || (value?.type !== "ident" && value?.type !== "string"))
+  if (
+    !/^[~|^$*]?=$/.test(operator) ||
+    (value?.type !== "ident" && value?.type !== "string") ||
+    list.length !== index + (flagged ? 1 : 0)
+  )
     throw new SelectorFault("invalid attribute test");
-  if (list.length !== index + (flagged ? 1 : 0)) throw new SelectorFault("invalid attribute test");
   return make(operator as AttributeTest["operator"], value.text, flagged && flag.text.toLowerCase() === "i");
 }
 

@@ -1,6 +1,6 @@
-import type { Component } from "./component.ts";
+import { isDelimiter, type Component } from "./component.ts";
 import { readNumeric } from "./numeric.ts";
-import { isDelimiter } from "./parse.ts";
+import { isKeyword } from "./parse.ts";
 import { LONGHANDS, longhandIndex, type Specified } from "./properties.ts";
 import { eachSide, RADIUS, SIDES } from "./sides.ts";
 
@@ -97,7 +97,7 @@ const font: Shorthand = {
     let index = 0;
     for (; index < 4; index++) {
       const item = items[index];
-      if (item?.type === "ident" && item.text.toLowerCase() === "normal") continue;
+      if (isKeyword(item, "normal")) continue;
       const longhand = [style!, variant!, weight!].find(
         (candidate) => item !== undefined && !found.has(candidate) && read(candidate, [item]) !== undefined,
       );
@@ -120,8 +120,15 @@ const font: Shorthand = {
   },
 };
 
-/** `none` sets the marker here, although it could also mean the image. */
-const listStyle: Shorthand = anyOrder(["list-style-type", "list-style-position"]);
+/** A `none` that is not the marker is the image. */
+const marker = anyOrder(["list-style-type", "list-style-position"]);
+const listStyle: Shorthand = {
+  ...marker,
+  expand(items) {
+    const none = items.findIndex((item) => isKeyword(item, "none"));
+    return marker.expand(items) ?? marker.expand(items.filter((_, index) => index !== none));
+  },
+};
 
 /** The line takes several keywords, the other properties one each. */
 const decorationLine = longhandIndex("text-decoration-line");
@@ -149,6 +156,7 @@ const borderRadius: Shorthand = {
 
 const borderOf = (side: string) => ["width", "style", "color"].map((part) => `border-${side}-${part}`);
 const entries: [string, Shorthand][] = [
+  ...LONGHANDS.map(({ name }): [string, Shorthand] => [name, alias(name)]),
   ["background", background],
   ["font", font],
   ["list-style", listStyle],
@@ -166,5 +174,5 @@ const entries: [string, Shorthand][] = [
   ]),
 ];
 
-/** Shorthands and aliases of longhands. */
-export const SHORTHANDS: ReadonlyMap<string, Shorthand> = new Map(entries);
+/** Every supported property: longhands, their aliases, and shorthands. */
+export const PROPERTIES: ReadonlyMap<string, Shorthand> = new Map(entries);

@@ -1,6 +1,6 @@
-import type { Component } from "./component.ts";
+import { isDelimiter, type Component } from "./component.ts";
 import { readValue } from "./declaration-block.ts";
-import { isDelimiter, isKeyword, withoutSpaces } from "./parse.ts";
+import { isKeyword, withoutSpaces } from "./parse.ts";
 
 /** `@supports`: whatever this engine reads counts as supported. */
 export function supports(prelude: readonly Component[]): boolean {

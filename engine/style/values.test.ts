@@ -29,6 +29,13 @@ describe("colors", () => {
     ["color-mix(in srgb, currentcolor 50%, white)", "#858586"],
     ["color-mix(in srgb, currentcolor 10%, transparent)", "#e7e7e7"],
     ["device-cmyk(0 0 0 1)", undefined],
+    ["rgb(10 20% 30)", "#0a331e"],
+    ["rgb(10, 20%, 30)", undefined],
+    ["rgb(10 20 30 40)", undefined],
+    ["rgb(10, 20, 30 / 1)", undefined],
+    ["rgb(10 20, 30)", undefined],
+    ["hsl(120, 100%, calc(20% + 5%), 1)", "#008000"],
+    ["oklch(0.5, 0, 0)", undefined],
   ])("%s", ([text, expected]) => {
     const found = value("border-top-color", text!, "p{border-top:1px solid;color:#0a0b0c}");
     expect(found).toBe(expected ?? "#0a0b0c");
@@ -136,6 +143,12 @@ describe("adjusts values that mail clients mishandle, and reports it", () => {
     ["border-radius:4px / 8px", "border-top-left-radius", "4px", undefined],
     ["font-family:'Comic \\\"Sans', Arial", "font-family", "Arial", undefined],
     ["font-family:Helvetica Neue, sans-serif", "font-family", "'Helvetica Neue',sans-serif", undefined],
+    ["list-style:none none", "list-style-type", "none", undefined],
+    ["list-style:inside none square", "list-style-type", "square", undefined],
+    ["list-style:none none none", "list-style-type", undefined, "css_invalid_value"],
+    ["list-style:square disc", "list-style-type", undefined, "css_invalid_value"],
+    ["text-decoration:underline underline", "text-decoration-line", undefined, "css_invalid_value"],
+    ["text-decoration:none underline", "text-decoration-line", undefined, "css_invalid_value"],
     ["list-style:url(x.png) square", "list-style-type", "square", "css_image_dropped"],
   ])("%s", ([text, property, expected, code]) => {
     const css = `p{${text}}`;

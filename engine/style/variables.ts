@@ -1,8 +1,8 @@
-import { hasVariable, type Component } from "./component.ts";
+import { hasVariable, isDelimiter, type Component } from "./component.ts";
 import { MAX_EXPANDED_TOKENS } from "../limits.ts";
 import type { Variable } from "./declaration-block.ts";
 import type { Meter } from "./meter.ts";
-import { isDelimiter, trim } from "./parse.ts";
+import { trim } from "./parse.ts";
 
 /** The custom properties of an element, including inherited ones, with every `var()` in them replaced. */
 export type Variables = ReadonlyMap<string, readonly Component[]>;
