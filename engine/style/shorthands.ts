@@ -21,7 +21,7 @@ function four(names: readonly string[]): Shorthand {
   return {
     longhands,
     expand(items) {
-      if (items.length > names.length) return undefined;
+      if (items.length === 0 || items.length > names.length) return undefined;
       const values = items.map((item) => read(longhands[0]!, [item]));
       if (values.some((value) => value === undefined)) return undefined;
       const [first, second = first, third = first, fourth = second] = values as Specified[];
@@ -150,7 +150,8 @@ const borderRadius: Shorthand = {
   longhands: radius.longhands,
   expand(items) {
     const slash = items.findIndex((item) => isDelimiter(item, "/"));
-    return radius.expand(slash === -1 ? items : items.slice(0, slash));
+    if (slash === -1) return radius.expand(items);
+    return radius.expand(items.slice(slash + 1)) && radius.expand(items.slice(0, slash));
   },
 };
 

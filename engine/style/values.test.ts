@@ -141,6 +141,8 @@ describe("adjusts values that mail clients mishandle, and reports it", () => {
     ["text-align:start", "text-align", "left", undefined],
     ["margin-inline-start:3px", "margin-left", "3px", undefined],
     ["border-radius:4px / 8px", "border-top-left-radius", "4px", undefined],
+    ["border-radius:/ 8px", "border-top-left-radius", undefined, "css_invalid_value"],
+    ["border-radius:4px /", "border-top-left-radius", undefined, "css_invalid_value"],
     ["font-family:'Comic \\\"Sans', Arial", "font-family", "Arial", undefined],
     ["font-family:Helvetica Neue, sans-serif", "font-family", "'Helvetica Neue',sans-serif", undefined],
     ["list-style:none none", "list-style-type", "none", undefined],
