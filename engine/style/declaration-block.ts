@@ -113,12 +113,9 @@ function compileDeclaration(declaration: Declaration, onWarning: OnWarning, part
     const pending: Specified = { kind: "pending", property, value, part };
     return longhands.map((longhand) => ({ longhand, rtlLonghand: longhand, value: pending }));
   }
-  const drawn = property === "background" || property === "list-style" ? value.filter(isNoImage) : value;
-  if (drawn.length < value.length) {
+  if ((property === "background" || property === "list-style") && !value.every(isNoImage))
     onWarning("css_image_dropped", `${name}: images from a style sheet are left out of the email.`, start);
-    if (withoutSpaces(drawn).length === 0) return [];
-  }
-  const expanded = readValue(property, drawn);
+  const expanded = readValue(property, value);
   if (expanded === undefined) {
     onWarning("css_invalid_value", `Invalid value for \`${name}\`.`, start);
     return [];

@@ -66,7 +66,7 @@ function alias(name: string): Shorthand {
 
 /** Words for the image of a background, which is left out. */
 const imageWord =
-  /^(?:\/|none|no-repeat|repeat|scroll|fixed|local|center|top|bottom|left|right|auto|cover|contain|space|round|\w+-box)/i;
+  /^(?:[,/]|none|no-repeat|repeat|scroll|fixed|local|center|top|bottom|left|right|auto|cover|contain|space|round|\w+-box)/i;
 
 /** Addresses are never read here by design. Gradients and the like are functions. */
 export function isNoImage(item: Component): boolean {
@@ -76,13 +76,17 @@ export function isNoImage(item: Component): boolean {
 }
 const backgroundColor = longhandIndex("background-color");
 
-/** Only the color is kept: images are never fetched, and Outlook draws none. */
+/**
+ * Only the color is kept: images are never fetched, and Outlook draws none. An image without a color sets nothing, so
+ * that the color of an earlier rule shows in its place.
+ */
 const background: Shorthand = {
   longhands: [backgroundColor],
   expand(items) {
     const colors = items.filter(
       (item) => isNoImage(item) && !imageWord.test(item.text) && readNumeric(item) === undefined,
     );
+    if (colors.length === 0 && !items.every(isNoImage)) return [];
     const value = colors.length === 0 ? initial : read(backgroundColor, colors);
     return value && [[backgroundColor, value]];
   },
@@ -125,8 +129,9 @@ const marker = anyOrder(["list-style-type", "list-style-position"]);
 const listStyle: Shorthand = {
   ...marker,
   expand(items) {
-    const none = items.findIndex((item) => isKeyword(item, "none"));
-    return marker.expand(items) ?? marker.expand(items.filter((_, index) => index !== none));
+    const drawn = items.filter(isNoImage);
+    const none = drawn.findIndex((item) => isKeyword(item, "none"));
+    return marker.expand(drawn) ?? marker.expand(drawn.filter((_, index) => index !== none));
   },
 };
 
