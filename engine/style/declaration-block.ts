@@ -40,43 +40,38 @@ export function compileBlocks(
   declarations: readonly Declaration[],
   onWarning: OnWarning,
 ): { normal: DeclarationBlock; important: DeclarationBlock } {
-  const normal = new BlockBuilder();
-  const important = new BlockBuilder();
+  const draft = (): Draft => ({ entries: [], variables: new Map() });
+  const blocks = [draft(), draft()] as const;
   for (const declaration of declarations) {
-    const block = declaration.important ? important : normal;
-    if (declaration.property.startsWith("--")) block.addVariable(declaration);
-    else for (const entry of compileDeclaration(declaration, onWarning)) block.add(entry);
+    const { property: name, value } = declaration;
+    const { entries, variables } = blocks[declaration.important ? 1 : 0];
+    if (name.startsWith("--")) {
+      const isFinal = !hasVariable(value) && !(value.length === 1 && readWide(value[0]!) !== undefined);
+      variables.set(name, { name, value, isFinal });
+    } else entries.push(...compileDeclaration(declaration, onWarning));
   }
-  return { normal: normal.build(), important: important.build() };
+  return { normal: build(blocks[0]), important: build(blocks[1]) };
 }
 
-class BlockBuilder {
-  readonly #entries: Entry[] = [];
-  readonly #variables = new Map<string, Variable>();
+interface Draft {
+  readonly entries: Entry[];
+  readonly variables: Map<string, Variable>;
+}
 
-  add(entry: Entry): void {
-    this.#entries.push(entry);
-  }
-
-  addVariable(declaration: Declaration): void {
-    const { property: name, value } = declaration;
-    const isFinal = !hasVariable(value) && !(value.length === 1 && readWide(value[0]!) !== undefined);
-    this.#variables.set(name, { name, value, isFinal });
-  }
-
-  build(): DeclarationBlock {
-    const entries: Entry[] = [];
-    const masks: [number, number, number] = [0, 0, 0];
-    const settled = new Set<number>();
-    for (const entry of this.#entries.toReversed()) {
-      if (settled.has(entry.longhand) && entry.longhand === entry.rtlLonghand) continue;
-      if (entry.longhand === entry.rtlLonghand) settled.add(entry.longhand);
-      entries.push(entry);
-      for (const longhand of [entry.longhand, entry.rtlLonghand])
-        masks[(longhand >> 5) as 0 | 1 | 2] |= 1 << (longhand & 31);
+function build(draft: Draft): DeclarationBlock {
+  const entries: Entry[] = [];
+  const masks: [number, number, number] = [0, 0, 0];
+  const settled = new Set<number>();
+  for (const entry of draft.entries.toReversed()) {
+    if (entry.longhand === entry.rtlLonghand) {
+      if (settled.has(entry.longhand)) continue;
+      settled.add(entry.longhand);
     }
-    return { entries, variables: [...this.#variables.values()], masks };
+    entries.push(entry);
+    for (const longhand of [entry.longhand, entry.rtlLonghand])
+      masks[(longhand >> 5) as 0 | 1 | 2] |= 1 << (longhand & 31);
   }
+  return { entries, variables: [...draft.variables.values()], masks };
 }
 
 /** Known properties that are never written to an email. Style sheets made for the web use them. */
