@@ -59,10 +59,6 @@ export function oklabToRgb(lightness: number, a: number, b: number): Triple {
 }
 
 export function rgbToOklab([red, green, blue]: Triple): Triple {
-  const linear = (channel: number) => {
-    const value = channel / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
   const [r, g, b] = [linear(red), linear(green), linear(blue)];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
@@ -72,6 +68,12 @@ export function rgbToOklab([red, green, blue]: Triple): Triple {
     1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
     0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
   ];
+}
+
+/** The intensity of light, from 0 to 1, of a channel from 0 to 255. */
+export function linear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
 function linearToRgb([red, green, blue]: Triple): Triple {

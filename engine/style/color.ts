@@ -22,6 +22,12 @@ export function fromHex(digits: string): Color | undefined {
   return { red: channel(0), green: channel(1), blue: channel(2), alpha };
 }
 
+/** The color with these channels, each limited to what can be shown. */
+export function clipped([red, green, blue]: readonly [number, number, number], alpha: number): Color {
+  const clip = (channel: number) => Math.min(Math.max(channel, 0), 255);
+  return { red: clip(red), green: clip(green), blue: clip(blue), alpha };
+}
+
 /** The color that results from drawing `color` on an opaque backdrop. */
 export function blend(color: Color, backdrop: Color): Color {
   if (color.alpha >= 1) return color;

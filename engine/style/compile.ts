@@ -1,7 +1,7 @@
 import type { Warning } from "../warning.ts";
 import type { Candidate } from "./cascade.ts";
 import { isEmpty } from "./declaration-block.ts";
-import { Graph } from "./graph.ts";
+import { Graph, mentions } from "./graph.ts";
 import type { Context } from "./interface.ts";
 import type { Layer, LayerRule } from "./layer.ts";
 import { MAX_CONTEXTS, MAX_WARNINGS } from "../limits.ts";
@@ -69,7 +69,7 @@ export function compileLayers(
       nodesOfList.set(rule.selectors, nodes);
       if (isEmpty(rule.normal) && isEmpty(rule.important)) continue;
       placed.push({ rule, nodes, layer });
-      const hovers = rule.selectors.some(mentionsHover) || hoversAbove(rule);
+      const hovers = rule.selectors.some((selector) => mentions(selector, "hover")) || hoversAbove(rule);
       for (const condition of rule.conditions) {
         addCondition(conditions, contextOf(condition));
         if (hovers) addCondition(conditions, combine(contextOf(condition), [HOVER]));
@@ -200,17 +200,9 @@ function rank(
   return { candidates: [...important, ...normal], firstNormal: important.length };
 }
 
-function mentionsHover(selector: Complex): boolean {
-  return selector.compounds.some((compound) =>
-    compound.some(
-      (simple) => simple.kind === "hover" || (simple.kind === "matches" && simple.list.some(mentionsHover)),
-    ),
-  );
-}
-
 function hoversAbove(rule: LayerRule): boolean {
   for (let above = rule.parent; above !== undefined; above = above.parent) {
-    if (above.selectors.some(mentionsHover)) return true;
+    if (above.selectors.some((selector) => mentions(selector, "hover"))) return true;
   }
   return false;
 }

@@ -1,5 +1,5 @@
-import { BLACK, WHITE, type Color } from "./color.ts";
-import { oklabToRgb, rgbToOklab } from "./color-spaces.ts";
+import { BLACK, clipped, WHITE, type Color } from "./color.ts";
+import { linear, oklabToRgb, rgbToOklab } from "./color-spaces.ts";
 
 /** The contrast that WCAG 2 requires of text, and of large text. */
 export const ENOUGH = 4.5;
@@ -47,12 +47,7 @@ function shadeOf({ red, green, blue }: Color, pole: Color, share: number): Color
   const kept = 1 - share ** 4;
   const target = pole === WHITE ? 1 : 0;
   const channels = oklabToRgb(lightness + (target - lightness) * share, a * kept, b * kept);
-  const [r, g, bl] = channels.map((channel) => Math.min(Math.max(channel, 0), 255)) as [
-    number,
-    number,
-    number,
-  ];
-  return rounded({ red: r, green: g, blue: bl, alpha: 1 });
+  return rounded(clipped(channels, 1));
 }
 
 /** Rounds a color as it will be written, so that rounding cannot take it below the limit again. */
@@ -64,9 +59,4 @@ const STEPS = 8;
 
 function luminanceOf({ red, green, blue }: Color): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-function linear(channel: number): number {
-  const share = channel / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }

@@ -49,7 +49,7 @@ export class Graph {
   add(selector: Complex, parents: readonly number[]): number | undefined {
     const compounds = [...selector.compounds];
     const combinators = [...selector.combinators];
-    if (parents.length > 0 && (selector.leading !== undefined || !mentionsParent(selector))) {
+    if (parents.length > 0 && (selector.leading !== undefined || !mentions(selector, "parent"))) {
       compounds.unshift([{ kind: "parent" }]);
       combinators.unshift(selector.leading ?? " ");
     }
@@ -114,7 +114,7 @@ export class Graph {
       default: {
         const nodes: number[] = [];
         for (const inner of simple.list) {
-          const node = this.add({ ...inner, leading: undefined }, mentionsParent(inner) ? parents : []);
+          const node = this.add({ ...inner, leading: undefined }, mentions(inner, "parent") ? parents : []);
           if (node === undefined) return undefined;
           nodes.push(node);
         }
@@ -152,10 +152,13 @@ function intern<T>(test: T, list: T[], keys: Map<string, number>, limit: number)
 
 const CLASS_WEIGHT = 1 << 16;
 
-function mentionsParent(selector: Complex): boolean {
-  return selector.compounds.some((compound) =>
-    compound.some(
-      (simple) => simple.kind === "parent" || (simple.kind === "matches" && simple.list.some(mentionsParent)),
-    ),
-  );
+/** Whether a selector contains a simple selector of this kind. */
+export function mentions({ compounds }: Complex, kind: Simple["kind"]): boolean {
+  return compounds
+    .flat()
+    .some(
+      (simple) =>
+        simple.kind === kind ||
+        (simple.kind === "matches" && simple.list.some((inner) => mentions(inner, kind))),
+    );
 }

@@ -1,5 +1,5 @@
 import { oklabToRgb, rgbToOklab, type Triple } from "./color-spaces.ts";
-import type { Color } from "./color.ts";
+import { clipped, type Color } from "./color.ts";
 
 /** A mix with the element's own color, which is known only when the mix is used. */
 export interface Mix {
@@ -32,12 +32,9 @@ function mixColors(one: Color, other: Color, weight: number, space: "srgb" | "ok
     const sum = value * one.alpha * (1 - weight) + b[index]! * other.alpha * weight;
     return alpha === 0 ? 0 : sum / alpha;
   }) as unknown as Triple;
-  const [red, green, blue] = space === "srgb" ? mixed : oklabToRgb(...mixed);
-  return { red: channel(red), green: channel(green), blue: channel(blue), alpha };
+  return clipped(space === "srgb" ? mixed : oklabToRgb(...mixed), alpha);
 }
 
 function coordinates({ red, green, blue }: Color, space: "srgb" | "oklab"): Triple {
   return space === "srgb" ? [red, green, blue] : rgbToOklab([red, green, blue]);
 }
-
-const channel = (value: number): number => Math.min(Math.max(value, 0), 255);

@@ -1,4 +1,4 @@
-import { BLACK, fromHex, TRANSPARENT, type Color } from "./color.ts";
+import { BLACK, clipped, fromHex, TRANSPARENT, type Color } from "./color.ts";
 import { NAMED_COLORS } from "./color-names.ts";
 import { relativeParameters } from "./color-relative.ts";
 import { hslToRgb, hwbToRgb, labToRgb, oklabToRgb, polarToRectangular, type Triple } from "./color-spaces.ts";
@@ -36,9 +36,8 @@ function readFunction(name: string, children: readonly Component[]): Color | und
   const [one, two, three, opacity] = items.map(readChannel);
   if (one === undefined || two === undefined || three === undefined) return undefined;
   if (items.length === 4 && opacity === undefined) return undefined;
-  const [red, green, blue] = convert(one, two, three);
   const alpha = opacity === undefined ? 1 : clamp(amount(opacity, 1), 0, 1);
-  return finite({ red: clamp(red, 0, 255), green: clamp(green, 0, 255), blue: clamp(blue, 0, 255), alpha });
+  return finite(clipped(convert(one, two, three), alpha));
 }
 
 /**
