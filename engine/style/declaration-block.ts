@@ -104,12 +104,12 @@ function compileDeclaration(declaration: Declaration, onWarning: OnWarning, part
   }
   if (NOT_WRITTEN.has(property))
     onWarning("css_not_written", `\`${name}\` is left out, because too few mail clients support it.`, start);
-  if (hasVariable(value)) {
+  if ((property === "background" || property === "list-style") && !value.every(isNoImage))
+    onWarning("css_image_dropped", `${name}: images from a style sheet are left out of the email.`, start);
+  if (hasVariable(value.filter(isNoImage))) {
     const pending: Specified = { kind: "pending", property, value, part };
     return longhands.map((longhand) => ({ longhand, rtlLonghand: longhand, value: pending }));
   }
-  if ((property === "background" || property === "list-style") && !value.every(isNoImage))
-    onWarning("css_image_dropped", `${name}: images from a style sheet are left out of the email.`, start);
   const expanded = readValue(property, value);
   if (expanded === undefined) {
     onWarning("css_invalid_value", `Invalid value for \`${name}\`.`, start);

@@ -42,8 +42,7 @@ export class Graph {
   readonly adjacent = new Set<number>();
   readonly general = new Set<number>();
   hasHover = false;
-  readonly #attributeKeys = new Map<string, number>();
-  readonly #positionKeys = new Map<string, number>();
+  readonly #keys = new Map<string, number>();
 
   /** Adds a selector. Returns the node that matches if the whole selector does, or undefined if a limit is exceeded. */
   add(selector: Complex, parents: readonly number[]): number | undefined {
@@ -88,18 +87,10 @@ export class Graph {
       case "id":
         this.ids.add(simple.name);
         return simple;
-      case "attribute": {
-        const index = intern(simple.test, this.attributeTests, this.#attributeKeys, MAX_ATTRIBUTE_TESTS);
-        if (index === undefined) return undefined;
-        this.attributeTags[index] ??= new Set();
-        return { kind: "attribute", index };
-      }
-      case "position": {
-        const index = intern(simple.test, this.positionTests, this.#positionKeys, MAX_POSITION_TESTS);
-        if (index === undefined) return undefined;
-        this.positionTags[index] ??= new Set();
-        return { kind: "position", index };
-      }
+      case "attribute":
+        return this.#indexed(simple, this.attributeTests, this.attributeTags, MAX_ATTRIBUTE_TESTS);
+      case "position":
+        return this.#indexed(simple, this.positionTests, this.positionTags, MAX_POSITION_TESTS);
       case "hover":
         this.hasHover = true;
         return { kind: "hover" };
@@ -123,6 +114,24 @@ export class Graph {
     }
   }
 
+  /** A test by its index in a list, in which equal tests share an entry. Undefined if the list is full. */
+  #indexed<T>(
+    { kind, test }: { readonly kind: "attribute" | "position"; readonly test: T },
+    list: T[],
+    tags: Set<string>[],
+    limit: number,
+  ): Test | undefined {
+    const key = kind + JSON.stringify(test);
+    let index = this.#keys.get(key);
+    if (index === undefined) {
+      if (list.length >= limit) return undefined;
+      index = list.push(test) - 1;
+      tags.push(new Set());
+      this.#keys.set(key, index);
+    }
+    return { kind, index };
+  }
+
   #isName(test: Test): boolean {
     if (test.kind === "nodes") return !test.negated && test.nodes.some((node) => this.nodes[node]!.isNamed);
     return test.kind === "class" || test.kind === "id" || test.kind === "attribute";
@@ -137,17 +146,6 @@ export class Graph {
     if (test.kind !== "nodes") return test.kind === "root" ? CLASS_WEIGHT : 0;
     return Math.max(0, ...test.nodes.map((node) => this.nodes[node]!.specificity));
   }
-}
-
-/** The index of a test in its list, in which equal tests share an entry. Undefined if the list is full. */
-function intern<T>(test: T, list: T[], keys: Map<string, number>, limit: number): number | undefined {
-  const key = JSON.stringify(test);
-  let index = keys.get(key);
-  if (index === undefined && list.length < limit) {
-    index = list.push(test) - 1;
-    keys.set(key, index);
-  }
-  return index;
 }
 
 const CLASS_WEIGHT = 1 << 16;

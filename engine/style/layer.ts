@@ -3,7 +3,7 @@ import type { Warning } from "../warning.ts";
 import { compileBlocks, type DeclarationBlock } from "./declaration-block.ts";
 import { MAX_CONTEXTS, MAX_CSS_BYTES, MAX_SELECTORS, MAX_VARIABLES, MAX_WARNINGS } from "../limits.ts";
 import { combine, parseMedia, type Condition } from "./media.ts";
-import { parseStylesheet, withoutSpaces, type Declaration, type ParsedRule } from "./parse.ts";
+import { parseStylesheet, variableOf, withoutSpaces, type Declaration, type ParsedRule } from "./parse.ts";
 import {
   countSelectors,
   isPossible,
@@ -17,6 +17,7 @@ import { createPositions } from "./source-position.ts";
 import { supports } from "./supports.ts";
 import { TemplateError } from "./template-error.ts";
 import type { Component } from "./component.ts";
+import { isNoImage } from "./shorthands.ts";
 import { NamesUsed } from "./unmatched.ts";
 
 export interface LayerRule {
@@ -68,6 +69,7 @@ export function parseLayer(css: string): Layer {
   let selectorCount = 0;
   const base: readonly Condition[] = [[]];
   const parsed = parseStylesheet(css, (message, start) => warn("css_syntax", message, start));
+  const images = imagesIn(parsed);
   for (const rule of parsed) collect(rule, undefined, base);
   if (names.isStrange) warnings.unshift({ code: "css_no_match", message: names.message });
   return { rules, warnings, variables, uses, needs, position };
@@ -102,7 +104,7 @@ export function parseLayer(css: string): Layer {
     };
     for (const item of contents) {
       if ("property" in item) {
-        run.push(item);
+        run.push({ ...item, value: item.value.flatMap((part) => images.get(variableOf(part)) ?? part) });
         if (!uses.has(item.property)) uses.set(item.property, item.start);
         for (const variable of neededVariables(item.value)) needs.push({ variable, start: item.start });
       } else {
@@ -169,13 +171,26 @@ export function parseLayer(css: string): Layer {
   }
 }
 
+/** The variables with an image in each of their values. They are replaced first, so that the image is reported. */
+function imagesIn(rules: readonly ParsedRule[]): ReadonlyMap<string | undefined, readonly Component[]> {
+  const images = new Map<string | undefined, readonly Component[]>();
+  const others = new Set<string>();
+  const add = (item: Declaration | ParsedRule): void => {
+    if ("at" in item) item.contents.forEach(add);
+    else if (item.value.every(isNoImage)) others.add(item.property);
+    else if (item.property.startsWith("--")) images.set(item.property, item.value);
+  };
+  rules.forEach(add);
+  for (const name of others) images.delete(name);
+  return images;
+}
+
 /** Names in `var()` without a fallback. */
 function neededVariables(list: readonly Component[]): string[] {
   return list.flatMap((item) => {
-    const inner = neededVariables(item.children);
-    if (item.type !== "function" || item.text !== "var") return inner;
-    const [name, ...rest] = withoutSpaces(item.children);
-    return name?.type === "ident" && rest.length === 0 ? [name.text] : inner;
+    const name = variableOf(item);
+    const isAlone = name !== undefined && withoutSpaces(item.children).length === 1;
+    return isAlone ? name : neededVariables(item.children);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Component } from "./component.ts";
 import type { LayerRule } from "./layer.ts";
-import { withoutSpaces } from "./parse.ts";
+import { variableOf } from "./parse.ts";
 import { longhandIndex, type Specified } from "./properties.ts";
 
 const COLORS: ReadonlySet<number> = new Set([longhandIndex("color"), longhandIndex("background-color")]);
@@ -30,7 +30,7 @@ function isFixed(value: Specified, themeVariables: ReadonlySet<string>): boolean
 function variablesIn(list: readonly Component[]): string[] {
   return list.flatMap((item) => {
     const inner = variablesIn(item.children);
-    const [name] = item.type === "function" && item.text === "var" ? withoutSpaces(item.children) : [];
-    return name?.type === "ident" ? [name.text, ...inner] : inner;
+    const name = variableOf(item);
+    return name === undefined ? inner : [name, ...inner];
   });
 }

@@ -175,3 +175,9 @@ export function splitAtCommas(list: readonly Component[]): Component[][] {
 export function withoutSpaces(list: readonly Component[]): Component[] {
   return list.filter((item) => item.type !== "space");
 }
+
+/** The name in a `var()`. */
+export function variableOf({ type, text, children }: Component): string | undefined {
+  const name = type === "function" && text === "var" ? withoutSpaces(children)[0] : undefined;
+  return name?.type === "ident" ? name.text : undefined;
+}

@@ -116,6 +116,12 @@ describe("variables", () => {
     return `div{color:#555} :root{--v0:red red red;${lines.join(";")}}`;
   }
 
+  test("that are an image only in one context keep their color in the others", () => {
+    const css =
+      "p{--g:blue;background:var(--g)} @media (max-width:9px){p{--g:url(x.png)}} em{--g:url(x.png)}";
+    expect(lastValue(css, "background-color", tree("p"))).toBe("#0000ff");
+  });
+
   test("work in shorthands", () => {
     const [, p] = computedOf(
       ":root{--s:4px;--l:2px solid} p{margin:var(--s) 0;border:var(--l) red}",
@@ -138,7 +144,24 @@ describe("adjusts values that mail clients mishandle, and reports it", () => {
     ["background:blue;background:red, red", "background-color", "#0000ff", "css_invalid_value"],
     ["background:red;background:whit no-repeat", "background-color", "#ff0000", "css_invalid_value"],
     ["background:red;background:#12345", "background-color", "#ff0000", "css_invalid_value"],
-    ["--b:red url(x.png) 0 0 / cover;background:var(--b)", "background-color", "#ff0000", undefined],
+    [
+      "--b:red url(x.png) 0 0 / cover;background:var(--b)",
+      "background-color",
+      "#ff0000",
+      "css_image_dropped",
+    ],
+    [
+      "--g:linear-gradient(red,blue);background:red;background:var(--g)",
+      "background-color",
+      "#ff0000",
+      "css_image_dropped",
+    ],
+    [
+      "--a:blue;background:red;background:linear-gradient(var(--a),red)",
+      "background-color",
+      "#ff0000",
+      "css_image_dropped",
+    ],
     ["display:flex", "display", undefined, "css_invalid_value"],
     ["position:absolute", "position", undefined, "css_unknown_property"],
     ["text-align:start", "text-align", "left", undefined],
