@@ -324,6 +324,19 @@ test("reports white text on a gradient where gradients are not supported", () =>
   expect(clients).toContain("outlook-windows");
 });
 
+test.each([
+  "{{#each items}}<tr><td>{{name}}</td></tr>{{/each}}",
+  "{% for item in items %}<tr><td>{{ item.name }}</td></tr>{% endfor %}",
+  "*|IF:ITEMS|*<tr><td>*|NAME|*</td></tr>*|END:IF|*",
+  "<% for item in items %><tr><td><%= item.name %></td></tr><% end %>",
+  "%%[ FOR @i = 1 TO 9 DO ]%%<tr><td>%%name%%</td></tr>%%[ NEXT @i ]%%",
+])("the color of merge tags between table rows does not matter: %s", (rows) => {
+  const table = `<table>${rows.replace("<td>", '<td style="color:#ffffff">')}</table>`;
+  const html = `<table><tr><td bgcolor="#222222">${table}</td></tr></table>`;
+  expect(codes(html)).not.toContain("low_contrast");
+  expect(codes(html.replace("#ffffff", "#333333"))).toContain("low_contrast");
+});
+
 test("checks dark styles where they apply", () => {
   const head =
     "<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.a{color:#333333 !important;background-color:#111111 !important}}</style>";

@@ -1,5 +1,6 @@
 import { isElement, isText } from "./html/tree.ts";
 import type { Document, Element, Node } from "./html/tree.ts";
+import { hasWords } from "./look/words.ts";
 import type { Reading } from "./mail.ts";
 
 /**
@@ -18,7 +19,7 @@ export function condense(reading: Reading): Reading {
     const elements = asksForEnds ? sourceNodes.filter(isElement) : [];
     for (const node of sourceNodes) {
       if (isText(node)) {
-        if (known.hasText || !HAS_TEXT.test(node.value)) continue;
+        if (known.hasText || !hasWords(node.value)) continue;
         known.hasText = true;
         parent.childNodes.push({ ...node, parentNode: parent });
       }
@@ -66,7 +67,6 @@ interface Known {
 /** Selectors that can tell such siblings apart. A sum in a value matches too, which only costs time. */
 const TELLS_TWINS_APART = /[+~]|:(?:first-of|last-of|nth|only|empty|has)\b|\[\s*href/i;
 const ASKS_FOR_ENDS = /:(?:first|last)-child/i;
-const HAS_TEXT = /[\p{L}\p{N}]/u;
 
 const keyOf = ({ tagName, attrs }: Element): string => {
   let key = tagName;

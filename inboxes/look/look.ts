@@ -6,6 +6,7 @@ import type { Element } from "../html/tree.ts";
 import type { Treated, View, Visitor } from "../view.ts";
 import { Matcher } from "./match.ts";
 import { mediaHolds } from "./media.ts";
+import { hasWords } from "./words.ts";
 
 /** How a piece of text looks in a view. */
 export interface TextLook {
@@ -105,8 +106,7 @@ class LookReader implements Visitor {
 
   text(text: string): void {
     const { style, element } = this.#stack.at(-1) as { style: Style; element: Element | undefined };
-    if (element === undefined || style.isHidden || HEAD.has(element.tagName) || !/[\p{L}\p{N}]/u.test(text))
-      return;
+    if (element === undefined || style.isHidden || HEAD.has(element.tagName) || !hasWords(text)) return;
     const { color, background, sizePx, isBold } = style;
     this.texts.push({ text, element, color: over(color, background), background, sizePx, isBold });
   }
