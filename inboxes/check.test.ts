@@ -337,6 +337,32 @@ test.each([
   expect(codes(html.replace("#ffffff", "#333333"))).toContain("low_contrast");
 });
 
+test.each([
+  "font-size:0",
+  "font-size:0px;line-height:0",
+  "opacity:0;font-size:1px",
+  "max-height:0;overflow:hidden",
+  "height:0px;overflow:hidden",
+  "color:transparent",
+])("a preheader that is hidden with %j needs no contrast", (style) => {
+  const preheader = `<div style="color:#ffffff;${style}">A sentence next to the subject</div>`;
+  expect(codes(preheader)).not.toContain("low_contrast");
+  expect(codes(preheader)).not.toContain("low_contrast_in_dark_mode");
+});
+
+test.each(["max-height:20px;overflow:hidden;opacity:0.9", "height:0", "line-height:0;overflow:hidden"])(
+  "reports white text that stays visible with %j",
+  (style) => {
+    expect(codes(`<div style="color:#ffffff;${style}">Pale</div>`)).toContain("low_contrast");
+  },
+);
+
+test("reports white text that a media query shows", () => {
+  const html = '<div class="m" style="color:#ffffff;max-height:0;overflow:hidden">Pale</div>';
+  const head = "<style>@media (max-width:600px){.m{max-height:none !important}}</style>";
+  expect(only("low_contrast", html, head)?.clients).toContain("apple-mail-ios");
+});
+
 test("checks dark styles where they apply", () => {
   const head =
     "<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.a{color:#333333 !important;background-color:#111111 !important}}</style>";

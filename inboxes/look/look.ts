@@ -108,6 +108,7 @@ class LookReader implements Visitor {
     const { style, element } = this.#stack.at(-1) as { style: Style; element: Element | undefined };
     if (element === undefined || style.isHidden || HEAD.has(element.tagName) || !hasWords(text)) return;
     const { color, background, sizePx, isBold } = style;
+    if (sizePx < SMALLEST_PX || color[3] === 0) return;
     this.texts.push({ text, element, color: over(color, background), background, sizePx, isBold });
   }
 
@@ -162,7 +163,8 @@ class LookReader implements Visitor {
       parent.isHidden ||
       /^none$/.test(values.get("display") ?? "") ||
       /^hidden$/.test(values.get("visibility") ?? "") ||
-      attribute("hidden") !== undefined;
+      attribute("hidden") !== undefined ||
+      (CLOSED.test(attributeOf(source, "style") ?? "") && !OPENED.some((name) => isOpen(values.get(name))));
     const weight = values.get("font-weight");
     return {
       color,
@@ -202,7 +204,17 @@ const RELEVANT = new Set([
   "font-weight",
   "display",
   "visibility",
+  "max-height",
+  "opacity",
 ]);
+/** Smaller text is hidden on purpose, as in a preheader. */
+const SMALLEST_PX = 2;
+/** Hides a preheader. Tested on the email's own style, because text stays hidden by its color where a client drops it. */
+const CLOSED =
+  /(?:^|[;\s])opacity\s*:\s*0(?:\.0+)?\s*(?:[;!]|$)|^(?=[^]*overflow\s*:\s*hidden)(?:[^]*[;\s])?(?:max-)?height\s*:\s*0(?:px)?\s*(?:[;!]|$)/i;
+/** A media query may show the element again. */
+const OPENED = ["max-height", "opacity"];
+const isOpen = (value: string | undefined): boolean => value !== undefined && Number.parseFloat(value) !== 0;
 const HEAD = new Set(["title", "style", "script", "noscript", "xml"]);
 const BOLD = new Set(["b", "strong", "th", "h1", "h2", "h3", "h4", "h5", "h6"]);
 const HEADINGS: { readonly [tag: string]: number | undefined } = { h1: 32, h2: 24, h3: 18.72 };
@@ -212,6 +224,7 @@ const colorOf = (text: string | undefined): Color | undefined =>
 
 const sizeOf = (text: string | undefined, parentPx: number): number | undefined => {
   const [, number, unit] = /^([\d.]+)(px|pt|em|rem|%)$/.exec(text ?? "") ?? [];
+  if (text === "0") return 0;
   if (number === undefined) return undefined;
   const size = Number(number);
   return unit === "px"
