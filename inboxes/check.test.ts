@@ -301,6 +301,25 @@ test.each([
   expect(codes(`<a href="https://galleyproof.dev/m">${text}</a>`, { isBulk: true })).toEqual([]);
 });
 
+test.each([
+  '<p>To <b>unsubscribe</b>, <a href="https://galleyproof.dev/m">use this form</a>.</p>',
+  '<td>If you no longer want these emails, <span><a href="https://galleyproof.dev/m">opt out</a></span>.</td>',
+  '<p>Don’t want these? <a href="https://galleyproof.dev/m">Remove me from this list</a></p>',
+  '<p><a href="https://galleyproof.dev/m">Leave this list</a></p>',
+  '<p><a href="https://galleyproof.dev/m">Update your preferences</a></p>',
+  "<p><unsubscribe>Leave</unsubscribe></p>",
+])("%s lets a reader unsubscribe", (html) => {
+  expect(codes(html, { isBulk: true })).toEqual([]);
+});
+
+test.each([
+  '<p>Nobody needs to unsubscribe.</p><p><a href="https://galleyproof.dev/m">Our shop</a></p>',
+  "<p>To unsubscribe, send us a letter.</p>",
+  '<p><a href="https://galleyproof.dev/m">Remove the old version</a></p>',
+])("%s does not let a reader unsubscribe", (html) => {
+  expect(codes(html, { isBulk: true })).toEqual(["unsubscribe_missing"]);
+});
+
 test("reports the spam score", () => {
   const spam = (score: number) => codes("", { spam: { score, threshold: 5, tests: ["A"] } });
   expect(spam(1)).toEqual([]);
