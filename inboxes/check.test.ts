@@ -179,6 +179,24 @@ test("a tracking pixel needs no alternative text", () => {
   expect(codes('<img src="https://galleyproof.dev/o.gif" width="1" height="1">')).toEqual([]);
 });
 
+test.each([
+  'width="1px" height="1px"',
+  'width="0" height="0"',
+  'style="width:1px;height:1px"',
+  'style="max-height:none; height: 1px !important; width: 1px !important"',
+  'width="1" style="height:1px"',
+  'style="display:none"',
+])("an image with %s is a tracking pixel", (attributes) => {
+  expect(codes(`<img src="https://galleyproof.dev/o.gif" ${attributes}>`)).toEqual([]);
+});
+
+test.each(['width="1" height="20"', 'style="max-width:1px;height:1px"', 'width="100" height="1"'])(
+  "an image with %s is not a tracking pixel",
+  (attributes) => {
+    expect(codes(`<img src="https://galleyproof.dev/o.gif" ${attributes}>`)).toEqual(["image_without_alt"]);
+  },
+);
+
 test("names the inboxes that cannot show an image", () => {
   const finding = only("image_format", '<img src="https://galleyproof.dev/a.webp" alt="A red bicycle">');
   expect(finding?.level).toBe("error");

@@ -142,5 +142,12 @@ const isInLink = (element: Element): boolean => {
 };
 
 /** A tracking pixel does not count as an image. */
-const isTracker = (element: Element): boolean =>
-  attributeOf(element, "width") === "1" && attributeOf(element, "height") === "1";
+const isTracker = (element: Element): boolean => {
+  const style = attributeOf(element, "style") ?? "";
+  if (/display\s*:\s*none/i.test(style) && (attributeOf(element, "alt") ?? "") === "") return true;
+  return ["width", "height"].every(
+    (name) =>
+      /^\s*[01](?:px)?\s*$/i.test(attributeOf(element, name) ?? "") ||
+      new RegExp(`(?:^|[;\\s])${name}\\s*:\\s*[01](?:px)?\\s*(?:[;!]|$)`, "i").test(style),
+  );
+};
