@@ -197,6 +197,14 @@ test.each(['width="1" height="20"', 'style="max-width:1px;height:1px"', 'width="
   },
 );
 
+test("an icon next to the text of its link needs no alternative text", () => {
+  const icon = '<img src="https://galleyproof.dev/x.png" alt="">';
+  expect(codes(`<a href="https://galleyproof.dev/x">${icon} Follow us</a>`)).toEqual([]);
+  expect(only("image_without_alt", `<a href="https://galleyproof.dev/x">${icon}</a>`)?.level).toBe("error");
+  const missing = `<a href="https://galleyproof.dev/x">${icon.replace(' alt=""', "")} Follow us</a>`;
+  expect(only("image_without_alt", missing)?.level).toBe("warning");
+});
+
 test("names the inboxes that cannot show an image", () => {
   const finding = only("image_format", '<img src="https://galleyproof.dev/a.webp" alt="A red bicycle">');
   expect(finding?.level).toBe("error");

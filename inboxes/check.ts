@@ -88,6 +88,7 @@ const prepare = (
   const inMost = findLines(document, places);
   const inOutlook = findLines(mail.readAs({ prepare: takeConditionals }).document, places);
   const lineOf: LineOf = (element) => inMost(element) ?? inOutlook(element);
+  const links = linksOf(document, lineOf);
   return {
     mail,
     document,
@@ -97,8 +98,8 @@ const prepare = (
     isBulk,
     spam,
     warnings,
-    links: linksOf(document, lineOf),
-    images: imagesOf(document, lineOf),
+    links,
+    images: imagesOf(document, lineOf, links),
     visibleText: visibleTextOf(document),
     preheader: preheaderOf(document),
   };

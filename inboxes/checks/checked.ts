@@ -57,7 +57,8 @@ export interface Image {
   readonly src: string;
   /** Undefined if the attribute is missing. */
   readonly alt: string | undefined;
-  readonly isLinked: boolean;
+  /** What its link says, with the alternative text of the image itself. Undefined if it is not a link. */
+  readonly linkText: string | undefined;
   readonly line: number | undefined;
 }
 
@@ -72,7 +73,8 @@ export function linksOf(document: Document, lineOf: LineOf): Link[] {
   });
 }
 
-export function imagesOf(document: Document, lineOf: LineOf): Image[] {
+export function imagesOf(document: Document, lineOf: LineOf, links: readonly Link[]): Image[] {
+  const texts = new Map(links.map(({ element, text }) => [element, text]));
   return elementsOf(document).flatMap((element) => {
     if (element.tagName !== "img" || isTracker(element)) return [];
     return [
@@ -80,7 +82,7 @@ export function imagesOf(document: Document, lineOf: LineOf): Image[] {
         element,
         src: (attributeOf(element, "src") ?? "").trim(),
         alt: attributeOf(element, "alt"),
-        isLinked: isInLink(element),
+        linkText: linkTextOf(element, texts),
         line: lineOf(element),
       },
     ];
@@ -136,9 +138,9 @@ const WHOLE_TAG =
 
 const HIDDEN = new Set(["head", "style", "script", "title"]);
 
-const isInLink = (element: Element): boolean => {
-  for (let at = parentOf(element); at !== undefined; at = parentOf(at)) if (at.tagName === "a") return true;
-  return false;
+const linkTextOf = (image: Element, texts: ReadonlyMap<Element, string>): string | undefined => {
+  for (let at = parentOf(image); at !== undefined; at = parentOf(at)) if (texts.has(at)) return texts.get(at);
+  return undefined;
 };
 
 /** A tracking pixel does not count as an image. */

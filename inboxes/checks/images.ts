@@ -10,9 +10,12 @@ export function checkImages(checked: Checked): Finding[] {
   ];
 }
 
-const alternativeOf = ({ src, alt, isLinked, line }: Image): Finding[] => {
+const alternativeOf = ({ src, alt, linkText, line }: Image): Finding[] => {
+  // An icon next to a text: "" keeps screen readers from reading the same thing twice.
+  if (alt === "" && linkText !== undefined && linkText !== "") return [];
   const name = shortened(src.startsWith("data:") ? "an embedded image" : src);
   if (alt === undefined || alt.trim() === "") {
+    const isLinked = linkText === "";
     return [
       {
         code: "image_without_alt",
