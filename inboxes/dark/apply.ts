@@ -3,7 +3,7 @@ import { parseColor, writeColor } from "../css/color.ts";
 import type { CssNode } from "../css/parse.ts";
 import { turnLab } from "./mappings.ts";
 import type { Mapping } from "./mappings.ts";
-import { darker, recolor } from "./recolor.ts";
+import { darker, readable, recolor } from "./recolor.ts";
 import { isDarkRule } from "./scheme.ts";
 
 /** Recolors a style sheet as a client does. The author's rules for dark mode are left alone. */
@@ -35,7 +35,8 @@ export function recolorAttribute(
   const color = parseColor(value) ?? parseColor(`#${value}`);
   if (color === undefined || (dark !== "full" && dark !== "partial")) return value;
   if (dark === "full") return writeColor(mapping(color));
-  return writeColor(name === "bgcolor" ? darker(color) : turnLab(color));
+  const dimmed = name === "bgcolor" ? darker(color) : readable(color);
+  return dimmed === color ? value : writeColor(dimmed);
 }
 
 const COLORED = new Set(["bgcolor", "color", "text", "link", "vlink"]);

@@ -31,6 +31,17 @@ test("an inversion leaves alpha alone", () => {
   expect(writeColor(turnLab([255, 255, 255, 0.5]))).toMatch(/^rgba\(5[0-2],5[0-2],5[0-2],0\.5\)$/);
 });
 
+test("Outlook.com leaves the color attribute of a light text alone, and lightens that of a dark one", () => {
+  const cell = (text: string): string =>
+    simulate(
+      page(`<table><tr><td bgcolor="#1C1917"><font color="${text}">a</font></td></tr></table>`),
+      "outlook-com",
+      { mode: "dark" },
+    ).html;
+  expect(cell("#FFFFFF")).toContain('<td bgcolor="#1C1917"><font color="#FFFFFF">a');
+  expect(cell("#000000")).toMatch(/<td bgcolor="#1C1917"><font color="#fffff[ef]" data-ogsc="">a/);
+});
+
 test("Outlook.com darkens light backgrounds, lightens dark text and marks both", () => {
   const { html } = simulate(page('<p style="color:#1c1917;background-color:#ffffff">a</p>'), "outlook-com", {
     mode: "dark",

@@ -38,10 +38,14 @@ const partly = (declarations: readonly Declaration[]): readonly Declaration[] =>
   return backgrounds.map((declaration) => {
     if (declaration.property !== "color") return declaration;
     const color = parseColor(declaration.value);
-    if (color === undefined || contrastOf(color, page) >= READABLE) return declaration;
+    if (color === undefined || readable(color, page) === color) return declaration;
     return withValue(declaration, writeColor(turnLab(color)));
   });
 };
+
+/** Turns the color of a text without enough contrast to a background in Outlook's dark mode. */
+export const readable = (color: Color, background = OUTLOOK_PAGE): Color =>
+  contrastOf(color, background) >= READABLE ? color : turnLab(color);
 
 /** Darkens a light background. A dark one stays. */
 export const darker = (color: Color): Color => {
