@@ -408,6 +408,12 @@ test("reports white text that a media query shows", () => {
   expect(only("low_contrast", html, head)?.clients).toContain("apple-mail-ios");
 });
 
+test("reads color attributes without a number sign as mail clients do", () => {
+  const table = '<table><tr><td bgcolor="222222"><font color="ffffff">White</font></td></tr></table>';
+  expect(codes(table).filter((code) => code.startsWith("low_contrast"))).toEqual([]);
+  expect(only("low_contrast", table.replace("ffffff", "333333"))?.message).toMatch(/#333333 on #222222/);
+});
+
 test("checks dark styles where they apply", () => {
   const head =
     "<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.a{color:#333333 !important;background-color:#111111 !important}}</style>";

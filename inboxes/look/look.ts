@@ -156,9 +156,9 @@ class LookReader implements Visitor {
     const isLink = source.tagName === "a" && attributeOf(source, "href") !== undefined;
     const color =
       colorOf(values.get("color")) ??
-      colorOf(attribute("color") ?? attribute("text")) ??
+      attributeColor(attribute("color") ?? attribute("text")) ??
       (isLink && values.get("color") === undefined ? this.#canvas.link : parent.color);
-    const ground = colorOf(values.get("background-color")) ?? colorOf(attribute("bgcolor"));
+    const ground = colorOf(values.get("background-color")) ?? attributeColor(attribute("bgcolor"));
     const isHidden =
       parent.isHidden ||
       /^none$/.test(values.get("display") ?? "") ||
@@ -221,6 +221,10 @@ const HEADINGS: { readonly [tag: string]: number | undefined } = { h1: 32, h2: 2
 
 const colorOf = (text: string | undefined): Color | undefined =>
   text === undefined ? undefined : parseColor(text);
+
+/** In an attribute, the `#` may be missing. */
+const attributeColor = (text: string | undefined): Color | undefined =>
+  text === undefined ? undefined : (parseColor(text) ?? parseColor(`#${text.trim()}`));
 
 const sizeOf = (text: string | undefined, parentPx: number): number | undefined => {
   const [, number, unit] = /^([\d.]+)(px|pt|em|rem|%)$/.exec(text ?? "") ?? [];
