@@ -43,7 +43,15 @@ test.each([
   ["[[unsubscribe_url]]", []],
   ["{$unsubscribe}", []],
   ["<%= unsubscribe_url %>", []],
+  ["{unsubscribe_url}", []],
+  ["{!remove_web}", []],
+  ["[unsubscribe]", []],
+  ["[UNSUBSCRIBEURL]", []],
+  ["[webversion]", []],
+  ["[link:subscription_unsubscribe_url]", []],
+  ["https://galleyproof.dev/{contactfield=id}", []],
   ["[link]", ["link_placeholder"]],
+  ["[your website]", ["link_placeholder"]],
   ["<address>", ["link_placeholder"]],
   ["https://galleyproof.dev/{{user_id}}", []],
   ["https://{{host}}/", []],
@@ -203,6 +211,10 @@ test("an icon next to the text of its link needs no alternative text", () => {
   expect(only("image_without_alt", `<a href="https://galleyproof.dev/x">${icon}</a>`)?.level).toBe("error");
   const missing = `<a href="https://galleyproof.dev/x">${icon.replace(' alt=""', "")} Follow us</a>`;
   expect(only("image_without_alt", missing)?.level).toBe("warning");
+});
+
+test.each(["{image_url}", "{!image}"])("the image address %j is a merge tag", (src) => {
+  expect(codes(`<img src="${src}" alt="A red bicycle">`)).toEqual([]);
 });
 
 test("names the inboxes that cannot show an image", () => {

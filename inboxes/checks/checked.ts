@@ -127,14 +127,18 @@ export const shortened = (text: string, length = 60): string =>
 export const hasMergeTag = (text: string): boolean => MERGE_TAG.test(text);
 export const startsWithMergeTag = (text: string): boolean => text.search(MERGE_TAG) === 0;
 
-/** `{{name}}`, `{% if %}`, `{$name}`, `*|NAME|*`, `<%= name %>`, `[[name]]`, `%name%`, `%%name%%`, `${name}`. */
-const MERGE_TAG = /\{[{%$]|\*\||<%|\[\[|%%?[a-z_][a-z_.]+%|\$\{/i;
+/**
+ * `{{name}}`, `{% if %}`, `{$name}`, `{name}`, `{!name}`, `*|NAME|*`, `<%= name %>`, `[[name]]`, `%name%`, `%%name%%`,
+ * `${name}`, and `[unsubscribe]` or `[webversion]`, but not other words in single brackets.
+ */
+const MERGE_TAG =
+  /\{[{%$]|\{!?[a-z_][\w.=]{0,200}\}|\*\||<%|\[\[|\[[\w:]{0,60}(?:unsub|webver|preferences)\w{0,60}\]|%%?[a-z_][a-z_.]+%|\$\{/i;
 
 /** The text with its merge tags replaced by a value. */
 export const filledIn = (text: string, value: string): string => text.replaceAll(WHOLE_TAG, value);
 
 const WHOLE_TAG =
-  /\{\{.{0,200}?\}\}|\{%.{0,200}?%\}|<%.{0,200}?%>|\*\|.{0,200}?\|\*|\[\[.{0,200}?\]\]|\$\{.{0,200}?\}|\{\$.{0,200}?\}|%%?[a-z_][a-z_.]{1,200}%%?/gi;
+  /\{\{.{0,200}?\}\}|\{%.{0,200}?%\}|<%.{0,200}?%>|\*\|.{0,200}?\|\*|\[\[.{0,200}?\]\]|\$\{.{0,200}?\}|\{\$.{0,200}?\}|\{!?[a-z_][\w.=]{0,200}\}|%%?[a-z_][a-z_.]{1,200}%%?/gi;
 
 const HIDDEN = new Set(["head", "style", "script", "title"]);
 
