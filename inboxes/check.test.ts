@@ -375,6 +375,20 @@ test("finds text that is hard to read, with the inboxes", () => {
   expect(finding?.clients).toHaveLength(17);
 });
 
+test.each([
+  "background:#333333;background:linear-gradient(#333333,#111111)",
+  "background:linear-gradient(90deg, rgb(51, 51, 51) 0%, black)",
+  "background-image:linear-gradient(to right,#333333,#111111)",
+  "background-image:radial-gradient(circle,#333333,#111111);background-color:#333333",
+])("white text on %j is readable where gradients are supported", (style) => {
+  const html = `<div style="${style};color:#ffffff">On a gradient</div>`;
+  const clients: CheckOptions["clients"] = ["apple-mail-ios", "apple-mail-macos"];
+  expect(check(page(TEXT + html), { clients })).toEqual([]);
+  expect(check(page(TEXT + html.replace("#ffffff", "#444444")), { clients })).toContainEqual(
+    expect.objectContaining({ code: "low_contrast", level: "error" }),
+  );
+});
+
 test("reports white text on a gradient where gradients are not supported", () => {
   const html = '<div style="background:linear-gradient(#111,#222);color:#ffffff">On a gradient</div>';
   const clients = only("low_contrast", html)?.clients;

@@ -6,6 +6,7 @@ import type { Element } from "../html/tree.ts";
 import type { Treated, View, Visitor } from "../view.ts";
 import { Matcher } from "./match.ts";
 import { mediaHolds } from "./media.ts";
+import { attributeColor, colorOf, gradientColor, sizeOf } from "./values.ts";
 import { hasWords } from "./words.ts";
 
 /** How a piece of text looks in a view. */
@@ -189,7 +190,10 @@ class LookReader implements Visitor {
       const { property, shape } = declaration;
       if (property === "background") {
         const color = shape.split(/\s+(?![^(]*\))/).find((part) => parseColor(part) !== undefined);
-        values.set("background-color", color ?? "transparent");
+        values.set("background-color", color ?? gradientColor(shape) ?? "transparent");
+      } else if (property === "background-image") {
+        const color = gradientColor(shape);
+        if (color !== undefined && !values.has("background-color")) values.set("background-color", color);
       } else if (RELEVANT.has(property) && shape !== "inherit") values.set(property, shape);
     }
     return values;
@@ -200,6 +204,7 @@ const RELEVANT = new Set([
   "color",
   "background",
   "background-color",
+  "background-image",
   "font-size",
   "font-weight",
   "display",
@@ -218,26 +223,3 @@ const isOpen = (value: string | undefined): boolean => value !== undefined && Nu
 const HEAD = new Set(["title", "style", "script", "noscript", "xml"]);
 const BOLD = new Set(["b", "strong", "th", "h1", "h2", "h3", "h4", "h5", "h6"]);
 const HEADINGS: { readonly [tag: string]: number | undefined } = { h1: 32, h2: 24, h3: 18.72 };
-
-const colorOf = (text: string | undefined): Color | undefined =>
-  text === undefined ? undefined : parseColor(text);
-
-/** In an attribute, the `#` may be missing. */
-const attributeColor = (text: string | undefined): Color | undefined =>
-  text === undefined ? undefined : (parseColor(text) ?? parseColor(`#${text.trim()}`));
-
-const sizeOf = (text: string | undefined, parentPx: number): number | undefined => {
-  const [, number, unit] = /^([\d.]+)(px|pt|em|rem|%)$/.exec(text ?? "") ?? [];
-  if (text === "0") return 0;
-  if (number === undefined) return undefined;
-  const size = Number(number);
-  return unit === "px"
-    ? size
-    : unit === "pt"
-      ? (size * 4) / 3
-      : unit === "rem"
-        ? size * 16
-        : unit === "%"
-          ? (size / 100) * parentPx
-          : size * parentPx;
-};
