@@ -224,6 +224,14 @@ test("names the inboxes that cannot show an image", () => {
   expect(finding?.message).toBe("Outlook for Windows (classic) drops a.webp.");
 });
 
+test("the fix for an embedded image is to host it", () => {
+  const html = '<img src="data:image/png;base64,iVBORw0KGgo=" alt="A red bicycle">';
+  expect(only("image_format", html)).toMatchObject({
+    message: expect.stringContaining("drop data:image/png"),
+    fix: "Host the image as PNG, JPEG or GIF, and use its https address.",
+  });
+});
+
 test.each([
   ["Hi {{first_name}},", []],
   ["{% if a %}Hi{% endif %}", []],
@@ -387,6 +395,13 @@ test.each([
   expect(check(page(TEXT + html.replace("#ffffff", "#444444")), { clients })).toContainEqual(
     expect.objectContaining({ code: "low_contrast", level: "error" }),
   );
+});
+
+test("the fix for low contrast on a dark background is lighter text", () => {
+  const fixOf = (text: string, background: string) =>
+    only("low_contrast", `<p style="color:${text};background-color:${background}">Words</p>`)?.fix;
+  expect(fixOf("#999999", "#ffffff")).toBe("Darken the text, or lighten its background.");
+  expect(fixOf("#666666", "#222222")).toBe("Lighten the text, or darken its background.");
 });
 
 test("reports white text on a gradient where gradients are not supported", () => {

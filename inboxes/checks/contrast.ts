@@ -1,5 +1,6 @@
 import type { ClientId } from "../client.ts";
 import { contrastOf, writeColor } from "../css/color.ts";
+import type { Color } from "../css/color.ts";
 import { FULL_INVERSIONS } from "../dark/mappings.ts";
 import type { Mapping } from "../dark/mappings.ts";
 import type { Confidence } from "../facts/fact.ts";
@@ -105,19 +106,24 @@ const toFinding = ({ look, ratio, isDark, confidence, clients }: Fault, { lineOf
     message: `${isDark ? "In dark mode, " : ""}${pair}: a contrast of ${ratio.toFixed(1)}:1, below ${isDark ? ENOUGH_FOR_LARGE : neededFor(look)}:1.`,
     fix: isDark
       ? "Set text and background of the same element in `@media (prefers-color-scheme: dark)`."
-      : "Darken the text, or lighten what is behind it.",
+      : isLighter(look.color, look.background)
+        ? "Lighten the text, or darken its background."
+        : "Darken the text, or lighten its background.",
     ...(line === undefined ? {} : { line }),
     clients,
     confidence,
   };
 };
 
+const BLACK: Color = [0, 0, 0, 1];
+const isLighter = (one: Color, other: Color): boolean => contrastOf(one, BLACK) > contrastOf(other, BLACK);
+
 type Logos = Map<Element, ClientId[]>;
 
 const noteLogos = (logos: Logos, images: readonly ImageLook[], client: ClientId): void => {
   for (const { element, background } of images) {
     const name = `${attributeOf(element, "src") ?? ""} ${attributeOf(element, "alt") ?? ""}`;
-    const isDark = contrastOf(background, [0, 0, 0, 1]) < 3;
+    const isDark = contrastOf(background, BLACK) < 3;
     if (!isDark || !/logo|wordmark|brand/i.test(name) || !/\.(?:png|gif|svg|webp)\b/i.test(name)) continue;
     logos.set(element, [...(logos.get(element) ?? []), client]);
   }

@@ -69,7 +69,13 @@ const verdictOf = (loss: Loss): Verdict | undefined => {
       fix: "Keep all styles under 16 KB, without at-rules inside at-rules and without colors like `rgb(0 0 0)`.",
     };
   if (loss.kind === "image")
-    return { code: "image_format", level: "error", fix: "Use PNG, JPEG or GIF: every inbox shows them." };
+    return {
+      code: "image_format",
+      level: "error",
+      fix: loss.subject.startsWith("data:")
+        ? "Host the image as PNG, JPEG or GIF, and use its https address."
+        : "Use PNG, JPEG or GIF: every inbox shows them.",
+    };
   if (loss.kind === "element") return CONTENT.has(loss.subject) ? LOST_CONTENT : undefined;
   if (loss.kind === "declaration") {
     if (LAYOUT.test(loss.example)) return LOST_LAYOUT;
