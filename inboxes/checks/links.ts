@@ -246,7 +246,7 @@ const TO_DO = /(?<![A-Za-z])(?:TODO|TBD|FIXME)(?![A-Za-z])/;
 
 /** An empty address, a lone character, or a placeholder in place of the whole address or at its end. */
 const PLACEHOLDER =
-  /^(?:|#|\/|https?:\/\/|\[(?!\[|[\w:]*(?:unsub|webver|preferences)).*\]|<(?!%).*>|(?:https?:\/\/)?(?:todo|tbd|fixme|url|link|placeholder|x{3,})\/?)$|(?:insert|your|add)[-_ ]?(?:link|url|page)[-_ ]?(?:here)?$/i;
+  /^(?:|#|\/|https?:\/\/|\[(?!\[|[\w:]*(?:unsub|webver|preferences)).*\]|<(?!%).*>|(?:https?:\/\/)?(?:todo|tbd|fixme|url|link|placeholder|x{3,})\/?)$|(?<![\w-])(?:insert|your|add)[-_ ]?(?:link|url|page)[-_ ]?(?:here)?$/i;
 
 const PLACEHOLDER_HOST =
   /^(?:https?:\/\/|mailto:[^@]*@)(?:[\w-]+\.)*(?:(?:example|your-?(?:domain|site|company|website|store)|my-?(?:domain|site))\.(?:com|org|net)|test|localhost|invalid|local)(?::\d+)?(?:[/?#]|$)|^https?:\/\/(?:127\.0\.0\.1|0\.0\.0\.0|192\.168\.|10\.\d)/i;

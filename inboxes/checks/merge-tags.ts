@@ -192,7 +192,7 @@ const leftOver = (pieces: readonly Piece[]): Finding[] =>
 
 /** Matches `undefined` only where a value belongs, not in a sentence about code. */
 const LEFT_OVER =
-  /lorem ipsum|\{ai_content\}|(?<!\[)\[(?:(?:insert|your|add) [^\]]{0,80}|(?:(?:first|last|full) )?name|company(?: name)?|date|link|title|todo)\]|<(?:insert|your)\b[^>]{0,80}>|\bundefined(?=[,!]|$)|[#:$€£]\s?undefined\b|\[object Object\]|\bnull null\b/i;
+  /lorem ipsum|\{ai_content\}|(?<!\[)\[(?:(?:insert|your|add) [^\]]{0,80}|(?:(?:first|last|full) )?name|company(?: name)?|date|link|title|todo)\]|<(?:insert|your)\b[^>]{0,80}>|(?<!\b(?:is|was|are|were|be|been|or|as|an|not|returns?|returned|becomes?|still) )\bundefined(?=[,!]|$)|[#:$€£]\s?undefined\b|\[object Object\]|\bnull null\b/i;
 
 /** Case-sensitive, because a todo list is not a placeholder. Neither is `XXXX` in a card number. */
 const CAPITALS = /\b(?:TODO|TBD|FIXME|TK TK)\b|(?<![X\d][- ]?)\bX{4,}\b(?![- ]?[X\d])/;
