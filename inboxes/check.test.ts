@@ -462,6 +462,14 @@ test("reads color attributes without a number sign as mail clients do", () => {
   expect(only("low_contrast", table.replace("ffffff", "333333"))?.message).toMatch(/#333333 on #222222/);
 });
 
+test("reads the colors of text and links from the attributes of the body", () => {
+  const body = (link: string): string =>
+    `<body bgcolor="#000000" text="#ffffff" link="${link}"><p><a href="https://galleyproof.dev/">Our shop</a></p></body>`;
+  const clients: CheckOptions["clients"] = ["apple-mail-macos", "evolution"];
+  expect(check(body("#ffff00"), { clients })).toEqual([]);
+  expect(check(body("#333333"), { clients }).map(({ code }) => code)).toContain("low_contrast");
+});
+
 test("checks dark styles where they apply", () => {
   const head =
     "<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.a{color:#333333 !important;background-color:#111111 !important}}</style>";

@@ -56,6 +56,8 @@ export function looksOf(view: View, canvas: Canvas): Looks {
 
 interface Style {
   readonly color: Color;
+  /** The color of links without one of their own. */
+  readonly link: Color;
   readonly background: Color;
   readonly sizePx: number;
   readonly isBold: boolean;
@@ -72,7 +74,6 @@ class LookReader implements Visitor {
   readonly texts: TextLook[] = [];
   readonly images: ImageLook[] = [];
   readonly #view: View;
-  readonly #canvas: Canvas;
   readonly #matcher: Matcher;
   readonly #sheeted = new Map<Element, Sheeted[]>();
   readonly #stack: { readonly style: Style; readonly element: Element | undefined }[];
@@ -80,10 +81,10 @@ class LookReader implements Visitor {
 
   constructor(view: View, canvas: Canvas, matcher: Matcher) {
     this.#view = view;
-    this.#canvas = canvas;
     this.#matcher = matcher;
     const style = {
       color: canvas.text,
+      link: canvas.link,
       background: canvas.background,
       sizePx: 16,
       isBold: false,
@@ -158,7 +159,7 @@ class LookReader implements Visitor {
     const color =
       colorOf(values.get("color")) ??
       attributeColor(attribute("color") ?? attribute("text")) ??
-      (isLink && values.get("color") === undefined ? this.#canvas.link : parent.color);
+      (isLink && values.get("color") === undefined ? parent.link : parent.color);
     const ground = colorOf(values.get("background-color")) ?? attributeColor(attribute("bgcolor"));
     const isHidden =
       parent.isHidden ||
@@ -169,6 +170,7 @@ class LookReader implements Visitor {
     const weight = values.get("font-weight");
     return {
       color,
+      link: (source.tagName === "body" ? attributeColor(attribute("link")) : undefined) ?? parent.link,
       background: ground === undefined ? parent.background : over(ground, parent.background),
       sizePx: sizeOf(values.get("font-size"), parent.sizePx) ?? HEADINGS[source.tagName] ?? parent.sizePx,
       isBold:
