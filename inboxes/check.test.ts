@@ -470,6 +470,15 @@ test("reads the colors of text and links from the attributes of the body", () =>
   expect(check(body("#333333"), { clients }).map(({ code }) => code)).toContain("low_contrast");
 });
 
+test.each([
+  '<v:roundrect href="https://galleyproof.dev/" fillcolor="#b02020"><center style="color:#ffffff">Order now</center></v:roundrect>',
+  '<v:rect fill="true"><v:fill type="tile" src="https://galleyproof.dev/a.jpg" color="#222222" /><v:textbox><p style="color:#ffffff">Order now</p></v:textbox></v:rect>',
+])("text in Outlook has the background of its shape: %s", (shape) => {
+  const html = `<!--[if mso]>${shape}<![endif]-->`;
+  expect(codes(html)).toEqual([]);
+  expect(only("low_contrast", html.replace(/#b02020|#222222/, "#eeeeee"))?.message).toMatch(/on #eeeeee/);
+});
+
 test("checks dark styles where they apply", () => {
   const head =
     "<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.a{color:#333333 !important;background-color:#111111 !important}}</style>";

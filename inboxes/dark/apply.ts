@@ -39,4 +39,4 @@ export function recolorAttribute(
   return dimmed === color ? value : writeColor(dimmed);
 }
 
-const COLORED = new Set(["bgcolor", "color", "text", "link", "vlink"]);
+const COLORED = new Set(["bgcolor", "fillcolor", "color", "text", "link", "vlink"]);

@@ -155,12 +155,18 @@ class LookReader implements Visitor {
   #styleOf({ source, attributes, style }: Treated, parent: Style): Style {
     const values = this.#valuesOf(source, style);
     const attribute = (name: string): string | undefined => attributes.find(([key]) => key === name)?.[1];
+    // Outlook's shapes. A `<v:fill/>` contains what follows it, because HTML ignores the slash.
+    const isFill = source.tagName === "v:fill";
     const isLink = source.tagName === "a" && attributeOf(source, "href") !== undefined;
     const color =
       colorOf(values.get("color")) ??
-      attributeColor(attribute("color") ?? attribute("text")) ??
+      attributeColor((isFill ? undefined : attribute("color")) ?? attribute("text")) ??
       (isLink && values.get("color") === undefined ? parent.link : parent.color);
-    const ground = colorOf(values.get("background-color")) ?? attributeColor(attribute("bgcolor"));
+    const ground =
+      colorOf(values.get("background-color")) ??
+      attributeColor(
+        attribute("bgcolor") ?? attribute("fillcolor") ?? (isFill ? attribute("color") : undefined),
+      );
     const isHidden =
       parent.isHidden ||
       /^none$/.test(values.get("display") ?? "") ||
