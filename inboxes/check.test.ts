@@ -33,6 +33,7 @@ test.each([
   ["https://galleyproof.dev/a?b=c#d", []],
   ["https://user@galleyproof.dev:8080/", []],
   ["https://bücher.galleyproof.dev/ä", []],
+  ["https://galleyproof.dev/?a=b&amp;\r\n\tc=d", []],
   ["mailto:someone@galleyproof.dev?subject=Hi", []],
   ["tel:+15550102233", []],
   ["#top", []],

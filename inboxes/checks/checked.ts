@@ -69,7 +69,7 @@ export function linksOf(document: Document, lineOf: LineOf): Link[] {
     const images = elementsOf(element).filter(({ tagName }) => tagName === "img");
     const alts = images.map((image) => attributeOf(image, "alt") ?? "");
     const text = folded([textOf(element), ...alts].join(" "));
-    return [{ element, href: href.trim(), text, hasImage: images.length > 0, line: lineOf(element) }];
+    return [{ element, href: addressIn(href), text, hasImage: images.length > 0, line: lineOf(element) }];
   });
 }
 
@@ -80,7 +80,7 @@ export function imagesOf(document: Document, lineOf: LineOf, links: readonly Lin
     return [
       {
         element,
-        src: (attributeOf(element, "src") ?? "").trim(),
+        src: addressIn(attributeOf(element, "src") ?? ""),
         alt: attributeOf(element, "alt"),
         linkText: linkTextOf(element, texts),
         line: lineOf(element),
@@ -88,6 +88,9 @@ export function imagesOf(document: Document, lineOf: LineOf, links: readonly Lin
     ];
   });
 }
+
+/** Line breaks and tabs in an address are ignored. Some tools wrap long ones. */
+const addressIn = (value: string): string => value.replaceAll(/[\t\n\r]/g, "").trim();
 
 export function visibleTextOf(document: Document): string {
   let text = "";
