@@ -89,7 +89,11 @@ const blocksOf = (document: Document): ReadonlyMap<Element, StyleBlock> => {
       .filter(({ tagName }) => tagName === "style")
       .map((element) => [
         element,
-        readBlock(textOf(element), { isInBody: !isInHead(element), isUnderClassedBody }),
+        readBlock(textOf(element), {
+          isInBody: !isInHead(element),
+          isUnderClassedBody,
+          media: attributeOf(element, "media"),
+        }),
       ]),
   );
 };

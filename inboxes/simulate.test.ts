@@ -135,3 +135,17 @@ test("no script runs in any view", () => {
     expect(html).not.toContain("alert(");
   }
 });
+
+test("the media attribute of a style sheet still applies", () => {
+  const html =
+    '<style media="(max-width: 600px)">td{display:block}</style><style media="all">p{margin:0}</style>';
+  const shown = simulate(html, "apple-mail-macos").html;
+  expect(shown).toContain("<style>@media (max-width: 600px){td{display:block;}}</style>");
+  expect(shown).toContain("<style>@media all{p{margin:0;}}</style>");
+});
+
+test("a dark style sheet applies only in dark mode", () => {
+  const html = '<style media="(prefers-color-scheme: dark)">p{color:#ffffff}</style><p>a</p>';
+  expect(simulate(html, "apple-mail-macos").html).toContain("@media (min-width:99999px){p{color:#ffffff;}}");
+  expect(simulate(html, "apple-mail-macos", { mode: "dark" }).html).toContain("@media (min-width:0px){");
+});

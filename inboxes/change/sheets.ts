@@ -16,11 +16,13 @@ export interface StyleBlock {
   readonly isInBody: boolean;
   /** Whether the email's `<body>` has a class. */
   readonly isUnderClassedBody: boolean;
+  /** Its `media` attribute. */
+  readonly media: string | undefined;
 }
 
 export const readBlock = (
   text: string,
-  place: Pick<StyleBlock, "isInBody" | "isUnderClassedBody">,
+  place: Pick<StyleBlock, "isInBody" | "isUnderClassedBody" | "media">,
 ): StyleBlock => ({
   text,
   nodes: parseSheet(text),
@@ -49,8 +51,8 @@ export function changeSheets(
       return undefined;
     }
     const changed = new BlockChange(rules, losses).nodes(block.nodes, false);
-    if (changed === undefined) return undefined;
-    return changed;
+    if (changed === undefined || block.media === undefined) return changed;
+    return [{ name: "media", prelude: block.media, body: changed }];
   });
 }
 
