@@ -304,6 +304,23 @@ test("does not report a short preheader that contains a merge tag", () => {
   expect(withPreheader("{{preheader}}")).toEqual([]);
 });
 
+test.each([
+  '<span class="preheader" style="display:none">',
+  '<p style="font-size:1px;max-height:0px;overflow:hidden;opacity:0">',
+  '<!-- preheader --><div style="display:none;max-height:0">',
+  '<center><span style="display: none !important">',
+  '<table><tr><td style="display:none">',
+])("finds the preheader in %s", (start) => {
+  const hidden = `${start}A preheader that says something of its own.`;
+  const found = check(`<body>${hidden}</span></p></div></center></td></tr></table>${TEXT}</body>`);
+  expect(found.filter(({ code }) => code !== "lost_decoration")).toEqual([]);
+});
+
+test("hidden text after the beginning of an email is no preheader", () => {
+  const html = `<body>${TEXT}<span style="display:none">A preheader that says something of its own.</span></body>`;
+  expect(check(html).map(({ code }) => code)).toEqual(["preheader_missing"]);
+});
+
 test("a Chinese or Japanese character in a preheader is as wide as two letters", () => {
   expect(withPreheader("今週のお知らせと来月の予定をまとめました。")).toEqual([]);
   expect(withPreheader("今週のお知らせです")).toEqual(["preheader_short"]);

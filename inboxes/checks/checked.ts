@@ -1,8 +1,8 @@
 import type { ClientId } from "../client.ts";
 import type { Document, Element } from "../html/tree.ts";
 import { attributeOf, elementsOf, isElement, isText, parentOf, textOf } from "../html/tree.ts";
-import { isPreheader } from "../lines.ts";
 import type { LineOf } from "../lines.ts";
+import { CLOSED } from "../look/look.ts";
 import type { Mail } from "../mail.ts";
 
 /** An email prepared once for all checks. */
@@ -96,7 +96,7 @@ export function visibleTextOf(document: Document): string {
   let text = "";
   const visit = (node: Document | Document["childNodes"][number]): void => {
     if (isText(node)) text += node.value;
-    if (isElement(node) && (HIDDEN.has(node.tagName) || isPreheader(node))) return;
+    if (isElement(node) && (HIDDEN.has(node.tagName) || isHidden(node))) return;
     if ("childNodes" in node) for (const child of node.childNodes) visit(child);
     if (isElement(node)) text += " ";
   };
@@ -106,10 +106,24 @@ export function visibleTextOf(document: Document): string {
 
 export function preheaderOf(document: Document): string | undefined {
   const body = elementsOf(document).find(({ tagName }) => tagName === "body");
-  const first = body?.childNodes.find((node) => isElement(node) && node.tagName !== "style");
-  if (first === undefined || !isElement(first) || !isPreheader(first)) return undefined;
-  return folded(textOf(first));
+  return body === undefined ? undefined : hiddenStartOf(body);
 }
+
+/** The first hidden text, "" if a visible text comes first, or undefined if there is neither. */
+const hiddenStartOf = (element: Element): string | undefined => {
+  for (const node of element.childNodes) {
+    if (isText(node) && folded(node.value) !== "") return "";
+    if (!isElement(node) || HIDDEN.has(node.tagName)) continue;
+    const start = isHidden(node) ? folded(textOf(node)) || undefined : hiddenStartOf(node);
+    if (start !== undefined) return start;
+  }
+  return undefined;
+};
+
+const isHidden = (element: Element): boolean => {
+  const style = attributeOf(element, "style") ?? "";
+  return /display\s*:\s*none/i.test(style) || CLOSED.test(style);
+};
 
 /** Folds white space and the invisible fillers of preheaders into single spaces. */
 export const folded = (text: string): string =>

@@ -223,7 +223,7 @@ const RELEVANT = new Set([
 /** Smaller text is hidden on purpose, as in a preheader. */
 const SMALLEST_PX = 2;
 /** Hides a preheader. Tested on the email's own style, because text stays hidden by its color where a client drops it. */
-const CLOSED =
+export const CLOSED =
   /(?:^|[;\s])opacity\s*:\s*0(?:\.0+)?\s*(?:[;!]|$)|^(?=[^]*overflow\s*:\s*hidden)(?:[^]*[;\s])?(?:max-)?height\s*:\s*0(?:px)?\s*(?:[;!]|$)/i;
 /** A media query may show the element again. */
 const OPENED = ["max-height", "opacity"];
