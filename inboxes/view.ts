@@ -56,6 +56,7 @@ export class View {
   readonly mode: Mode;
   /** The remaining content of each `<style>`, or undefined where the client drops it. */
   readonly sheets: readonly (readonly CssNode[] | undefined)[];
+  readonly #sheetOf: ReadonlyMap<Element, readonly CssNode[] | undefined>;
   readonly #mail: Mail;
   readonly #mapping: Mapping | undefined;
   readonly #styles = new Map<string, StyleResult>();
@@ -72,6 +73,9 @@ export class View {
       ? blocks.map(() => undefined)
       : changeSheets(blocks, this.rules, this.losses);
     this.sheets = this.#finish(left);
+    this.#sheetOf = new Map(
+      [...this.reading.blocks.keys()].map((element, index) => [element, this.sheets[index]]),
+    );
   }
 
   walk(visitor: Visitor): void {
@@ -101,7 +105,7 @@ export class View {
     const { reading, rules, losses } = this;
     if (element.tagName === "style" && reading.blocks.has(element)) {
       const name = changeElement(element, rules, losses);
-      const nodes = this.sheets[[...reading.blocks.keys()].indexOf(element)];
+      const nodes = this.#sheetOf.get(element);
       if (name === "style" && nodes !== undefined) visitor.sheet(nodes);
       return;
     }
