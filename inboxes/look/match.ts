@@ -92,11 +92,13 @@ const matches = (element: Element, parts: readonly Selector[], last: number, sou
         return parent !== undefined && matches(parent, parts, index - 1, sourceOf);
       }
       case SelectorType.Adjacent: {
-        const before = siblingsBefore(element).at(-1);
+        const before = siblingBefore(element);
         return before !== undefined && matches(before, parts, index - 1, sourceOf);
       }
       case SelectorType.Sibling:
-        return siblingsBefore(element).some((before) => matches(before, parts, index - 1, sourceOf));
+        for (let before = siblingBefore(element); before !== undefined; before = siblingBefore(before))
+          if (matches(before, parts, index - 1, sourceOf)) return true;
+        return false;
       default:
         if (!matchesSimple(element, part, sourceOf)) return false;
     }
@@ -161,7 +163,17 @@ const ancestorsOf = (element: Element): Element[] => {
 
 const siblingsOf = ({ parentNode }: Element): Element[] => parentNode?.childNodes.filter(isElement) ?? [];
 
-const siblingsBefore = (element: Element): Element[] => {
-  const siblings = siblingsOf(element);
-  return siblings.slice(0, siblings.indexOf(element));
+/** The element before each one, by parent, because searching an email's siblings again for each takes too long. */
+const predecessors = new WeakMap<object, ReadonlyMap<Element, Element | undefined>>();
+
+const siblingBefore = (element: Element): Element | undefined => {
+  const { parentNode } = element;
+  if (parentNode === null) return undefined;
+  let known = predecessors.get(parentNode);
+  if (known === undefined) {
+    const siblings = siblingsOf(element);
+    known = new Map(siblings.map((sibling, index) => [sibling, siblings[index - 1]]));
+    predecessors.set(parentNode, known);
+  }
+  return known.get(element);
 };
