@@ -14,6 +14,7 @@ test.each([
   ],
   ["a 503", problem(503, "overloaded"), { title: "Title", passing: true, refused: false }],
   ["a 500", problem(500, "internal"), { title: "Something went wrong", passing: false, refused: false }],
+  ["a 429", problem(429, "rate_limited"), { title: "Title", passing: false, refused: false }],
   ["a 404", problem(404, "not_found"), { title: "Title", passing: false, refused: true }],
 ])("explains %s, and whether another try may help", (_what, error, { title, passing, refused }) => {
   expect(explain(error).title).toBe(title);

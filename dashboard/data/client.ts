@@ -40,9 +40,9 @@ export function isPassing(error: unknown): boolean {
   return !(error instanceof ProblemError) || error.status === 503 || isFromProxy(error);
 }
 
-/** Whether the service answered and said no, so that another try will not help. */
+/** Whether the service answered and said no, so that another try will not help. After a throttled one, it may. */
 export function isRefused(error: unknown): boolean {
-  return error instanceof ProblemError && error.status < 500;
+  return error instanceof ProblemError && error.status < 500 && error.status !== 429;
 }
 
 /** Whether a proxy answered because it did not reach the service. */
