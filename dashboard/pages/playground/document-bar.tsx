@@ -11,7 +11,7 @@ import {
 import { download, fileName } from "../../parts/download.ts";
 import { PickMenu } from "../../parts/pick-menu.tsx";
 import { SAMPLES } from "../../parts/samples/samples.ts";
-import { ago } from "../../parts/when.tsx";
+import { ago } from "../../parts/ago.ts";
 import classes from "./playground.module.css";
 import type { Documents } from "./use-documents.ts";
 
