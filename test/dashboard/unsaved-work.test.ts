@@ -70,6 +70,25 @@ test("offline, a save is shown as waiting and is sent with the newest text once 
   expect(saved).toBe("h1 { color: #00aa00; }");
 });
 
+test("Ctrl-S during a running save also saves what was typed since", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "twice@example.com");
+  const id = await createTemplate(page, "Memo", "");
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/templates/${id}`, async (route) => {
+    if (route.request().method() === "PATCH") await held.promise;
+    await route.continue();
+  });
+  await write(page, "CSS", "h1 { color: #111111; }");
+  await page.keyboard.press("ControlOrMeta+s");
+  await write(page, "CSS", "h1 { color: #00aa00; }");
+  await page.keyboard.press("ControlOrMeta+s");
+  held.resolve();
+  await page.getByText("Saved as version 3. Live now.").waitFor();
+  await page.getByText("Version 3, saved").waitFor();
+  expect(await css(page)).toContain("#00aa00");
+});
+
 test("an untouched editor follows a save made in another tab", async () => {
   const { page, context } = await dashboard.visit();
   await signUp(page, "hedy@example.com");

@@ -1,6 +1,6 @@
 import type { Template } from "@galley/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { client, hasCode, isPassing } from "../../data/client.ts";
 import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
@@ -55,17 +55,27 @@ export function useSave(template: Template, draft: TemplateDraft) {
   });
 
   const maySave = useMay("updateTemplate");
+  const { isPending } = save;
+  const isAskedAgain = useRef(false);
+  const saveNewest = (expectedVersion = newest.current.baseVersion) => {
+    const { isChanged, content } = newest.current;
+    isAskedAgain.current = isPending;
+    if (maySave && !isPending && isChanged && content.name.trim() !== "") save.mutate(expectedVersion);
+  };
+  useEffect(() => {
+    if (save.isSuccess && isAskedAgain.current) saveNewest();
+  }, [save.isSuccess]);
   const isConflict = hasCode(save.error, "version_conflict");
   return {
-    isSaving: save.isPending,
+    isSaving: isPending,
     /** Whether the save waits for the connection or for another try. */
-    isRetrying: save.isPending && (save.isPaused || save.failureCount > 0),
+    isRetrying: isPending && (save.isPaused || save.failureCount > 0),
     problem: save.error === null || isConflict ? undefined : save.error,
-    /** Saves on top of the version the changes were begun on, or of the one given. */
-    save: (expectedVersion = newest.current.baseVersion) => {
-      const { isChanged, content } = newest.current;
-      if (maySave && !save.isPending && isChanged && content.name.trim() !== "") save.mutate(expectedVersion);
-    },
+    /**
+     * Saves on top of the version the changes were begun on, or of the one given. During a save, what was typed since
+     * is saved after it.
+     */
+    save: saveNewest,
     restore: (version: number) => restore.mutate(version),
   };
 }
