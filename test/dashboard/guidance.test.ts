@@ -145,6 +145,12 @@ test("a preview with images says that loading is off, and can turn it on", async
   await page.getByText("Images are off in this preview").waitFor({ state: "hidden" });
   // An image that does not load gets a placeholder as well.
   await expect.poll(source).toMatch(/^data:image\/svg\+xml/);
+
+  const header = "![Harbor](https://images.example.com/logo.png)";
+  await sendFrom(page, "POST", "/api/templates", { name: "Logo", css: "", header });
+  await page.goto("/templates");
+  const logo = page.frameLocator("iframe[title=Thumbnail]").getByAltText("Harbor");
+  expect(await logo.getAttribute("src")).toMatch(/^data:image\/svg\+xml,.*Harbor/);
 });
 
 test("destructive buttons are red with a contrast of at least 4.5:1", async () => {

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { Converter } from "../conversion/converter.ts";
 import type { TemplateSource } from "../conversion/messages.ts";
 import { standaloneDocument } from "./document.ts";
+import { placeholdImages } from "./image-placeholder.ts";
 import classes from "./thumbnail.module.css";
 
 const LAID_OUT_AT_PX = 660;
@@ -29,7 +30,7 @@ export function Thumbnail({
       css === undefined || header === undefined || footer === undefined ? undefined : { css, header, footer };
     converter
       ?.convert({ markdown, template: source })
-      .then((result) => isCurrent && setHtml(result.html))
+      .then((result) => isCurrent && setHtml(withPlaceholders(result.html)))
       .catch(() => isCurrent && setHtml(""));
     return () => {
       isCurrent = false;
@@ -50,4 +51,11 @@ export function Thumbnail({
       )}
     </div>
   );
+}
+
+/** A parsed document loads nothing, so its images are replaced before a frame asks for them. */
+function withPlaceholders(html: string): string {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  placeholdImages(page);
+  return `<!DOCTYPE html>${page.documentElement.outerHTML}`;
 }
