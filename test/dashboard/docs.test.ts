@@ -19,6 +19,21 @@ test("a page is readable without JavaScript: its text, its navigation and the so
   await page.waitForURL("**/docs/templates");
 });
 
+test("a printed page has dark text, no navigation and no code that is cut off", async () => {
+  const { page } = await dashboard.visit({ viewport: { width: 700, height: 900 } });
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.goto("/docs/get-started");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await page.getByRole("navigation").count()).toBe(0);
+  expect(await page.locator("body").evaluate((body) => getComputedStyle(body).color)).toBe("rgb(28, 25, 23)");
+  const cut = await page
+    .locator("pre")
+    .evaluateAll(
+      (blocks) => blocks.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+    );
+  expect(cut).toBe(0);
+});
+
 test("search opens with a slash, moves with the arrows and follows with Enter", async () => {
   const { page, faults } = await dashboard.visit();
   await page.goto("/docs");
