@@ -45,6 +45,26 @@ test("axe has no serious finding on any page in light or dark mode, and no page 
   expect(faults).toEqual([]);
 });
 
+test("forced colors keep apart what is on or selected and what is not", async () => {
+  const { page } = await dashboard.visit({ forcedColors: "active" });
+  await signUp(page, "forced@example.com");
+  await createTemplate(page, "Mine", "");
+  const background = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  const on = await Promise.all(
+    [
+      "button[aria-pressed=true]",
+      "[role=tab][aria-selected=true]",
+      ".mantine-SegmentedControl-indicator",
+    ].map(background),
+  );
+  expect(new Set(on).size).toBe(1);
+  expect(on).not.toContain(await background("button[aria-pressed=false]"));
+});
+
 async function widerThanPhone(page: Page, what: string): Promise<string[]> {
   const desktop = page.viewportSize()!;
   await page.setViewportSize({ width: 360, height: 740 });
