@@ -29,8 +29,8 @@ export function TwoFactor() {
                   On
                 </Badge>
                 <Text {...(left <= FEW_CODES && { c: "red" })}>
-                  {left === 1 ? "1 recovery code left." : `${left} recovery codes left.`}
-                  {left <= FEW_CODES && " Create new ones before you run out."}
+                  {left === 1 ? "1 recovery code left." : `${left === 0 ? "No" : left} recovery codes left.`}
+                  {left <= FEW_CODES && ` Create new ones ${left === 0 ? "now" : "before you run out"}.`}
                 </Text>
               </Group>
               <Group gap="xs">
