@@ -22,10 +22,21 @@ test("every inbox has a live thumbnail and a verdict, opens before and after, an
   await page.getByText("1 error, 1 warning").waitFor();
 
   // Typing updates what is visible; what is not is left alone.
-  await write(page, "Markdown", MARKDOWN.replace("Thanks", "Thank you"));
+  const image = `\n![](https://example.com/${"W".repeat(200)}.png)\n`;
+  await write(
+    page,
+    "Markdown",
+    MARKDOWN.replace("Thanks", "Thank you").replace("/a)", `/${"W".repeat(200)})`) + image,
+  );
   await page.frameLocator('iframe[title="Thumbnail of Gmail"]').getByText("Thank you").waitFor();
   expect(await page.locator('iframe[title="Thumbnail of Evolution"]').count()).toBe(0);
 
+  await page.getByRole("button", { name: /^1 warning/ }).click();
+  await page.getByRole("button", { name: /^Line 11 / }).waitFor();
+  const cutOff = await page
+    .locator("main ul")
+    .evaluateAll((lists) => lists.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
+  expect(cutOff).toBe(0);
   await page.getByRole("button", { name: "Line 7" }).first().click();
   await expect.poll(() => page.locator(".cm-activeLine").first().textContent()).toContain("Read [more]");
 
