@@ -316,7 +316,7 @@ test.each([
   expect(found.filter(({ code }) => code !== "lost_decoration")).toEqual([]);
 });
 
-test("hidden text after the beginning of an email is no preheader", () => {
+test("hidden text after the beginning of an email is not a preheader", () => {
   const html = `<body>${TEXT}<span style="display:none">A preheader that says something of its own.</span></body>`;
   expect(check(html).map(({ code }) => code)).toEqual(["preheader_missing"]);
 });

@@ -8,7 +8,7 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 ];
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
-/** A past time is rounded down. One to come is rounded to the nearest unit, so that seven days start as 7 and not 6. */
+/** Rounds a past time down, and a future time to the nearest unit, so that seven days start as 7, not as 6. */
 export function ago(timeMs: number, nowMs: number): string {
   const seconds = (timeMs - nowMs) / 1000;
   const whole = seconds > 0 ? Math.round : Math.trunc;

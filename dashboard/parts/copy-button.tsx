@@ -63,7 +63,7 @@ export function CopyButton({
   );
 }
 
-/** Copies, and knows for a moment that it did. */
+/** Copies a text, and remembers for a moment that it did. */
 function useCopy() {
   const [copied, setCopied] = useState(false);
   const { start } = useTimeout(() => setCopied(false), CONFIRMED_MS);

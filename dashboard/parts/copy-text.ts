@@ -20,7 +20,7 @@ function copySelected(text: string): boolean {
   field.value = text;
   field.style.position = "fixed";
   field.style.opacity = "0";
-  // A dialog takes back a focus that leaves it, so the field goes inside.
+  // A dialog keeps the focus inside, so the field goes there too.
   (focused?.closest("[role=dialog]") ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand("copy");

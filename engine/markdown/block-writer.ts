@@ -115,7 +115,7 @@ export class BlockWriter {
     this.builder.voidBlock(element, attributes, this.line);
   }
 
-  /** Merge tags around the blocks that follow. */
+  /** Merge tags between blocks, such as `{{#each items}}`. */
   logic(tags: readonly string[], line: number): void {
     this.#moveTo(line);
     for (const tag of tags) this.builder.stream.logic(tag, this.line);

@@ -30,10 +30,10 @@ const isLogicItem = ({ kinds, elements }: Stream, index: number): boolean => {
   return at !== index + step && elements[at] === Element.li && kinds[at] !== kinds[index];
 };
 
-/** More tags are not looked through, so that the cost stays linear. */
+/** The maximum number of tags to look through, so that the cost stays linear. */
 const MAX_TAGS = 32;
 
-/** Where the lists and the logic around them end that begin at `index` and become one list, or -1. */
+/** The end of the lists and logic that begin at `index` and become one list, or -1 if they do not. */
 const endOfRun = (stream: Stream, index: number, to: number): number => {
   const { kinds, elements, texts } = stream;
   let list = -1;
@@ -45,7 +45,7 @@ const endOfRun = (stream: Stream, index: number, to: number): number => {
       const change = logicOf(texts[at++] as string) as number;
       depth += change;
       tags++;
-      // The logic around the lists goes on or ends here.
+      // This tag belongs to a condition or loop around the lists.
       if (depth < 0 || (depth === 0 && change === 0)) break;
     } else {
       const element = elements[at] as number;

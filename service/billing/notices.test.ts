@@ -31,7 +31,7 @@ test.for([
   },
 );
 
-test("a plan whose calls are free reaches no cap", () => {
+test("a plan with free calls never reaches a cap", () => {
   const free = planNamed(readPlans('{"free": {"pricePerCallUsd": 0}}'), "free");
   expect(reached({ ...payer(0), plan: free }, { calls: 1_000, costMicroUsd: 0 })).toEqual([
     "included-80",

@@ -15,7 +15,7 @@ export const logicLine: BlockConstruct = {
 };
 
 /** The tags of such a line. Empty for any other line. */
-export const logicAt = (lines: Lines, line: number): readonly string[] =>
+const logicAt = (lines: Lines, line: number): readonly string[] =>
   MARKS.includes(unitAt(lines.source, (lines.contents[line] as number) + 1)) ? logicIn(lines.text(line)) : [];
 
 /** The second characters of `{{`, `{%`, `<%` and `*|`. */

@@ -44,7 +44,7 @@ test("prefers the newer of two active subscriptions", async () => {
   expect((await read([newer, older])).map(({ id }) => id)).toEqual(["newer", "older"]);
 });
 
-test("ignores an ended subscription to a plan that PLANS no longer has, and rejects one that goes on", async () => {
+test("ignores an ended subscription to a plan that PLANS no longer has, and rejects one that has not ended", async () => {
   const items = { data: [{ current_period_start: JANUARY, price: { product: "galley_gone" } }] };
   const ended = subscription("ended", "canceled", { items });
   const current = subscription("current", "active");

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 
 /**
- * Whether a column contains a text, ignoring case, on both databases. Some of them lower only the letters of ASCII, so
- * other letters are found as they are written, too.
+ * Whether a column contains a text, ignoring case, on both databases. Some databases lower-case only
+ * ASCII letters, so other letters are also found as they are written.
  */
 export function contains(column: string, text: string): RawBuilder<boolean> {
   const pattern = (lowered: string) => `%${lowered.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
