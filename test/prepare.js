@@ -1,4 +1,4 @@
-// Plain JavaScript that Node 20 can run. Installs what the tests need: the tools, and Chromium if possible.
+// Plain JavaScript that Node 20 can run. Installs what the tests need: the tools, and Chromium and a font if possible.
 import "../setup/tools.js";
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -20,9 +20,28 @@ if (findChromium() === undefined) {
   process.exit(1);
 }
 
-/** @param {string} name */
-function install(name) {
-  return aptGet("install", "-y", "--no-install-recommends", name).status === 0;
+if (process.platform === "linux" && !hasArial()) {
+  if (mayInstall) {
+    console.error("Installing a font for the browser tests (apt-get install fonts-liberation) …");
+    if (!install("fonts-liberation", "fontconfig")) {
+      aptGet("update");
+      install("fonts-liberation", "fontconfig");
+    }
+  } else
+    console.error(
+      "The tests that measure emails need Arial or a font of its widths (Debian: apt-get install fonts-liberation).",
+    );
+}
+
+/** Whether text in Arial has its widths. Without such a font, a wider one takes its place, and emails do not fit. */
+function hasArial() {
+  const { stdout } = spawnSync("fc-match", ["--format=%{family}", "Arial"], { encoding: "utf8" });
+  return /Arial|Liberation Sans|Arimo/.test(stdout ?? "");
+}
+
+/** @param {string[]} names */
+function install(...names) {
+  return aptGet("install", "-y", "--no-install-recommends", ...names).status === 0;
 }
 
 /** @param {string[]} args */
