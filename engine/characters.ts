@@ -20,23 +20,24 @@ const SPACE = /\s/;
 export const ASCII_PUNCTUATION = new Uint8Array(128);
 for (const character of "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~") ASCII_PUNCTUATION[unitAt(character, 0)] = 1;
 
-/** 0 for a letter or digit, 1 for punctuation, 2 for white space, as the emphasis rules define them. */
+/**
+ * 0 for a letter or digit, 1 for punctuation, 2 for white space, as the emphasis rules define them. -1 for a letter of
+ * Chinese, Japanese or Korean, which need no space between words.
+ */
 const CLASSES = Uint8Array.from(ASCII_PUNCTUATION);
 for (const character of " \t\n\v\f\r") CLASSES[unitAt(character, 0)] = 2;
 
-function classify(character: string): 0 | 1 | 2 {
-  if (SPACE.test(character)) return 2;
-  return PUNCTUATION.test(character) ? 1 : 0;
-}
-
 /** The class of the character that begins at `position`; the ends of the text count as white space. */
 export const classAt = (source: string, position: number): number => {
-  if (position < 0 || position >= source.length) return 2;
-  const code = unitAt(source, position);
-  return code < 128
-    ? (CLASSES[code] as number)
-    : classify(String.fromCodePoint(source.codePointAt(position) ?? 0));
+  const code = codeUnitAt(source, position);
+  if (code < 128) return code === -1 ? 2 : (CLASSES[code] as number);
+  const character = String.fromCodePoint(source.codePointAt(position) as number);
+  if (SPACE.test(character)) return 2;
+  if (PUNCTUATION.test(character)) return 1;
+  return code < FIRST_IDEOGRAPH ? 0 : -1;
 };
+
+const FIRST_IDEOGRAPH = 0x2e80;
 
 /** The class of the character that ends before `position`. */
 export const classBefore = (source: string, position: number): number => {

@@ -41,11 +41,11 @@ export function convert(markdown: string, options: ConvertOptions = {}): Convers
   const document = readDocument(markdown, template);
   const { stream, frontMatter, lang, direction, labels } = document;
 
-  const summary = summarize(document.content, 0);
+  const summary = summarize(document.content);
   const title = frontMatter.title ?? frontMatter.subject ?? (summary.title || capitalized(labels.email));
   const preheader = frontMatter.preheader ?? summary.opening;
 
-  const wire = chooseWire(markdown);
+  const wire = chooseWire(markdown, lang);
   const isRtl = direction === "rtl";
   const cursor = sheet.cursor(stream, direction);
   const html = writeEmail({ stream, sheet, cursor, wire, title, preheader, lang, role: labels.email, isRtl });

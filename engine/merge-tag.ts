@@ -12,26 +12,40 @@ export type MergeTagCloses = Map<string, number>;
  */
 export const mergeTagEnd = (source: string, position: number, closes: MergeTagCloses): number => {
   const next = codeUnitAt(source, position + 1);
+  let start = position + 2;
+  let close: string;
   switch (unitAt(source, position)) {
     case Code.braceOpen:
-      if (next === Code.percent) return closeOf(source, position, position + 2, "%}", closes);
-      if (next === Code.dollar) return closeOf(source, position, position + 2, "}", closes);
-      if (next !== Code.braceOpen) return -1;
-      if (unitAt(source, position + 2) !== Code.braceOpen)
-        return closeOf(source, position, position + 2, "}}", closes);
-      if (unitAt(source, position + 3) === Code.braceOpen) return -1;
-      return closeOf(source, position, position + 3, "}}}", closes);
+      if (next === Code.percent) close = "%}";
+      else if (next === Code.dollar) close = "}";
+      else if (next !== Code.braceOpen) return -1;
+      else if (unitAt(source, start) !== Code.braceOpen) close = "}}";
+      else if (unitAt(source, ++start) !== Code.braceOpen) close = "}}}";
+      else return -1;
+      break;
     case Code.less:
-      return next === Code.percent ? closeOf(source, position, position + 2, "%>", closes) : -1;
+      if (next !== Code.percent) return -1;
+      close = "%>";
+      break;
     case Code.asterisk:
-      return next === Code.pipe ? closeOf(source, position, position + 2, "|*", closes) : -1;
+      if (next !== Code.pipe) return -1;
+      close = "|*";
+      break;
     case Code.bracketOpen:
-      return next === Code.bracketOpen ? doubleBracketEnd(source, position + 2) : -1;
     case Code.percent:
-      return percentEnd(source, position);
+      NAME_TAG.lastIndex = position;
+      return NAME_TAG.test(source) ? NAME_TAG.lastIndex : -1;
     default:
       return -1;
   }
+  let at = closes.get(close) ?? -1;
+  if (at < start) {
+    at = source.indexOf(close, start);
+    if (at === -1) at = Number.POSITIVE_INFINITY;
+    closes.set(close, at);
+  }
+  if (at === start || at - position > MAX_LENGTH) return -1;
+  return NOT_IN_TAG.test(source.slice(start, at + 1)) ? -1 : at + close.length;
 };
 
 /** Splits a text at its merge tags. Parts at odd indexes are tags. */
@@ -84,66 +98,15 @@ const LOGIC = new RegExp(
 /** A character that may begin a merge tag. */
 const OPENS = /[{<*[%]/;
 
-const closeOf = (
-  source: string,
-  position: number,
-  contentStart: number,
-  close: string,
-  closes: MergeTagCloses,
-): number => {
-  let at = closes.get(close) ?? -1;
-  if (at !== Number.POSITIVE_INFINITY && at < contentStart) {
-    at = source.indexOf(close, contentStart);
-    if (at === -1) at = Number.POSITIVE_INFINITY;
-    closes.set(close, at);
-  }
-  if (at === contentStart || at - position > MAX_LENGTH) return -1;
-  // The tag is written into the email as it is, so nothing in it may begin an HTML tag.
-  for (let inside = contentStart; inside < at; inside++) {
-    const code = unitAt(source, inside);
-    if (isUnprintable(code) || (code === Code.braceOpen && opensTag(unitAt(source, inside + 1)))) return -1;
-    if (code === Code.less && startsTag(unitAt(source, inside + 1))) return -1;
-  }
-  return at + close.length;
-};
+/**
+ * A tag is written into the email as it is. It contains no line ends and no other characters that email cannot carry,
+ * nothing that begins an HTML tag, and no second opener, which would mean that the first was never closed.
+ */
+const NOT_IN_TAG =
+  /[^ -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufdcf\ufdf0-\ufefe\uff00-\ufffc\u{10000}-\u{10fffd}]|\{[{%$]|<[A-Za-z/!?]/u;
 
-/** Tags do not nest: a second opener means that the first was never closed. */
-const opensTag = (after: number): boolean =>
-  after === Code.braceOpen || after === Code.percent || after === Code.dollar;
-
-/** Line ends, control characters, lone surrogates and other characters that email cannot carry. */
-const isUnprintable = (code: number): boolean =>
-  code < 32 ||
-  (code >= 127 && code < 160) ||
-  (code >= 0xd800 && (code < 0xe000 || code >= 0xfdd0)) ||
-  code >> 1 === 0x1014;
-
-const startsTag = (code: number): boolean =>
-  (code >= 97 && code <= 122) ||
-  (code >= 65 && code <= 90) ||
-  code === Code.slash ||
-  code === Code.bang ||
-  code === Code.question;
-
-/** `[[name]]`, with nothing in it but a name. */
-const doubleBracketEnd = (source: string, contentStart: number): number => {
-  const limit = Math.min(source.length, contentStart + 100);
-  for (let at = contentStart; at < limit; at++) {
-    const code = unitAt(source, at);
-    if (code === Code.bracketClose) {
-      return at > contentStart && unitAt(source, at + 1) === Code.bracketClose ? at + 2 : -1;
-    }
-    const isName = (code >= 48 && code <= 58) || (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
-    if (!isName && code !== Code.underscore && code !== Code.dot && code !== Code.dash && code !== Code.space)
-      return -1;
-  }
-  return -1;
-};
-
-const percentEnd = (source: string, position: number): number => {
-  PERCENT_TAG.lastIndex = position;
-  return PERCENT_TAG.test(source) ? PERCENT_TAG.lastIndex : -1;
-};
-
-/** `%recipient.name%` and `%%name%%`, but not `%ab%` or `%abc%`, which may begin with a percent-encoded character. */
-const PERCENT_TAG = /%(?![A-F][\dA-F][\w-]{0,96}%)(%?)[A-Z][\w.-]{0,97}%\1/iy;
+/**
+ * `[[name]]`, with nothing in it but a name. `%recipient.name%` and `%%name%%`, but not `%ab%` or `%abc%`, which may
+ * begin with a percent-encoded character.
+ */
+const NAME_TAG = /\[\[[\w:. -]{1,99}\]\]|%(?![A-F][\dA-F][\w-]{0,96}%)(%?)[A-Z][\w.-]{0,97}%\1/iy;

@@ -11,8 +11,9 @@ test.each([
   ],
   ["a long condition is left out", `Hello {{#if a}}${long}{{/if}}`, "Hello…"],
   ["a condition that is closed elsewhere is left out", "Hello {{#if a}}you\n\n{{/if}}", "Hello…"],
-  ["a tag that opens nothing here is left out", "{{#if a}}\n\nHello {{/if}} you", "Hello…"],
-  ["logic between blocks is left out", "{{#if a}}\n\nHello\n\n{{/if}}", "Hello"],
+  ["a tag that opens nothing here is left out", "Hello {{/if}} you", "Hello…"],
+  ["a block that not every recipient sees is left out", "{{#if a}}\nVIP\n{{/if}}\n\nHello", "Hello"],
+  ["items of a loop are left out", "{% for a in b %}\n- {{ a.c }}\n{% endfor %}\n\nHello", "Hello"],
   ["logic alone gives nothing", `{{#if a}}${long}{{/if}}`, ""],
   [
     "a text is cut before a merge tag, not in it",
@@ -25,6 +26,15 @@ test.each([
     `{{ first_name }} ${"x".repeat(100)} word word word word…`,
   ],
 ])("%s", (_, source, preheader) => expect(convert(`# Title\n\n${source}`).meta.preheader).toBe(preheader));
+
+test.each([
+  ["{{#if a}}\n# VIP\n{{/if}}\n\n# Hello", "Hello"],
+  ["{{#if a}}\n# VIP\n{{/if}}\n\nHello", "Hello"],
+  ["{{#if a}}\n# VIP\n\nText\n{{/if}}", "VIP"],
+  ["Hello\n\n{{#each a}}\n## Item\n{{/each}}\n\n## News", "News"],
+])("the title is not taken from a condition or a loop, unless there is nothing else: %j", (source, title) =>
+  expect(convert(source).meta.title).toBe(title),
+);
 
 test("a preheader of the author is cut outside of conditions too", () => {
   const { html } = convert(`---\npreheader: "Hello {{#if a}}${long}{{/if}}"\n---\n\ntext`);

@@ -1,9 +1,10 @@
 import { shorten } from "./email/preheader.ts";
+import { logicOf } from "./merge-tag.ts";
 import { Element, Kind, type Stream } from "./tree.ts";
 
 /** The title and opening of an email whose author did not set them. */
 interface Summary {
-  /** The first heading, or else the first words. */
+  /** The first heading, or else the first words, or else a heading in a condition or a loop. */
   readonly title: string;
   /** The first words after the heading. */
   readonly opening: string;
@@ -13,25 +14,29 @@ const TITLE_LENGTH = 80;
 const OPENING_LENGTH = 140;
 
 /** Reads no further than the first heading and the first paragraph after it. */
-export function summarize(stream: Stream, from: number): Summary {
+export function summarize(stream: Stream): Summary {
   let title = "";
+  let hidden = "";
   let opening = "";
-  for (let index = from; index < stream.length && (title === "" || opening === ""); index++) {
+  let depth = 0;
+  for (let index = 0; index < stream.length && (title === "" || opening === ""); index++) {
+    if (stream.kinds[index] === Kind.logic) depth += logicOf(stream.texts[index] as string) as number;
     if (stream.kinds[index] !== Kind.open) continue;
     const element = stream.elements[index] as number;
-    if (element >= Element.h1 && element <= Element.h6) title ||= textFrom(stream, index);
+    const isHeading = element >= Element.h1 && element <= Element.h6;
+    // Title and opening are shown to everyone, so they are not taken from a condition or a loop.
+    if (depth !== 0) {
+      if (isHeading) hidden ||= textFrom(stream, index);
+    } else if (isHeading) title ||= textFrom(stream, index);
     else if (element === Element.p || element === Element.li) opening ||= textFrom(stream, index);
     // A heading far down is not the title of the document.
-    if (opening !== "" && index - from > 200) break;
+    if (opening !== "" && index > 200) break;
   }
   return {
-    title: shorten(title === "" ? opening : title, TITLE_LENGTH),
+    title: shorten(title || opening || hidden, TITLE_LENGTH),
     opening: shorten(opening, OPENING_LENGTH),
   };
 }
-
-/** White space other than single spaces between words. */
-const UNEVEN = /[^\S ]|  /;
 
 const textFrom = ({ kinds, texts, length }: Stream, open: number): string => {
   let depth = 1;
@@ -43,5 +48,5 @@ const textFrom = ({ kinds, texts, length }: Stream, open: number): string => {
     else if (kind === Kind.void) text += " ";
     else if (kind !== Kind.logic) text += texts[index];
   }
-  return (UNEVEN.test(text) ? text.replaceAll(/\s{2,}|[^\S ]/g, " ") : text).trim();
+  return text.replaceAll(/\s{2,}|[^\S ]/g, " ").trim();
 };

@@ -76,11 +76,16 @@ describe("buttons and highlighted code", () => {
     expect(lastOf("pre span { color: #ff0000 }", keyword)["color"]).toBe("#a21caf");
   });
 
-  test("give way to a rule that names them, and then to any stronger one", () => {
+  test("give way only to rules that name them, and to important ones", () => {
     expect(lastOf(".button { color: #ffff00 }", button)["color"]).toBe("#ffff00");
     expect(lastOf("a { color: #ffff00 !important }", button)["color"]).toBe("#ffff00");
-    const css = ".button { padding: 1px } .container p a { padding: 2px }";
-    expect(lastOf(css, button)["padding-left"]).toBe("2px");
+    const css =
+      ".button { color: #ffff00; padding: 1px } .container p a { padding: 2px } a:hover { color: #000000 }";
+    for (const kind of ["base", "hover"])
+      expect(lastOf(css, button, kind)).toMatchObject({ color: "#ffff00", "padding-left": "1px" });
+    expect(lastOf(".button { color: revert } a:hover { color: #000000 }", button, "hover")["color"]).toBe(
+      lastOf(".button { color: revert }", button)["color"],
+    );
   });
 
   test("have the color of links if the template sets no accent", () => {
@@ -211,6 +216,7 @@ describe("colors of the theme are readable on the actual background", () => {
   });
 
   test("a theme background behind template text", () => {
+    expect(lastOf("code { color: #d63384 }", tree(node("p", "code")))["background-color"]).toMatch(/^#f/);
     const css = "code { color: #ffdddd }";
     expect(lastOf(css, tree(node("p", "code")))["background-color"]).toMatch(/^#[0-5]/);
   });

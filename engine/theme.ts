@@ -50,6 +50,7 @@ kbd { border: 1px solid var(--line); }
 ul, ol { margin: 0 0 1em; padding: 0; padding-inline-start: 26px; }
 li { margin: 0 0 0.375em; }
 li > ul, li > ol { margin: 0.375em 0 0; }
+li > p ~ ul, li > p ~ ol { margin-bottom: 1em; }
 dl { margin: 0 0 1em; }
 dt { margin: 0; font-weight: bold; }
 dd { margin: 0 0 0.75em; margin-inline-start: 24px; }

@@ -122,7 +122,7 @@ export class TreeBuilder extends OpenElements {
       this.closeInline(Element.a, line);
       this.closeInline(Element.button, line);
     }
-    if (this.model === Model.phrasing || this.model === Model.mixed) {
+    if (!this.isBetweenTexts) {
       if (this.mustReopen) this.#enterText("x", line);
       this.#openInline(element, attributes, line, FROM_HTML);
     } else this.#carry(this.carried.length, element, attributes);

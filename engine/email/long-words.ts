@@ -32,9 +32,10 @@ export function withBreaks(written: string, longest: number): string {
 /** Excludes Chinese, Japanese, Thai and similar scripts, whose lines can end inside words anyway. */
 const WORD = /[^ \n\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uf900-\ufaff\uff01-\uff60]+/g;
 /** Marks that are not part of words: line breaks in code, and merge tags. */
-const NO_WORD = /[<>{}[\]|*%]/;
-const CHARACTER = /&#?\w+;|[^]\p{M}*/gu;
-const PART = /(?:&#?\w+;|[^_./@:-])+[_./@:-]*|[_./@:-]+/g;
+const NO_WORD = /[<>[\]|*%]/;
+/** A name in braces, as in `/orders/{id}`, may be a merge tag too. It is not broken. */
+const CHARACTER = /\{[^{}]*\}|&#?\w+;|[^]\p{M}*/gu;
+const PART = /(?:\{[^{}]*\}|&#?\w+;|[^_./@:-])+[_./@:-]*|[_./@:-]+/g;
 
 const evenly = (part: string): readonly string[] => {
   const characters = part.match(CHARACTER) ?? [];

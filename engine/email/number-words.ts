@@ -42,7 +42,7 @@ const UNIT = `(?:${UNITS.join("|").replaceAll(".", "\\.")})`;
 
 const ORDINAL = "(?:\\.|º|er|st|nd|rd|th)?";
 const END = "(?=[\\s.,;:!?)\\]/\u0964]|$)";
-const PREFIX = `(?:${CURRENCY}\\.? ?|[A-Za-z]{1,6}-)`;
+const PREFIX = `(?:[-\u2212]?${CURRENCY}\\.? ?|[A-Za-z]{1,6}-)`;
 
 /** `14 March 2026`, `8 de septiembre`: what comes before the month, and the year after it. */
 export const DAY = `${D}{1,2}${ORDINAL} (?:de )?`;

@@ -126,11 +126,14 @@ const mayFollow = (text: string, at: number): boolean => {
 
 /**
  * Whether a month, a currency or letters may come before a digit, with a possible line break in between. The only
- * lower-case word among them is `kr`. Without a space or a hyphen, they matter only if the number continues.
+ * lower-case word among them is `kr`. Without a space, a hyphen or a sign, they matter only if the number continues.
  */
 const mayBegin = (text: string, digit: number, from: number, goesOn: boolean): boolean => {
   const before = codeUnitAt(text, digit - 1);
-  if (before !== SPACE && before !== HYPHEN && !goesOn) return false;
+  if (before !== SPACE && before !== HYPHEN && !goesOn) {
+    const sign = codeUnitAt(text, digit - 2);
+    if (sign !== HYPHEN && sign !== MINUS) return false;
+  }
   const last = before === SPACE ? digit - 2 : digit - 1;
   if (last < from) return false;
   let at = last;
@@ -166,6 +169,7 @@ const T = 84;
 const Z = 90;
 const MASCULINE = 0xba;
 const EN_DASH = 0x2013;
+const MINUS = 0x2212;
 const FIRST_HEBREW = "\u05d0";
 
 const DIGIT = new RegExp(`[${DIGITS}]`, "g");

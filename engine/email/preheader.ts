@@ -17,7 +17,7 @@ export function preheaderMarkup(preheader: string, wire: Wire): string {
   const text = preheader.length > MAX_LENGTH ? shorten(preheader, MAX_LENGTH) : preheader;
   const count = Math.min(MAX_FILLERS, Math.max(0, SHOWN - text.length));
   const fillers = wire.form.isAscii ? FILLERS.slice(0, count * FILLER.length) : RAW_FILLER.repeat(count);
-  return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">\n${wire.attribute(text)}\n${fillers}</div>\n`;
+  return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">\n${wire.attribute(text, true)}\n${fillers}</div>\n`;
 }
 
 /** Cuts a text at a word boundary, but never inside a merge tag, a condition or a loop. */

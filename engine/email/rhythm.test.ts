@@ -42,6 +42,11 @@ test.each(["callout", "hero"])("the first and the last block in a %s have no mar
   expect(html).toMatch(/<li[^>]*margin:0 0 6px 26px[^>]*>b/);
 });
 
+test("an item of a loose list that ends in a list has the same space below as its siblings", () => {
+  expect(bodyOf("- a\n\n  - b\n\n- c\n")).toMatch(/<ul style="margin:6px 0 16px 0[^>]*><li[^>]*>b/);
+  expect(bodyOf("- a\n  - b\n- c\n")).toMatch(/<ul style="margin:6px 0 0 0[^>]*><li[^>]*>b/);
+});
+
 test("a template can keep the margins", () => {
   const html = bodyOf("::: callout\n## a\n\ntext\n:::\n", ".callout { margin-trim: none }");
   expect(html).toMatch(/<h2[^>]*margin:32px 0 12px 0/);

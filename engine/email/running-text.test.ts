@@ -21,6 +21,30 @@ test.each(["Consolas, monospace", "Courier New", "Monaco, monospace", "Georgia, 
   },
 );
 
+test.each([
+  ["Il a dit « bonjour », puis (« merci »).", "Il a dit «~bonjour~», puis («~merci~»)."],
+  ["« **bonjour** »", "«~<strong>bonjour</strong>~»"],
+  ["Er sagte »ja« und »nein«.", "Er sagte »ja« und »nein«."],
+  ["`« a »`", "« a »"],
+  ["L’« été » et l'« hiver ».", "L’«~été~» et l'«~hiver~»."],
+  ["Seit »50 Jahren«.", "Seit »50 Jahren«."],
+  ["Prêt ? Oui ! Voici : ceci ; cela :)", "Prêt~? Oui~! Voici~: ceci~; cela :)"],
+  ["**Prêt ?**", "<strong>Prêt~?</strong>"],
+])("keeps French quotes and marks on the line of their text: %s", (source, expected) => {
+  const html = bodyOf(source)
+    .replaceAll(/&#160;|\u00a0/g, "~")
+    .replaceAll("&#171;", "«")
+    .replaceAll("&#187;", "»")
+    .replaceAll("&#233;", "é")
+    .replaceAll("&#234;", "ê")
+    .replaceAll("&#8217;", "’");
+  expect(html.replaceAll(/<strong[^>]*>/g, "<strong>")).toContain(`>${expected}<`);
+});
+
+test("lets a line break before a mark in other languages than French", () => {
+  expect(bodyOf("---\nlang: en\n---\nReady ? Yes !")).toContain(">Ready ? Yes !<");
+});
+
 test("breaks Chinese and Japanese between any two characters in a template with a monospaced font", () => {
   expect(bodyOf("ご注文ありがとうございます", ":root { --font: monospace }")).not.toContain(KEPT);
 });

@@ -37,13 +37,14 @@ export class RunningText {
     this.#code = undefined;
   }
 
-  write(text: string, { font, isCode }: Prepared): void {
+  write(given: string, { font, isCode }: Prepared): void {
     this.#font = font;
-    if (this.#code !== undefined) this.#output.text(this.#code.write(text));
+    if (this.#code !== undefined) this.#output.text(this.#code.write(given));
     else if (isCode) {
-      if (this.#isKeptCode) this.#part(text, true);
-      else eachWordOfCode(text, this.#put);
+      if (this.#isKeptCode) this.#part(given, true);
+      else eachWordOfCode(given, this.#put);
     } else {
+      const text = this.#wire.hasLooseMarks ? given.replace(BEFORE_MARK, "\u00a0") : given;
       const isInTable = this.#tables.current !== undefined;
       const written = isInTable && hasParts(text) ? undefined : this.#simple(text);
       if (written === undefined) eachTogether(text, isInTable, this.#put);
@@ -122,5 +123,7 @@ export class RunningText {
   }
 }
 
+/** The spaces inside of French quotes, but not those around German ones, which point inward, and before French marks. */
+const BEFORE_MARK = /(?<=(?:^|[\s('\u2019])\u00ab) | (?=\u00bb(?![\p{L}\d])|[!?;:](?:\s|$))/gu;
 const LOOSE = '<span style="word-break:normal">';
 const MAX_KEPT_CODE = 20;

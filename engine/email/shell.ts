@@ -22,19 +22,18 @@ export function writeShell(rows: Rows, options: ShellOptions): string {
   const { layout, classes, wire } = options;
   const { head } = layout;
   const lang = options.lang === undefined ? "" : ` lang="${wire.attribute(options.lang)}"`;
-  const title = wire.prose(options.title);
   classes.liftLimit();
   // The body is written first, so that its classes are named before the style blocks are written.
   const body =
     `${preheaderMarkup(options.preheader, wire)}<div role="article"` +
-    ` aria-roledescription="${wire.attribute(options.role)}" aria-label="${title}"${lang}${head.articleEnd}` +
+    ` aria-roledescription="${wire.attribute(options.role)}" aria-label="${wire.prose(options.title)}"${lang}${head.articleEnd}` +
     `${withClasses(layout.page, classes)}\n${withClasses(layout.container, classes)}\n` +
     writeRows(rows, layout, classes) +
     END;
   const style = classes.styleText(head.style);
   const bodyLang = lang === "" ? "" : ` xml:${lang.slice(1)}`;
   return wire.finish(
-    `${START}${lang}${head.start}${title}${head.end}${style}${BODY}${bodyLang}${head.bodyEnd}${body}`,
+    `${START}${lang}${head.start}${wire.prose(options.title, true)}${head.end}${style}${BODY}${bodyLang}${head.bodyEnd}${body}`,
   );
 }
 

@@ -15,6 +15,7 @@ test.each([
   ["costs € 129.00 in all", "costs €~129.00 in all"],
   ["costs 129,00 € in all", "costs 129,00~€ in all"],
   ["EUR 1,299.50 or 12 USD.", "EUR~1,299.50 or 12~USD."],
+  ["a credit of -$20.70 or −€5, not -5 or a$5", "a credit of [-$20.70] or [−€5], not -5 or a$5"],
   ["kr 1 299 and 1 234 567,50 zł", "kr~1~299 and 1~234~567,50~zł"],
   ["250 g, 31.2 %, 16 GB, 20 °C, 3 h", "250~g, 31.2~%, 16~GB, 20~°C, 3~h"],
   ["10:30 am to 5 p.m. today", "10:30~am to 5~p.m. today"],

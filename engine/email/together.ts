@@ -100,7 +100,7 @@ const isWordAt = (text: string, at: number, step: number): boolean =>
   /\w/.test(text.charAt(text.charAt(at) === "-" ? at + step : at));
 
 /** Where a line could break inside a match. */
-const BREAKS = /[ \-\u2010\u2013/\u3041-\u9fff]/;
+const BREAKS = /[ \-\u2010\u2013\u2212/\u3041-\u9fff]/;
 const BREAKS_CODE = /[^\w.()$]/;
 
 const LOOSE = `([\u2e80-\u9fff\uf900-\ufaff\uff01-\uff60]{${MAX_IDEOGRAPHS + 1},})`;

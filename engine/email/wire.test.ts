@@ -58,6 +58,15 @@ test("writes a merge tag in another script unchanged into a mostly English email
   expect(html).toContain("{{имя}}");
 });
 
+test.each([
+  '{{ name | default: "dear friend 👋" }}',
+  "{{ name | default: 'お客様！' }}",
+  "{% if x == '❤️' %}",
+])("writes the emoji and fullwidth characters of a merge tag unchanged: %s", (tag) => {
+  expect(convert(`${PLAIN}${tag}`).html).toContain(tag);
+  expect(convert(`您的订单已发货。${tag}`).html).toContain(tag);
+});
+
 test("a merge tag keeps a wide character that the source writes as an entity", () => {
   const { html } = convert("[a](https://example.com '{{ a &hellip; }}')");
   expect(html).toContain(' title="{{ a … }}"');
@@ -83,9 +92,21 @@ test.each([
   const { html } = convert(
     `---\ntitle: a ${tag} & b\n---\n\n![a ${tag} & b](https://example.com/${tag}?a&b)`,
   );
-  const written = tag.replaceAll('"', "&quot;");
-  expect(html).toContain(`<title>a ${written} &amp; b</title>`);
+  const written = tag.replaceAll('"', "'");
+  expect(html).toContain(`<title>a ${tag} &amp; b</title>`);
   expect(html).toContain(` alt="a ${written} &amp; b"`);
   expect(html).toContain(` src="https://example.com/${written}?a&amp;b"`);
   expect(faultsOf(html)).toEqual([]);
+});
+
+test.each([
+  ['{{ a | default: "b" }}', "{{ a | default: 'b' }}"],
+  [`{{ a | default: "b's" }}`, "{{ a | default: &quot;b's&quot; }}"],
+])("writes %s with quotes that a sending service understands", (tag, inAttribute) => {
+  const { html } = convert(`${tag}\n\n[b](https://example.com/${tag})`);
+  expect(html).toContain(`<title>${tag}</title>`);
+  expect(html).toContain(`mso-hide:all">\n${tag}\n`);
+  expect(html).toContain(`>${tag}</p>`);
+  expect(html).toContain(` aria-label="${inAttribute}"`);
+  expect(html).toContain(` href="https://example.com/${inAttribute}"`);
 });

@@ -9,14 +9,17 @@ import { narrow } from "./narrow.ts";
  */
 export class Wire {
   readonly form: Form;
+  /** Whether the source has French quotes, or is in French and has marks after a space. */
+  readonly hasLooseMarks: boolean;
   /** Whether the source has characters beyond Latin-1: then every string cut from it is wide. */
   readonly #isWide: boolean;
   /** Whether a merge tag needs wide characters in the email. */
   #needsWide = false;
 
-  constructor(form: Form, isWide: boolean) {
+  constructor(form: Form, source: string, lang = "fr") {
     this.form = form;
-    this.#isWide = isWide;
+    this.hasLooseMarks = source.includes("\u00ab") || (lang.startsWith("fr") && / [!?;:]/.test(source));
+    this.#isWide = WIDE.test(source);
   }
 
   text(text: string): string {
@@ -29,8 +32,11 @@ export class Wire {
     return markAt(text, index, this.form.textMarks, this.form.isAscii);
   }
 
-  /** An attribute, a title or a preheader: escaped, except for its merge tags. */
-  attribute(text: string): string {
+  /**
+   * An attribute, a title or a preheader: escaped, except for its merge tags. The quotes of a tag must not end an
+   * attribute. They become single ones if possible, because sending services do not understand `&quot;`.
+   */
+  attribute(text: string, isContent = false): string {
     const { inAttribute, attributeMarks, isAscii } = this.form;
     const parts = splitAtMergeTags(text);
     const written =
@@ -39,22 +45,22 @@ export class Wire {
         : parts
             .map((part, index) =>
               index % 2 === 1
-                ? this.mergeTag(part.replaceAll('"', "&quot;"))
+                ? this.mergeTag(isContent ? part : part.replaceAll('"', part.includes("'") ? "&quot;" : "'"))
                 : escaped(part, inAttribute, attributeMarks, isAscii),
             )
             .join("");
     return this.#narrowed(text, written);
   }
 
-  /** An attribute that people read. A long one is folded over several lines. */
-  prose(text: string): string {
-    return folded(this.attribute(text), this.form.proseLimit);
+  /** An attribute or a title, which people read. A long one is folded over several lines. */
+  prose(text: string, isContent = false): string {
+    return folded(this.attribute(text, isContent), this.form.proseLimit);
   }
 
-  /** A merge tag, written as it is, except for characters that email cannot carry. */
+  /** A merge tag, written as it is. It contains no characters that email cannot carry, or it would not be one. */
   mergeTag(tag: string): string {
     if (WIDE.test(tag)) this.#needsWide = true;
-    return escaped(tag, NOT_CARRIED, IN_MERGE_TAG, false).replaceAll("\n", " ");
+    return tag;
   }
 
   /** Converts what was written to the form that encodes fastest: all of it at once where the source is wide. */
@@ -74,7 +80,7 @@ export class Wire {
  * Where more than an eighth of the text is not ASCII, entities would triple the size, so the email is written as raw
  * UTF-8. The decision is based on a sample spread over the whole source.
  */
-export function chooseWire(source: string): Wire {
+export function chooseWire(source: string, lang?: string): Wire {
   const step = Math.max(1, Math.floor(source.length / SAMPLES));
   let seen = 0;
   let beyond = 0;
@@ -82,7 +88,7 @@ export function chooseWire(source: string): Wire {
     seen++;
     if (unitAt(source, index) > 127) beyond++;
   }
-  return new Wire(beyond * 8 > seen ? unicode : ascii, WIDE.test(source));
+  return new Wire(beyond * 8 > seen ? unicode : ascii, source, lang);
 }
 
 const SAMPLES = 128;
@@ -146,10 +152,6 @@ const wideMark = (point: number, isAscii: boolean): string | undefined => {
   if (point === 0x2028 || point === 0x2029) return "\n";
   return isAscii ? `&#${point};` : undefined;
 };
-
-/** A merge tag is written as it is, except for characters that email cannot carry. */
-const IN_MERGE_TAG = marksOf({ "\n": " " }, false);
-const NOT_CARRIED = /[^\t -~\xa0-\u2027\u202a-\ud7ff]/g;
 
 /** What differs between an email in ASCII and one in Unicode. */
 export interface Form {

@@ -43,11 +43,27 @@ describe("merge tags", () => {
       "[a](https://x.example/%ab%cd?%C3%A4%) [b](https://x.example/%%20)",
       "<p><a href=https://x.example/%ab%cd?%C3%A4%25>a</a> <a href=https://x.example/%25%20>b</a></p>",
     ],
+    [
+      "inside a bare address",
+      "See https://x.example/{{ user.id }}/a, (www.x.example?e=*|EMAIL|*).",
+      "<p>See <a href=https://x.example/{{ user.id }}/a>https://x.example/«{{ user.id }}»/a</a>, " +
+        "(<a href=http://www.x.example?e=*|EMAIL|*>www.x.example?e=«*|EMAIL|*»</a>).</p>",
+    ],
+    [
+      "unclosed in a bare address",
+      "https://x.example/{{ a *b*",
+      "<p><a href=https://x.example/%7B%7B>https://x.example/{{</a> a <em>b</em></p>",
+    ],
     ["in a reference", "[a]\n\n[a]: {{ url }}", "<p><a href={{ url }}>a</a></p>"],
     [
       "in the source of an image and its text",
       "![{{ x }}]({{ y }})",
       "<p><img src={{ y }} alt={{ x }}/></p>",
+    ],
+    [
+      "of Mailchimp, emphasized",
+      "***|A|*** and **b *|A|***, *a***|A|***",
+      "<p><strong>«*|A|*»</strong> and <strong>b «*|A|*»</strong>, <em>a</em>*«*|A|*»**</p>",
     ],
     ["in a heading", "# {{ a }}", "<h1>«{{ a }}»</h1>"],
     ["unclosed is text", "{{ a and {% b and *|c", "<p>{{ a and {% b and *|c</p>"],
@@ -306,6 +322,16 @@ describe("definition lists", () => {
     ["with blocks", "a\n\n: b\n\n  c", "<dl><dt>a</dt><dd><p>b</p><p>c</p></dd></dl>"],
     ["text continues after them", "a\n: b\n\nc", "<dl><dt>a</dt><dd>b</dd></dl><p>c</p>"],
     ["a colon without a space is text", "a\n:b", "<p>a⏎:b</p>"],
+  ]);
+});
+
+describe("emphasis next to Chinese, Japanese and Korean", () => {
+  cases([
+    ["that ends in a mark", "**ポイント：**今なら", "<p><strong>ポイント：</strong>今なら</p>"],
+    ["in quotes", "今なら**「10%オフ」**です", "<p>今なら<strong>「10%オフ」</strong>です</p>"],
+    ["before a particle", "*(무료)*는 ~~“할인”~~은", "<p><em>(무료)</em>는 <del>“할인”</del>은</p>"],
+    ["not beside a space", "** 重要**です", "<p>** 重要**です</p>"],
+    ["nor in other scripts", "**a:**b, _**д:**д_", "<p>**a:**b, <em>**д:**д</em></p>"],
   ]);
 });
 

@@ -1,14 +1,15 @@
 import { encodeOctets } from "./quoted-printable.ts";
 
-const MOST_WORD_CHARACTERS = 75;
+/** A line with encoded words has at most 76 characters, and the first one starts with "Subject: ". */
+const MOST_WORD_CHARACTERS = 67;
 const OPEN = "=?utf-8?Q?";
 const CLOSE = "?=";
 /** What fits on one line together with the name of the header. */
 const MOST_PLAIN_CHARACTERS = 60;
 
 /**
- * Text for a header: unchanged where that is safe, otherwise as encoded words (RFC 2047) of at most 75 characters that
- * never split a character. Line ends and other control characters become spaces, which prevents header injection.
+ * Text for a header: unchanged where that is safe, otherwise as encoded words (RFC 2047) that never split a
+ * character. Line ends and other control characters become spaces, which prevents header injection.
  */
 export const encodeHeader = (text: string): string => {
   const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();

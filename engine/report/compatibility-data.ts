@@ -18,20 +18,9 @@ export const CLIENTS = [
 /** For each property, a bit for every client of the list that does not support it. */
 export const LACKING: ReadonlyMap<string, number> = new Map([
   ["border-radius", 2049],
-  ["box-sizing", 385],
-  ["caption-side", 1],
-  ["hyphens", 443],
-  ["list-style-position", 1],
-  ["max-height", 1],
-  ["min-height", 1],
-  ["min-width", 1],
-  ["opacity", 2305],
-  ["overflow", 1],
-  ["table-layout", 1],
   ["text-decoration-color", 2049],
   ["text-decoration-style", 2305],
   ["text-decoration-thickness", 2491],
   ["text-underline-offset", 2495],
-  ["visibility", 305],
   ["word-spacing", 257],
 ]);

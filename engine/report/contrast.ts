@@ -48,7 +48,7 @@ const faultOf = (style: Computed, background: string): string | undefined => {
   const isLarge = size >= 24 || (isBold && size >= 18.66);
   const needed = isLarge ? ENOUGH_FOR_LARGE : ENOUGH;
   if (ratio >= needed) return undefined;
-  return `text ${color} on ${background} has a contrast of ${ratio.toFixed(1)}:1; it needs ${needed}:1 to be readable.`;
+  return `text ${color} on ${background} has a contrast of ${Math.floor(ratio * 10) / 10}:1; it needs ${needed}:1 to be readable.`;
 };
 
 const capitalized = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);

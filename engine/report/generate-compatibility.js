@@ -27,21 +27,10 @@ const clients = {
  */
 const properties = [
   "border-radius",
-  "box-sizing",
-  "caption-side",
-  "hyphens",
-  "list-style-position",
-  "max-height",
-  "min-height",
-  "min-width",
-  "opacity",
-  "overflow",
-  "table-layout",
   "text-decoration-color",
   "text-decoration-style",
   "text-decoration-thickness",
   "text-underline-offset",
-  "visibility",
   "word-spacing",
 ];
 

@@ -69,6 +69,9 @@ describe("the report", () => {
   test("requires less contrast of large text", () => {
     expect(warningsOf("# Big", "h1{color:#888888}")).toEqual([]);
     expect(warningsOf("small", "p{color:#888888}")).toHaveLength(1);
+    expect(warningsOf("small", "p{color:#777777}")[0]?.message).toContain(
+      "contrast of 4.4:1; it needs 4.5:1",
+    );
   });
 
   test("reports an email over Gmail's limit with its size", () => {

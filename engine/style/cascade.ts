@@ -1,6 +1,7 @@
 import { compute, INHERITED_COUNT, type CascadeTarget, type Winner } from "./compute.ts";
 import type { DeclarationBlock, Variable } from "./declaration-block.ts";
 import type { Meter } from "./meter.ts";
+import { PAGE } from "./names.ts";
 import { Origin } from "./origin.ts";
 import { LONGHANDS, longhandIndex, type Specified } from "./properties.ts";
 import type { Resolved } from "./resolved.ts";
@@ -35,7 +36,8 @@ export function cascade(
   const rtl = runsFromRight(matched, context, parent);
   const winners = NO_WINNERS.slice();
   const filled: [number, number, number] = [0, 0, 0];
-  const named: [number, number, number] = [0, 0, 0];
+  /** What the template's strongest rule that names the element sets. */
+  const named: Winner[] = [];
   let hasRevert = false;
   let setsFont = false;
   let declared: Map<string, Variable> | undefined;
@@ -43,19 +45,15 @@ export function cascade(
     if ((contexts & (1 << context)) === 0) continue;
     for (const variable of block.variables) {
       // What the template sets on `html` is stronger than what the theme sets on `body`.
-      if (target.isPage && origin === Origin.theme && parent.variables.has(variable.name)) continue;
+      if (target.element === PAGE && origin === Origin.theme && parent.variables.has(variable.name)) continue;
       declared ??= new Map();
       if (!declared.has(variable.name)) declared.set(variable.name, variable);
     }
     const [first, second, third] = block.masks;
-    if (isNamed && origin === Origin.template) {
-      named[0] |= first;
-      named[1] |= second;
-      named[2] |= third;
-    }
+    const isOwn = isNamed && origin === Origin.template;
     if (origin === Origin.userAgent && (first & FONT_BIT) !== 0) setsFont = true;
     const isDone = ((first & ~filled[0]) | (second & ~filled[1]) | (third & ~filled[2])) === 0;
-    if (isDone && !hasRevert && origin !== Origin.component) continue;
+    if (isDone && !hasRevert && !isOwn && origin !== Origin.component) continue;
     meter.units += block.entries.length;
     for (const entry of block.entries) {
       const longhand = rtl ? entry.rtlLonghand : entry.longhand;
@@ -63,13 +61,16 @@ export function cascade(
       const mask = (longhand >> 5) as 0 | 1 | 2;
       const bit = 1 << (longhand & 31);
       const known = winners[longhand];
-      if (known !== undefined && !givesWay(known, origin, (named[mask] & bit) !== 0)) continue;
+      if (isRevert(value)) hasRevert = true;
+      if (isOwn) named[longhand] ??= { value, origin, isYielding: false };
+      if (known !== undefined && !givesWay(known, origin)) continue;
       // A theme's value is weaker than a template's inherited value, unless browsers set the property here too.
       const isYielding = origin === Origin.theme && mask === 0 && (parent.spoken & bit) !== 0;
       winners[longhand] =
-        known?.isYielding === true ? { ...known, isYielding: false } : { value, origin, isYielding };
+        known?.isYielding === true
+          ? { ...known, isYielding: false }
+          : (origin === Origin.component && named[longhand]) || { value, origin, isYielding };
       if (!isYielding) filled[mask] |= bit;
-      if (isRevert(value)) hasRevert = true;
     }
   }
   // Browsers make bare monospace text smaller. If the monospace font comes from the theme, so does its size.
@@ -83,8 +84,8 @@ export function cascade(
   return compute(winners, parent, variables, target, meter);
 }
 
-function givesWay(known: Winner, to: Origin, isNamed: boolean): boolean {
-  if (to === Origin.component) return known.origin === Origin.template && !isNamed;
+function givesWay(known: Winner, to: Origin): boolean {
+  if (to === Origin.component) return known.origin === Origin.template;
   if (to === Origin.userAgent && known.isYielding) return true;
   return to < Origin.component && known.origin > to && isRevert(known.value);
 }

@@ -69,10 +69,10 @@ export function compileLayers(
       nodesOfList.set(rule.selectors, nodes);
       if (isEmpty(rule.normal) && isEmpty(rule.important)) continue;
       placed.push({ rule, nodes, layer });
-      const hovers = rule.selectors.some((selector) => mentions(selector, "hover")) || hoversAbove(rule);
+      const isHover = hovers(rule);
       for (const condition of rule.conditions) {
         addCondition(conditions, contextOf(condition));
-        if (hovers) addCondition(conditions, combine(contextOf(condition), [HOVER]));
+        if (isHover) addCondition(conditions, combine(contextOf(condition), [HOVER]));
       }
     }
   }
@@ -200,9 +200,9 @@ function rank(
   return { candidates: [...important, ...normal], firstNormal: important.length };
 }
 
-function hoversAbove(rule: LayerRule): boolean {
-  for (let above = rule.parent; above !== undefined; above = above.parent) {
-    if (above.selectors.some((selector) => mentions(selector, "hover"))) return true;
-  }
-  return false;
+/** Whether the rule, or one around it, is for elements under the pointer. */
+function hovers({ selectors, parent }: LayerRule): boolean {
+  return (
+    selectors.some((selector) => mentions(selector, "hover")) || (parent !== undefined && hovers(parent))
+  );
 }

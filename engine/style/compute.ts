@@ -1,7 +1,9 @@
+import { Element } from "../tree.ts";
 import { BLACK, formatColor, TRANSPARENT, type Color } from "./color.ts";
 import { computeFontSize, computeLineHeight, computeWeight, lineHeightPx } from "./font.ts";
 import { formatValue } from "./format-value.ts";
 import type { Meter } from "./meter.ts";
+import { CONTAINER, PAGE, ROOT } from "./names.ts";
 import { formatPx, type Measures } from "./numeric.ts";
 import { Origin } from "./origin.ts";
 import { paintedColor } from "./paint.ts";
@@ -26,10 +28,7 @@ export interface Winner {
 
 /** The element whose style is computed. */
 export interface CascadeTarget {
-  readonly isRoot: boolean;
-  readonly isPage: boolean;
-  readonly isContainer: boolean;
-  readonly isButton: boolean;
+  readonly element: number;
   /** Whether there is a theme, whose colors are kept readable. */
   readonly hasTheme: boolean;
 }
@@ -66,7 +65,7 @@ export function compute(
   };
 
   const fontSize = computeFontSize(settle(FONT_SIZE), parent);
-  const rootFontSize = target.isRoot ? fontSize : parent.rootFontSize;
+  const rootFontSize = target.element === ROOT ? fontSize : parent.rootFontSize;
   const weight = computeWeight(settle(FONT_WEIGHT), parent.weight);
   const lineHeight = computeLineHeight(settle(LINE_HEIGHT), parent, fontSize, rootFontSize);
   const linePx = lineHeightPx(lineHeight, fontSize);
@@ -82,8 +81,8 @@ export function compute(
     fill: target.hasTheme ? (winners[BACKGROUND]?.origin ?? Origin.template) : Origin.template,
     around: parent.backdrop,
     isAroundOfTemplate: parent.isPainted,
-    isOutermost: target.isPage || target.isContainer,
-    isButton: target.isButton,
+    isOutermost: target.element === PAGE || target.element === CONTAINER,
+    isButton: target.element === Element.button,
   });
   const fill = winners[BACKGROUND]?.origin;
   const isPainted =

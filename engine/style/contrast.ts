@@ -11,13 +11,10 @@ export function contrastOf(one: Color, other: Color): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Whether white text is easier to read on the color than black text. */
+/** Whether white is readable next to the color. If it is not, black is. Many brand colors are just dark enough. */
 export function isDark(color: Color): boolean {
-  return luminanceOf(color) < MIDDLE;
+  return contrastOf(WHITE, color) >= ENOUGH;
 }
-
-/** At this luminance, white and black have the same contrast, 4.58:1, so one of them is always enough. */
-const MIDDLE = Math.sqrt(1.05 * 0.05) - 0.05;
 
 /**
  * Returns the color if it is readable next to another one, or else a shade of it that is: the nearest one, or, for a

@@ -6,7 +6,7 @@ import { keyOf, unite } from "./matcher.ts";
 import type { Questions } from "./questions.ts";
 import { isAt, placesFromEnd, type PlacesFromEnd } from "./positions.ts";
 import type { AttributeSignature } from "./signatures.ts";
-import type { Siblings, State } from "./state.ts";
+import { NO_SIBLINGS, type Siblings, type State } from "./state.ts";
 
 /** An open element: its state, and what is known about its children so far. */
 interface OpenParent {
@@ -111,8 +111,13 @@ export class Cursor implements StyleCursor {
     if (machine.work < this.#workLimit)
       return machine.create(parent.state, element, signature, positions, parent);
     const { container, signatures } = machine;
-    const alone = { previous: undefined, general: undefined };
-    return (container.plain[element] ??= machine.create(container, element, signatures.empty, 0, alone));
+    return (container.plain[element] ??= machine.create(
+      container,
+      element,
+      signatures.empty,
+      0,
+      NO_SIBLINGS,
+    ));
   }
 
   #find(

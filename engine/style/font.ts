@@ -1,5 +1,5 @@
 import { MAX_FONT_PX } from "../limits.ts";
-import { evaluate, TYPICAL_MEASURES, type Numeric } from "./numeric.ts";
+import { evaluate, TYPICAL_MEASURES } from "./numeric.ts";
 import type { Specified } from "./properties.ts";
 
 /**
@@ -47,17 +47,13 @@ export function computeFontSize(specified: Specified | undefined, parent: FontCo
 
 export function computeWeight(specified: Specified | undefined, inherited: number): number {
   if (specified?.kind === "wide") return specified.keyword === "initial" ? 400 : inherited;
-  if (specified?.kind === "numeric") return plainNumber(specified.numeric) ?? inherited;
+  if (specified?.kind === "numeric") return evaluate(specified.numeric, TYPICAL_MEASURES)?.px ?? inherited;
   if (specified?.kind !== "text") return inherited;
   if (specified.text === "bolder")
     return inherited < 350 ? 400 : inherited < 550 ? 700 : Math.max(inherited, 900);
   if (specified.text === "lighter")
     return inherited < 550 ? Math.min(inherited, 100) : inherited < 750 ? 400 : 700;
   return specified.text === "bold" ? 700 : 400;
-}
-
-function plainNumber(numeric: Numeric): number | undefined {
-  return evaluate(numeric, TYPICAL_MEASURES)?.px;
 }
 
 export function computeLineHeight(

@@ -1,7 +1,6 @@
 import { Element, type Attributes } from "../tree.ts";
 import { cascade } from "./cascade.ts";
 import type { CompiledLayers } from "./compile.ts";
-import type { CascadeTarget } from "./compute.ts";
 import type { Graph } from "./graph.ts";
 import { compileInline, withInline } from "./inline-style.ts";
 import type { Context } from "./interface.ts";
@@ -125,14 +124,11 @@ export class Machine {
     const resolved = this.#resolve(parent, element, signature, matched);
     this.#grow(this.#meter.units - before);
     return new State({
+      ...matched,
       // The page is the outermost element that others see.
       parent: element === PAGE ? undefined : parent,
       element,
       resolved,
-      own: matched.own,
-      ancestry: matched.ancestry,
-      adjacentKey: matched.adjacentKey,
-      generalKey: matched.generalKey,
       generation: this.generation,
     });
   }
@@ -200,13 +196,7 @@ export class Machine {
     const base = withInline(found.base, inline);
     const hover = found.hover === found.base ? base : withInline(found.hover, inline);
     const results: Resolved[] = [];
-    const target: CascadeTarget = {
-      isRoot: element === ROOT,
-      isPage: element === PAGE,
-      isContainer: element === CONTAINER,
-      isButton: element === Element.button,
-      hasTheme: this.#hasTheme,
-    };
+    const target = { element, hasTheme: this.#hasTheme };
     for (let context = 0; context < this.#contexts.length; context++) {
       const matched = this.#contexts[context]!.kind === "hover" ? hover : base;
       const above = parent === undefined ? INITIAL_STYLE : parent.resolved[context]!;

@@ -6,15 +6,16 @@ import type { Specified } from "./properties.ts";
 import type { Expanded } from "./shorthands.ts";
 import { substitute, type Variables } from "./variables.ts";
 
+type Pending = Specified & { kind: "pending" };
+
 /** Replaces variables. A value that becomes invalid counts as `unset`. */
 export function settled(
   longhand: number,
-  specified: Specified | undefined,
+  specified: Pending,
   variables: Variables,
   expansions: Map<Specified, Expanded | undefined>,
   meter: Meter,
-): Specified | undefined {
-  if (specified?.kind !== "pending") return specified;
+): Specified {
   if (!expansions.has(specified)) {
     const { property, value, part } = specified;
     const plain = substitute(value, (name) => variables.get(name), meter);
@@ -27,7 +28,7 @@ export function settled(
 }
 
 /** The longhand as it was read: a logical side is read as in left-to-right text. */
-function sideRead(longhand: number, { property, mirrored }: Specified & { kind: "pending" }): number {
+function sideRead(longhand: number, { property, mirrored }: Pending): number {
   const place = mirrored === undefined ? -1 : (longhandsOf(mirrored)?.indexOf(longhand) ?? -1);
   return place === -1 ? longhand : (longhandsOf(property)?.[place] ?? longhand);
 }

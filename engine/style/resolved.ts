@@ -54,7 +54,7 @@ export function shared(resolved: Resolved, first: Resolved): Resolved {
     ? first.variables
     : resolved.variables;
   const values = isSameComputed(resolved.values, first.values) ? first.values : resolved.values;
-  if (variables === first.variables && values === first.values && handsDownSame(resolved, first))
+  if (variables === first.variables && values === first.values && handedDown(resolved) === handedDown(first))
     return first;
   return { ...resolved, variables, values };
 }
@@ -65,14 +65,9 @@ function isSameComputed(one: Computed, other: Computed): boolean {
   return true;
 }
 
-function handsDownSame(one: Resolved, other: Resolved): boolean {
-  return JSON.stringify(handedDown(one)) === JSON.stringify(handedDown(other));
-}
-
-function handedDown(resolved: Resolved): readonly unknown[] {
-  const { fontSize, weight, lineHeight, rootFontSize, color, alignment, paint, backdrop } = resolved;
-  const { spoken, isPainted } = resolved;
-  return [fontSize, weight, lineHeight, rootFontSize, color, alignment, paint, backdrop, spoken, isPainted];
+/** What else its children are computed from. */
+function handedDown(resolved: Resolved): string {
+  return JSON.stringify({ ...resolved, values: 0, variables: 0 });
 }
 
 /** Compares the values, because they are often rebuilt from the same parts. */

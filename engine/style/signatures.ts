@@ -34,7 +34,8 @@ export class Signatures {
   readonly #tests: readonly number[];
   /** For each element, the attribute tests that some selector applies to its tag. */
   readonly #testsOfElement: readonly (readonly number[])[];
-  readonly #testsClass: boolean;
+  /** Whether an element without attributes can have a signature that is not empty, because of its default classes. */
+  readonly seesOwnClasses: boolean;
   #count = 0;
   readonly empty: AttributeSignature;
 
@@ -45,13 +46,13 @@ export class Signatures {
     this.#testsOfElement = ELEMENTS.map(({ tag }) =>
       this.#tests.filter((index) => applies(attributeTags[index]!, tag)),
     );
-    this.#testsClass = graph.attributeTests.some((test) => test.name === "class");
+    this.seesOwnClasses = attributeTests.some((test) => test.name === "class");
     this.empty = this.#intern([], "", [], "");
   }
 
   /** `language` is that of the code block the element is or belongs to, which has the class `language-…`. */
   of(element: number, attributes: Attributes | undefined, language: string | undefined): AttributeSignature {
-    if (attributes === undefined && language === undefined && !this.#testsClass) return this.empty;
+    if (attributes === undefined && language === undefined && !this.seesOwnClasses) return this.empty;
     const classText =
       language === undefined
         ? (attributes?.classes ?? "")
@@ -91,11 +92,6 @@ export class Signatures {
       if (value !== undefined && holds(test, value)) (tests ??= []).push(index);
     }
     return tests ?? NONE;
-  }
-
-  /** Whether an element without attributes can have a signature that is not empty, because of its default classes. */
-  get seesOwnClasses(): boolean {
-    return this.#testsClass;
   }
 
   #known(classText: string): string[] {

@@ -37,8 +37,8 @@ export class State implements StyleState {
 
   /** The same element with other values, before it has children. */
   with(resolved: readonly Resolved[]): State {
-    const { parent, element, own, ancestry, adjacentKey, generalKey, generation } = this;
-    return new State({ parent, element, resolved, own, ancestry, adjacentKey, generalKey, generation });
+    // oxlint-disable-next-line typescript/no-misused-spread -- The constructor reads only fields.
+    return new State({ ...this, resolved });
   }
 }
 

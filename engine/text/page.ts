@@ -5,6 +5,8 @@ interface Margin {
   /** The text before the first line, such as the marker of a list item. */
   first: string;
   readonly rest: string;
+  /** The number of lines before it. */
+  readonly start: number;
 }
 
 /** The lines of the plain-text part, inside the current margins. */
@@ -14,6 +16,7 @@ export class Page {
   readonly #width: number;
   #wantsGap = false;
   #gapDepth = 0;
+  #skipsGap = true;
 
   constructor(width: number = LINE_WIDTH) {
     this.#width = width;
@@ -21,7 +24,7 @@ export class Page {
 
   /** Up to `unindent`, the first line begins with `first` and the others with `rest`. */
   indent(first: string, rest: string): void {
-    this.#margins.push({ first, rest });
+    this.#margins.push({ first, rest, start: this.#lines.length });
   }
 
   unindent(): void {
@@ -34,10 +37,9 @@ export class Page {
     }
   }
 
-  /** Adds a blank line before the next text, unless that comes right after a marker. */
+  /** Adds a blank line before the next text, unless that is the first one in its margin. */
   gap(): void {
-    const innermost = this.#margins.at(-1);
-    if (this.#lines.length === 0 || (innermost !== undefined && innermost.first !== innermost.rest)) return;
+    if (this.#skipsGap || this.#margins.at(-1)?.start === this.#lines.length) return;
     const depth = this.#margins.length;
     this.#gapDepth = this.#wantsGap ? Math.min(this.#gapDepth, depth) : depth;
     this.#wantsGap = true;
@@ -49,19 +51,26 @@ export class Page {
 
   /** Folds a text to the width. With a direction, each line gets a mark where a reader would guess the wrong one. */
   paragraph(text: string, direction?: Direction): void {
-    for (const line of wrap(text, this.#room))
+    for (const line of wrap(text, this.room))
       this.line(direction === undefined ? line : directionMark(line, direction) + line);
   }
 
   code(text: string): void {
-    for (const line of text.split("\n")) for (const folded of wrapCode(line, this.#room)) this.line(folded);
+    for (const line of text.split("\n")) for (const folded of wrapCode(line, this.room)) this.line(folded);
   }
 
-  /** The number of columns between the margins. */
-  get #room(): number {
-    let margin = 0;
-    for (const { rest } of this.#margins) margin += widthOf(rest);
-    return this.#width - margin;
+  /** The number of columns between the margins, or a few beyond them in deep nesting. */
+  get room(): number {
+    let room = this.#width;
+    for (const { rest } of this.#margins) room -= widthOf(rest);
+    return Math.max(room, 20);
+  }
+
+  /** Adds a line that leaves no text in the email. If there is a blank line before it, there is none after it. */
+  logic(text: string): void {
+    const skipsGap = this.#wantsGap || this.#skipsGap;
+    this.line(text);
+    this.#skipsGap = skipsGap;
   }
 
   /** Adds a line unchanged. */
@@ -81,6 +90,7 @@ export class Page {
       margin += entry.first;
       entry.first = entry.rest;
     }
+    this.#skipsGap = false;
     this.#lines.push((margin + text).trimEnd());
   }
 

@@ -1,7 +1,7 @@
 import { hasRtl } from "../language/strong.ts";
 import { Element, Kind, type Stream } from "../tree.ts";
 import type { Page } from "./page.ts";
-import { LINE_WIDTH, widthOf } from "./wrap.ts";
+import { widthOf } from "./wrap.ts";
 
 interface Cell {
   readonly text: string;
@@ -28,7 +28,7 @@ export const writeTable = (stream: Stream, from: number, to: number, page: Page,
   const total = widths.reduce((sum, width) => sum + width + 2, -2);
   // A line with right-to-left text would show its columns in another order.
   const isTurned = cells.some((row) => row.some(({ text }) => hasRtl(text)));
-  if (total > LINE_WIDTH || isTurned)
+  if (total > page.room || isTurned)
     writeAsList(
       head,
       rows.filter((row) => row !== head),
@@ -36,9 +36,8 @@ export const writeTable = (stream: Stream, from: number, to: number, page: Page,
     );
   else {
     for (const row of rows) {
-      page.line(
-        typeof row === "string" ? row : row.map((cell, column) => pad(cell, widths[column] ?? 0)).join("  "),
-      );
+      if (typeof row === "string") page.logic(row);
+      else page.line(row.map((cell, column) => pad(cell, widths[column] ?? 0)).join("  "));
       if (row === head) page.line(widths.map((width) => "-".repeat(Math.max(width, 1))).join("  "));
     }
   }
@@ -79,7 +78,7 @@ const onOneLine = (text: string): string => text.replace(/\s+/gu, " ").trim();
 const pad = ({ text, align }: Cell, width: number): string => {
   const missing = width - widthOf(text);
   if (align === "right") return " ".repeat(missing) + text;
-  const left = align === "center" ? Math.floor(missing / 2) : 0;
+  const left = align === "center" ? missing >> 1 : 0;
   return " ".repeat(left) + text + " ".repeat(missing - left);
 };
 
@@ -87,7 +86,7 @@ const writeAsList = (head: readonly Cell[], rows: readonly Row[], page: Page): v
   for (const [index, row] of rows.entries()) {
     if (index > 0) page.gap();
     if (typeof row === "string") {
-      page.line(row);
+      page.logic(row);
       continue;
     }
     for (const [column, cell] of row.entries()) {

@@ -18,6 +18,17 @@ test.each([
     "+49 (30) 12-34 call (+49301234)\n",
   ],
   [
+    "an address is written once, and its query only after another text",
+    "[a@b.example](mailto:a@b.example?subject=c) [Leave](mailto:a@b.example?subject=c) www.b.example",
+    "a@b.example Leave (mailto:a@b.example?subject=c) www.b.example\n",
+  ],
+  [
+    "a link whose text is its merge tag",
+    "[{{ a }}]({{ a }}) https://b.example/{{ a }}",
+    "{{ a }} https://b.example/{{ a }}\n",
+  ],
+  ["a link that ends in a space", "<a href='https://b.example'> a </a>c", "a (https://b.example)c\n"],
+  [
     "addresses that differ in a hyphen",
     "[al@b.example](mailto:a-l@b.example)",
     "al@b.example (a-l@b.example)\n",
@@ -25,14 +36,20 @@ test.each([
   [
     "loops around paragraphs, items and rows",
     "{{#if a}}\nb\n{{/if}}\n\n{{#each c}}\n- d\n{{/each}}\n\n|a|b|\n|-|-|\n{{#each c}}\n|dd|e|\n{{/each}}",
-    "{{#if a}}\n\nb\n\n{{/if}}\n\n{{#each c}}\n- d\n{{/each}}\n\na   b\n--  -\n{{#each c}}\ndd  e\n{{/each}}\n",
+    "{{#if a}}\nb\n\n{{/if}}\n{{#each c}}\n- d\n{{/each}}\n\na   b\n--  -\n{{#each c}}\ndd  e\n{{/each}}\n",
   ],
   [
     "loops around the rows of a table that is too wide",
     `|a|b|\n|-|-|\n{{#each c}}\n|${"d".repeat(60)}|${"e".repeat(60)}|\n{{/each}}`,
-    `{{#each c}}\n\na: ${"d".repeat(60)}\nb: ${"e".repeat(60)}\n\n{{/each}}\n`,
+    `{{#each c}}\na: ${"d".repeat(60)}\nb: ${"e".repeat(60)}\n\n{{/each}}\n`,
   ],
   ["buttons are label and address", "[Buy](https://b.example){.button}", "Buy: https://b.example\n"],
+  [
+    "every button has its own line",
+    "Now: [Buy](https://b.example){.button} [Read](https://c.example){.button}",
+    "Now:\nBuy: https://b.example\nRead: https://c.example\n",
+  ],
+  ["exponents", "10^6^ x^-1^ 1^st^", "10^6 x^-1 1st\n"],
   ["lists", "a\n\n- b\n- c\n  1. d\n  2. e\n- [x] f", "a\n\n- b\n- c\n  1. d\n  2. e\n- [x] f\n"],
   ["loose lists", "1. a\n\n   b\n2. c", "1. a\n\n   b\n\n2. c\n"],
   ["quotes", "> a\n>\n> > b\n\nc", "> a\n>\n> > b\n\nc\n"],
@@ -43,17 +60,23 @@ test.each([
     "Name      n\n------  ---\na         1\nbcdefg  234\n",
   ],
   ["wide characters count two columns", "| a | b |\n|-|-|\n| 日本 | c |", "a     b\n----  -\n日本  c\n"],
+  ["marks above letters count none", "| a | b |\n|-|-|\n| หูฟังรับ | c |", "a      b\n-----  -\nหูฟังรับ  c\n"],
   ["a layout table is read cell by cell", "<table><tr><td>a</td><td>b</td></tr></table>", "a\n\nb\n"],
   ["images are their text", "![a](/b) c", "a c\n"],
+  [
+    "a heading in many lists",
+    `${"123456789. ".repeat(8)}# a`,
+    `${"123456789. ".repeat(8)}a\n${" ".repeat(88)}=\n`,
+  ],
   ["breaks", "a  \nb<br>c", "a\nb\nc\n"],
   ["footnotes", "a[^1]\n\n[^1]: b", `a[1]\n\n${"-".repeat(30)}\n\n[1] b\n`],
   ["deleted text has no marks", "a ~~b~~ c", "a b c\n"],
   ["alerts", "> [!NOTE]\n> a", "[Note]\n\na\n"],
-  ["definitions", "a\n: b", "a\n    b\n"],
+  ["definitions", "a\n: b\n: c\n\nd\n\n: e\n\n  f", "a\n    b\n    c\n\nd\n    e\n\n    f\n"],
   [
     "merge tags are not broken",
-    `${"x ".repeat(36)}{{ first_name }}`,
-    `${"x ".repeat(36).trim()}\n{{ first_name }}\n`,
+    `${"x ".repeat(36)}{{ first_name }} ${"x ".repeat(26)}[a]({{ url }})`,
+    `${"x ".repeat(36).trim()}\n{{ first_name }} ${"x ".repeat(26)}a\n({{ url }})\n`,
   ],
   ["an empty document has no text", "", ""],
 ])("%s", (_, source, expected) => expect(text(source)).toBe(expected));
@@ -140,8 +163,18 @@ test.each([
   expect(text(`# ${heading}`)).toBe(`${heading}\n${"=".repeat(columns)}\n`);
 });
 
+test("underlines a heading of any number of lines", () => {
+  expect(text(`${"a\\\n".repeat(130_000)}bb\n===`)).toMatch(/\na\nbb\n==\n$/);
+});
+
 test("a run of closing marks is folded too", () => {
   for (const line of text("。".repeat(200)).split("\n")) expect(line.length).toBeLessThanOrEqual(42);
+});
+
+test("a table too wide for its quote becomes a list", () => {
+  const long = "x".repeat(37);
+  expect(text(`> | A | B |\n> |-|-|\n> | ${long} | ${long} |`)).toContain(`\n> ${long}  ${long}\n`);
+  expect(text(`> | A | B |\n> |-|-|\n> | ${long} | ${long}x |`)).toBe(`> A: ${long}\n> B: ${long}x\n`);
 });
 
 test("a table too wide for the page becomes a list", () => {

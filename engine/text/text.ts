@@ -78,7 +78,7 @@ class TextWriter {
           break;
         case Kind.logic:
           this.#flush();
-          this.#page.line(texts[index] as string);
+          this.#page.logic(texts[index] as string);
           break;
         case Kind.void:
           this.#void(element, attributes[index]);
@@ -87,6 +87,7 @@ class TextWriter {
           if (element === pre) index = this.#code(index);
           else if (element === table) index = this.#table(index);
           else this.#open(element, attributes[index]);
+          if (element === Element.sup && /^[-\d]/.test(texts[index + 1] as string)) this.#append("^");
           break;
         default:
           this.#close(element);
@@ -124,6 +125,8 @@ class TextWriter {
 
   #open(element: number, attributes: Attributes | undefined): void {
     if (ELEMENTS[element]?.display === "inline") {
+      // A button has its own line.
+      if (element === Element.button) this.#flush();
       if (element === Element.a || element === Element.button) {
         this.#href = attributes?.href;
         this.#label = "";
@@ -160,8 +163,7 @@ class TextWriter {
 
   /** Whether the list is tight, so that no blank lines separate its items. */
   #isTight(): boolean {
-    const list = this.#lists.at(-1);
-    return list !== undefined && !list.isLoose;
+    return this.#lists.at(-1)?.isLoose === false;
   }
 
   #close(element: number): void {
@@ -176,35 +178,37 @@ class TextWriter {
     const page = this.#page;
     if (element === ul || element === ol) this.#lists.pop();
     if (element === li || element === blockquote || element === dd || element === footnote) page.unindent();
-    if (element !== li && element !== dt && element !== dd && !this.#isTight()) page.gap();
+    if (element !== li && element !== dt && !this.#isTight()) page.gap();
   }
 
   /** Writes `text (address)`, `Label: address` for a button, or just the address if it is the text. */
   #closeLink(element: number): void {
-    const href = this.#href;
+    // Spaces in an address are those of its merge tags.
+    const href = this.#href?.replaceAll(" ", UNBREAKABLE);
     this.#href = undefined;
     if (href === undefined) return;
     const label = this.#label.trim();
-    const address = href.replace(/^(?:mailto|tel|sms):/u, "");
-    if (bare(label) === bare(address) || label === href || href.startsWith("#")) return;
-    if (label === "") this.#append(address);
-    else this.#append(element === Element.button ? `: ${address}` : ` (${address})`);
+    const path = href.replace(/^(?:mailto|tel|sms):([^?]*).*/u, "$1");
+    const isSaid = bare(label) === bare(path) || label === href || href.startsWith("#");
+    const address = href.includes("?") ? href : path;
+    const isButton = element === Element.button;
+    if (!isSaid) this.#addText(label === "" ? address : isButton ? `: ${address}` : ` (${address})`);
+    if (isButton) this.#flush();
   }
 
   #underline(character: string): void {
     const text = this.#text.trim();
     if (text === "") return;
-    const longest = Math.max(...text.split("\n").map((line) => widthOf(line)));
-    this.#startText();
-    const direction = this.#directions.at(-1);
-    this.#page.paragraph(text, direction);
-    const line = character.repeat(Math.min(longest, 78));
-    this.#page.line(direction === "rtl" ? RTL_MARK + line : line);
+    this.#flush();
+    const width = text.split("\n").reduce((most, part) => Math.max(most, widthOf(part)), 0);
+    const line = character.repeat(Math.min(this.#page.room, width));
+    this.#page.line(this.#directions.at(-1) === "rtl" ? RTL_MARK + line : line);
   }
 
   #flush(): void {
     const text = this.#text.trim();
-    this.#startText();
+    this.#text = "";
+    this.#endsInSpace = true;
     if (text !== "") this.#page.paragraph(text, this.#directions.at(-1));
   }
 
@@ -212,11 +216,6 @@ class TextWriter {
     const around = this.#directions.at(-1);
     const isSaid = around !== undefined && (said === "ltr" || said === "rtl");
     this.#directions.push(isSaid ? said : around);
-  }
-
-  #startText(): void {
-    this.#text = "";
-    this.#endsInSpace = true;
   }
 
   #code(index: number): number {
@@ -246,5 +245,5 @@ class TextWriter {
   }
 }
 
-/** Removes what people write between the digits of a telephone number. */
-const bare = (text: string): string => text.replace(/[ ()-]+(?=\d)/g, "");
+/** Removes what people leave out of an address, and what they write between the digits of a telephone number. */
+const bare = (text: string): string => text.replace(/^https?:\/\/(?=www\.)|[ ()-]+(?=\d)/g, "");

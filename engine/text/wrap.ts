@@ -8,7 +8,7 @@ export const UNBREAKABLE = "\u0001";
 /** Folds a text at its spaces, and between wide characters, which have no spaces. Existing line ends stay. */
 export const wrap = (text: string, width: number): string[] => {
   const lines: string[] = [];
-  for (const paragraphLine of text.split("\n")) wrapLine(paragraphLine, Math.max(width, 20), lines);
+  for (const paragraphLine of text.split("\n")) wrapLine(paragraphLine, width, lines);
   return lines;
 };
 
@@ -104,6 +104,7 @@ const EXTRA_COLUMNS = new Int8Array(0x10000)
   .fill(-1, 0x300, 0x370)
   .fill(-1, 0x591, 0x5be)
   .fill(-1, 0x64b, 0x660)
+  .fill(-1, 0xe31, 0xe32)
   .fill(-1, 0xe34, 0xe3b)
   .fill(-1, 0xe47, 0xe4f)
   .fill(-1, 0x200b, 0x2010)

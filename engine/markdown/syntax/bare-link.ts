@@ -1,6 +1,7 @@
 import { linkAddress } from "../../address.ts";
 import { Element } from "../../tree.ts";
-import { Code, isAlphanumeric, unitAt } from "../../characters.ts";
+import { Code, unitAt } from "../../characters.ts";
+import { mergeTagEnd, splitAtMergeTags } from "../../merge-tag.ts";
 import { InlineKind, type InlineState } from "../inline-state.ts";
 
 /** `https://example.com/path` and `www.example.com` in running text, as GitHub's extension defines them. */
@@ -11,8 +12,8 @@ export const bareLink = {
     if (!source.startsWith("//", position + 1)) return -1;
     const start = schemeStart(source, position);
     if (start < state.runStart || !mayStartAt(source, start)) return -1;
-    const end = bareEnd(source, position + 3);
-    return end === -1 ? -1 : pushBareLink(state, start, end, source.slice(start, end));
+    const end = bareEnd(state, position + 3);
+    return end <= position + 3 ? -1 : pushBareLink(state, start, end, source.slice(start, end));
   },
 };
 
@@ -22,7 +23,7 @@ export const wwwLink = {
   parse(state: InlineState, position: number): number {
     const { source } = state;
     if (!source.startsWith("www.", position) || !mayStartAt(source, position)) return -1;
-    const end = bareEnd(source, position);
+    const end = bareEnd(state, position);
     return end <= position + 4
       ? -1
       : pushBareLink(state, position, end, `http://${source.slice(position, end)}`);
@@ -35,17 +36,8 @@ const schemeStart = (source: string, colon: number): number => {
 };
 
 /** At the start of the text, or after white space or one of `*`, `_`, `~`, `(`. */
-const mayStartAt = (source: string, start: number): boolean => {
-  if (start === 0) return true;
-  const before = unitAt(source, start - 1);
-  return (
-    before <= Code.space ||
-    before === Code.asterisk ||
-    before === Code.underscore ||
-    before === Code.tilde ||
-    before === Code.parenthesisOpen
-  );
-};
+const mayStartAt = (source: string, start: number): boolean =>
+  unitAt(source, start - 1) <= Code.space || "*_~(".includes(source.charAt(start - 1));
 
 const pushBareLink = (state: InlineState, start: number, end: number, address: string): number => {
   const href = linkAddress(address);
@@ -53,66 +45,52 @@ const pushBareLink = (state: InlineState, start: number, end: number, address: s
   state.flush(start);
   const piece = state.push(InlineKind.bareLinkOpen, Element.a, "", { href });
   state.lines[piece] = state.lineAt(start);
-  state.push(InlineKind.text, -1, state.source.slice(start, end), undefined);
+  for (const [index, part] of splitAtMergeTags(state.source.slice(start, end)).entries())
+    state.push(index % 2 === 1 ? InlineKind.mergeTag : InlineKind.text, -1, part, undefined);
   state.push(InlineKind.bareLinkClose, Element.a, "", undefined);
   state.runStart = end;
   return end;
 };
 
-/** The end of the address whose host begins at `host`, or -1 when that is no host. */
-const bareEnd = (source: string, host: number): number => {
-  let hostEnd = host;
-  let dots = 0;
-  for (; ; hostEnd++) {
-    const code = unitAt(source, hostEnd);
-    if (code === Code.dot) dots++;
-    else if (!isAlphanumeric(code) && code !== Code.dash && code !== Code.underscore && !(code > 127)) break;
-  }
-  if (dots === 0 || hostEnd === host) return -1;
-  const labels = source.slice(host, hostEnd).split(".").slice(-2);
-  if (labels.some((label) => label.includes("_"))) return -1;
-  let end = hostEnd;
+/** The end of the address whose host begins at `host`, or at most `host` when that is no host. Merge tags may contain spaces. */
+const bareEnd = ({ source, mergeTagCloses }: InlineState, host: number): number => {
+  HOST.lastIndex = host;
+  HOST.test(source);
+  let end = HOST.lastIndex;
+  const labels = source.slice(host, end).split(".").slice(-2);
+  if (labels.length < 2 || labels.some((label) => label.includes("_"))) return -1;
+  let least = host;
   while (end < source.length) {
+    const tagEnd = mergeTagEnd(source, end, mergeTagCloses);
     const code = unitAt(source, end);
-    if (code <= Code.space || code === Code.less) break;
-    end++;
+    if (tagEnd !== -1) end = least = tagEnd;
+    else if (code <= Code.space || code === Code.less) break;
+    else end++;
   }
-  return trimEnd(source, host, end);
+  return trimEnd(source, host, least, end);
 };
 
-const TRAILING = new Set(Array.from("?!.,:*_~'\";", (character) => unitAt(character, 0)));
-
-/** Excludes punctuation at the end, and a closing parenthesis whose opening one is before the address. */
-const trimEnd = (source: string, start: number, from: number): number => {
-  let end = from;
-  let surplus: number | undefined;
-  while (end > start) {
-    const code = unitAt(source, end - 1);
-    if (code === Code.parenthesisClose) {
-      surplus ??= surplusParentheses(source, start, end);
-      if (surplus <= 0) return end;
-      surplus--;
-      end--;
-    } else if (code === Code.semicolon) end = entityStart(source, start, end);
-    else if (TRAILING.has(code)) end--;
-    else return end;
-  }
-  return -1;
-};
-
-const surplusParentheses = (source: string, start: number, end: number): number => {
-  let surplus = 0;
-  for (let at = start; at < end; at++) {
-    const code = unitAt(source, at);
-    if (code === Code.parenthesisClose) surplus++;
-    else if (code === Code.parenthesisOpen) surplus--;
-  }
-  return surplus;
-};
-
+const HOST = /[\w.\-\x80-\uffff]*/y;
+const TRAILING = "?!.,:*_~'\"";
 /** `&copy;` at the end of an address is not part of it. A lone semicolon is excluded anyway. */
-const entityStart = (source: string, start: number, end: number): number => {
-  let at = end - 2;
-  while (at > start && isAlphanumeric(unitAt(source, at))) at--;
-  return unitAt(source, at) === Code.ampersand && at < end - 2 ? at : end - 1;
+const ENTITY = /&[a-z\d]+;$/i;
+const MAX_ENTITY_LENGTH = 33;
+
+/**
+ * Excludes punctuation at the end, but not before `least`, and a closing parenthesis whose opening one is before the
+ * address.
+ */
+const trimEnd = (source: string, start: number, least: number, from: number): number => {
+  const address = source.slice(start, from);
+  let surplus = address.split(")").length - address.split("(").length;
+  let end = from;
+  while (end > least) {
+    const code = unitAt(source, end - 1);
+    if (code === Code.semicolon)
+      end -= ENTITY.exec(source.slice(least, end).slice(-MAX_ENTITY_LENGTH))?.[0].length ?? 1;
+    else if (code === Code.parenthesisClose ? surplus-- > 0 : TRAILING.includes(source.charAt(end - 1)))
+      end--;
+    else break;
+  }
+  return end;
 };

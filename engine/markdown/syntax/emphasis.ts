@@ -1,5 +1,6 @@
 import { Element } from "../../tree.ts";
 import { Code, classAt, classBefore, unitAt } from "../../characters.ts";
+import { mergeTagEnd } from "../../merge-tag.ts";
 import { InlineKind, type Delimiter, type InlineState } from "../inline-state.ts";
 
 /** `*emphasis*`, `**strong**`, `_emphasis_`, `__strong__`, `~~deleted~~` and `==marked==`. */
@@ -10,14 +11,17 @@ export const emphasis = {
     const code = unitAt(source, position);
     let end = position + 1;
     while (end < source.length && unitAt(source, end) === code) end++;
+    // The last character of `***|NAME|***` begins a merge tag.
+    if (mergeTagEnd(source, end - 1, state.mergeTagCloses) !== -1) end--;
     const length = end - position;
     const isPair = code === Code.tilde || code === Code.equals;
     if (isPair && length !== 2) return length === 1 ? -1 : end;
 
     const before = classBefore(source, position);
     const after = classAt(source, end);
-    const leftFlanking = after === 0 || (after === 1 && before !== 0);
-    const rightFlanking = before === 0 || (before === 1 && after !== 0);
+    // Unlike in CommonMark, emphasis may begin or end with punctuation next to Chinese, Japanese or Korean text.
+    const leftFlanking = after < 1 || (after === 1 && before !== 0);
+    const rightFlanking = before < 1 || (before === 1 && after !== 0);
     let canOpen = leftFlanking;
     let canClose = rightFlanking;
     if (code === Code.underscore) {
