@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
+import { takeConditionals } from "./change/conditionals.ts";
+import { takeCommentStyles } from "./change/source.ts";
 import { check } from "./check.ts";
 import type { CheckOptions } from "./check.ts";
+import { CLIENTS } from "./clients.ts";
 import type { Finding } from "./finding.ts";
+import { sourceOf } from "./html/source.ts";
+import { elementsOf, parseDocument } from "./html/tree.ts";
+import type { Element } from "./html/tree.ts";
+import { Matcher } from "./look/match.ts";
+import { Mail } from "./mail.ts";
 
 const page = (body: string, head = ""): string =>
   `<!DOCTYPE html><html><head>${head}</head><body><div style="display:none">A preheader that says something of its own.</div>${body}</body></html>`;
@@ -117,7 +125,7 @@ test.each([
   expect(only("link_broken", html)).toMatchObject({
     level: "error",
     message: "The link to #prices leads nowhere: nothing in the email has this id.",
-    fix: "Write `{#prices}` after the heading it should lead to.",
+    fix: 'Give the element that it should lead to this id: `id="prices"`.',
   });
 });
 
@@ -185,6 +193,19 @@ test.each([
   ['alt="das Bild"', ["image_generic_alt"]],
 ])("an image with %j: %j", (alt, expected) => {
   expect(codes(`<img src="https://galleyproof.dev/a.jpg" ${alt}>`)).toEqual(expected);
+});
+
+test("checks the links of an image map", () => {
+  const area = (attributes: string): string[] =>
+    codes(`<map name="m"><area shape="rect" coords="0,0,9,9" ${attributes}></map>`);
+  expect(area('href="/prices" alt="Prices"')).toEqual(["link_relative"]);
+  expect(area('href="https://galleyproof.dev/" alt="click here"')).toEqual(["link_vague"]);
+});
+
+test("an image for Outlook alone is checked for Outlook alone", () => {
+  const html = '<!--[if mso]><img src="images/hero.png" alt="A red bicycle"><![endif]-->';
+  expect(only("image_relative", html)).toMatchObject({ level: "error", clients: ["outlook-windows"] });
+  expect(codes(html, { clients: ["gmail-web"] })).toEqual([]);
 });
 
 test("a tracking pixel needs no alternative text", () => {
@@ -404,7 +425,7 @@ test("finds text that is hard to read, with the inboxes", () => {
     '<table><tr><td bgcolor="#ffffff"><p style="color:#eeeeee">Pale</p></td></tr></table>',
   );
   expect(finding?.level).toBe("error");
-  expect(finding?.message).toBe('"Pale" is #eeeeee on #ffffff: a contrast of 1.2:1, below 4.5:1.');
+  expect(finding?.message).toBe('"Pale" is #eeeeee on #ffffff: a contrast of 1.1:1, below 4.5:1.');
   expect(finding?.clients).toHaveLength(17);
 });
 
@@ -527,10 +548,112 @@ test("findings name the line of the Markdown", () => {
   expect(found.map(({ code, line }) => [code, line])).toEqual([["link_vague", 9]]);
 });
 
+test("findings about the header and footer of a template name no line of the Markdown", () => {
+  const places = [
+    { kind: "text", content: "Good news", line: 6 },
+    { kind: "text", content: "The museum opens again", line: 8 },
+  ] as const;
+  const body = '<h1>Good news</h1><p>The museum opens again <a href="https://galleyproof.dev/a"></a></p>';
+  const header = '<p><a href="https://galleyproof.dev/logo"></a></p>';
+  const html = page(`<table><tr><td>${header}${body}<p>Sent to {{name}</p></td></tr></table>`);
+  expect(check(html, { places }).map(({ code, line }) => [code, line])).toEqual([
+    ["link_without_text", undefined],
+    ["merge_tag_malformed", undefined],
+    ["link_without_text", 8],
+  ]);
+});
+
+const FINISHED = [
+  "<!DOCTYPE html>",
+  "<html><head>",
+  "<style>",
+  ".a{color:#111111}",
+  ".b{float:left}",
+  "</style></head>",
+  "<body>",
+  "<!--[if !mso]><!-->",
+  "<p>Not in Outlook</p>",
+  "<!--<![endif]-->",
+  "<!-- A comment",
+  "of <style>.c{}</style>",
+  "three lines -->",
+  "<table><tr>",
+  "<td></td>",
+  "<td>",
+  "  Hello <b>{{first_name}}</b>,",
+  "  your order {{order} has shipped.",
+  "</td></tr>",
+  '<tr><td style="color:#eeeeee">&nbsp;</td>',
+  '<td style="color:#eeeeee">',
+  "",
+  "hardly readable</td></tr></table>",
+  "<p>“Quoted”… and…",
+  "more…</p>",
+  "<a",
+  '  href="/prices">The price list</a>',
+  "<!--[if mso]>",
+  '<v:roundrect href="http://galleyproof.dev/">Buy</v:roundrect>',
+  "<![endif]-->",
+  '<video src="https://galleyproof.dev/a.mp4"></video>',
+  '<style media="screen">.d{box-shadow:0 0 1px red}</style>',
+];
+const LINES = [
+  ["link_insecure", 29],
+  ["link_relative", 26],
+  ["lost_content", 31],
+  ["lost_decoration", 32],
+  ["lost_layout", 5],
+  ["lost_style_block", 32],
+  ["low_contrast", 23],
+  ["merge_tag_malformed", 18],
+  ["preheader_missing", undefined],
+];
+const linesIn = (html: string, options?: CheckOptions): unknown[] =>
+  check(html, options).map(({ code, line }) => [code, line]);
+
+test.each(["\n", "\r\n", "\r"])("findings about finished HTML with line ends %j name its line", (end) => {
+  expect(new Set(linesIn(FINISHED.join(end)))).toEqual(new Set(LINES));
+});
+
+test.each(CLIENTS.map(({ id }) => id))("findings about finished HTML in %s name its line", (id) => {
+  const html = `${FINISHED.join("\n")}<p>${"Over the limit of Gmail. ".repeat(5_000)}</p>`;
+  expect([...LINES, ["over_gmail_clip", undefined]]).toEqual(
+    expect.arrayContaining(linesIn(html, { clients: [id] })),
+  );
+});
+
+test.each([
+  ["a text that the parser moves out of a table", "<p>\n<table>TBD\n<tr><td>a</td></tr>\nTBD</table>", 2],
+  ["a text joined from several places", "TBD\n<table>\n<tr>TBD</table>", undefined],
+  ["a line break as a character reference", "<p>\na&#10;TBD</p>", 1],
+])("%s does not lead to another line", (_, html, line) => {
+  expect(linesIn(html)).toContainEqual(["placeholder_text", line]);
+});
+
 test("checks only the requested inboxes", () => {
   const html = page(`${TEXT}<img src="https://galleyproof.dev/a.svg" alt="A red bicycle">`);
   expect(check(html, { clients: ["apple-mail-ios"] })).toEqual([]);
   expect(check(html, { clients: ["gmail-web"] }).map(({ code }) => code)).toEqual(["image_format"]);
+});
+
+test.each([
+  ["", "<div>", ""],
+  ["", "<b><i><u><font>", "</b></i></u></font>"],
+  ["<!--[if mso]>", "<div>", "<![endif]-->"],
+])("an email with 5,000 nested tags is not checked, and a finding says so: %s%s%s", (start, tags, end) => {
+  expect(check(`${start}${tags.repeat(5_000)}Text${end}`)).toEqual([
+    {
+      code: "not_checked",
+      level: "error",
+      message: "The email nests elements more than 512 levels deep and was not checked.",
+      fix: "Close every element. A tag such as `<div>` or `<td>` may have no end tag.",
+      clients: [],
+    },
+  ]);
+});
+
+test("an email with 500 nested elements is checked", () => {
+  expect(codes(`${"<div>".repeat(500)}<a href="#">The price list</a>`)).toEqual(["link_placeholder"]);
 });
 
 test("an email over 2 MiB is not checked, and a finding says so", () => {
@@ -550,6 +673,32 @@ test("a word of 200,000 letters and 20,000 merge tags are checked in linear time
   ]);
 });
 
+test.each([
+  ["<!--", takeCommentStyles],
+  ["<!--[if mso]>", takeConditionals],
+  ["<!--[if ", takeConditionals],
+  ["<![if mso]>", takeConditionals],
+])("a million times %s without an end is read before the test times out", (mark, prepare) => {
+  const html = mark.repeat(1_000_000);
+  expect(prepare(sourceOf(html)).html).toBe(html);
+});
+
+test.each([
+  [":last-child ~ p", (count: number) => "<p>Text</p>".repeat(count)],
+  ["i :last-child :last-child p", (count: number) => `${"<div>".repeat(count)}<p>Text</p>`],
+])("twice the elements take about twice the steps to match %s", (selector, bodyOf) => {
+  const stepsFor = (count: number): number => {
+    let steps = 0;
+    const sourceOfElement = (element: Element): Element => {
+      steps++;
+      return element;
+    };
+    new Matcher({ document: parseDocument(bodyOf(count)), sourceOf: sourceOfElement }).find(selector);
+    return steps;
+  };
+  expect(stepsFor(400)).toBeLessThan(2.5 * stepsFor(200));
+});
+
 test("a letter that occurs in a later piece does not shift the lines", () => {
   const places = [
     { kind: "text", content: "A ", line: 1 },
@@ -559,4 +708,263 @@ test("a letter that occurs in a later piece does not shift the lines", () => {
   ] as const;
   const html = page(`${TEXT}<p>A <code>1</code></p><p><a href="#">before</a></p><p>Chapter 1 begins</p>`);
   expect(check(html, { places }).find(({ code }) => code === "link_placeholder")?.line).toBe(2);
+});
+
+const losses = (html: string, head = ""): string[] =>
+  check(page(TEXT + html, head))
+    .filter(({ code }) => code.startsWith("lost_"))
+    .map(({ message }) => message);
+
+test.each([
+  '<table style="float:none"><tr><td>Text</td></tr></table>',
+  '<table align="left" style="float:left"><tr><td>Text</td></tr></table>',
+  '<p style="letter-spacing:normal;text-transform:none;border-radius:0 0;opacity:1;box-shadow:none">Text</p>',
+  '<div style="display:none;opacity:0;border-radius:4px">Text</div>',
+  '<div style="display:none"><input type="checkbox"></div>',
+  '<input type="hidden" name="id">',
+])("nobody misses what inboxes drop of %j", (html) => {
+  expect(losses(html)).toEqual([]);
+});
+
+test("a loss of layout is found after harmless values of the same property, and named as written", () => {
+  const html =
+    '<p style="display:block;position:relative">A</p><p style="display:flex;position:absolute">B</p>';
+  expect(losses(html)).toEqual([
+    "Gmail, Gmail app and 9 others drop `position:absolute`.",
+    "Gmail app (another provider's account), Outlook for Windows (classic) and 2 others drop `display:flex`.",
+  ]);
+});
+
+test("a video counts as dropped wherever it is not played, and less with an image inside", () => {
+  const video = (inside: string): Finding | undefined => only("lost_content", `<video>${inside}</video>`);
+  expect(video("")).toMatchObject({ level: "warning" });
+  expect(video("")?.message).toMatch(/^Gmail, Gmail app and \d others drop `<video>`\.$/);
+  expect(video('<img src="https://galleyproof.dev/a.png" alt="A fox" width="600">')).toMatchObject({
+    level: "notice",
+  });
+});
+
+test.each([
+  [".a{color:red}", ' class="a"', "Remove the class of `<body>`, or put it on an element inside."],
+  [
+    "@media screen{@font-face{}}",
+    "",
+    "Move at-rules out of other at-rules, such as `@font-face` out of `@media`.",
+  ],
+  [
+    "@import url(a.css);p{color:red}",
+    "",
+    "Move `@import` into a `<style>` of its own, and remove `expression` and `behavior`.",
+  ],
+  ["@import url(a.css);", "", undefined],
+])("the fix for a dropped style block fits its cause: %j", (css, attributes, fix) => {
+  const found = check(page(TEXT, `<style>${css}</style>`).replace("<body", `<body${attributes}`));
+  expect(found.find(({ code }) => code === "lost_style_block")?.fix).toBe(fix);
+});
+
+test("text on a background image is judged by the color below the image, and an inbox without the image is named", () => {
+  const html =
+    '<div style="background:url(https://galleyproof.dev/a.jpg)"><p style="color:#fff">Sale</p></div>';
+  const found = check(page(TEXT + html)).filter(({ code }) => code.startsWith("low_contrast"));
+  expect(found).toMatchObject([
+    {
+      level: "warning",
+      message:
+        'Without its background image, "Sale" is #ffffff on #ffffff: a contrast of 1.0:1, below 4.5:1.',
+    },
+    { clients: ["outlook-windows"], message: expect.stringMatching(/^"Sale" is #ffffff on #ffffff/) },
+  ]);
+});
+
+test("text on a background color inside a background image is judged by that color", () => {
+  const html =
+    '<div style="background:url(&quot;https://galleyproof.dev/a.jpg&quot;)"><p style="color:#fff;background:#fff">Sale</p></div>';
+  expect(only("low_contrast", html)).toMatchObject({ level: "error" });
+});
+
+test("text that is hard to read in light and dark mode is reported once", () => {
+  const html = '<div style="background:#fafafa"><p style="color:#cccccc">Sale</p></div>';
+  expect(codes(html).filter((code) => code.startsWith("low_contrast"))).toEqual(["low_contrast"]);
+});
+
+test("a logo that only dark mode shows is not reported as too dark", () => {
+  const head =
+    "<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.light{display:none!important}.dark{display:block!important}}</style>";
+  const logo = (name: string, style: string): string =>
+    `<div class="${name}" style="${style}"><img src="https://galleyproof.dev/logo-${name}.png" alt="Galley" width="90"></div>`;
+  const found = check(page(TEXT + logo("light", "") + logo("dark", "display:none"), head), {
+    clients: ["apple-mail-ios"],
+  });
+  expect(found.filter(({ code }) => code === "logo_in_dark_mode")).toEqual([]);
+});
+
+test("the address of a button for Outlook alone is checked", () => {
+  const button = (href: string): string =>
+    `<!--[if mso]><v:roundrect href="${href}" fillcolor="#224488"><center style="color:#ffffff">Buy now</center></v:roundrect><![endif]--><a href="https://galleyproof.dev/buy">Buy now</a>`;
+  expect(codes(button("https://galleyproof.dev/buy"))).toEqual([]);
+  expect(only("link_placeholder", button("http://"))).toMatchObject({
+    message: "The link to http:// is a placeholder.",
+    clients: ["outlook-windows"],
+  });
+});
+
+test("a linked image without alternative text is a warning if another link to the same address has a text", () => {
+  const link =
+    '<a href="https://galleyproof.dev/"><img src="https://galleyproof.dev/a.png" alt="" width="90"></a>';
+  expect(only("image_without_alt", link)).toMatchObject({ level: "error" });
+  expect(only("image_without_alt", `${link} <a href="https://galleyproof.dev/">Our site</a>`)).toMatchObject({
+    level: "warning",
+  });
+});
+
+test("a spacer needs no alternative text, and icons are not counted as images", () => {
+  const images = (attributes: string): string =>
+    `<img src="https://galleyproof.dev/a.png" ${attributes}>`.repeat(6);
+  expect(codes(images('alt="" width="600" height="2"'))).toEqual([]);
+  expect(codes(images('alt="Call us" width="24" height="24"'))).toEqual([]);
+  expect(codes(images('alt="A red fox" width="300"'))).toEqual(["image_heavy"]);
+});
+
+test.each([
+  "",
+  " \n",
+  "<!DOCTYPE html><html><head><title>Hi</title></head><body></body></html>",
+  '<div style="display:none">A preheader</div><table><tr><td>&nbsp;<p><span></span><br></td></tr></table>',
+])("the empty email %j is an error", (html) => {
+  expect(check(html)).toMatchObject([{ code: "not_checked", message: "The email is empty." }]);
+});
+
+test.each([
+  '<img src="https://galleyproof.dev/a.png">',
+  '<div background="https://galleyproof.dev/a.png"></div>',
+  "<hr>",
+  "<video></video>",
+])("an email that consists of %s is not empty", (html) => {
+  expect(check(html).map(({ code }) => code)).not.toContain("not_checked");
+});
+
+test.each([
+  [
+    "elements inside many others",
+    (count: number) =>
+      `${"<div>".repeat(count)}${Array.from({ length: count }, (_, at) => `<video id="${at}"></video>`).join("")}`,
+  ],
+  [
+    "what a video contains",
+    (count: number) =>
+      `${"<video>".repeat(count)}${Array.from({ length: count }, (_, at) => `<i id="${at}">Text</i>`).join("")}`,
+  ],
+  [
+    "links",
+    (count: number) =>
+      `${'<v:rect href="https://galleyproof.dev/">'.repeat(count)}${"<i>Text</i>".repeat(count)}`,
+  ],
+])("twice the elements take about twice the steps to check %s", (_, bodyOf) => {
+  const stepsFor = (count: number): number => {
+    let steps = 0;
+    const mail = new Mail(page(TEXT + bodyOf(count)));
+    for (const element of elementsOf(mail.readAs({}).document)) {
+      for (const name of ["attrs", "childNodes"] as const) {
+        const value = element[name];
+        Object.defineProperty(element, name, { enumerable: true, get: () => (steps++, value) });
+      }
+    }
+    check(mail, { clients: ["gmail-web"] });
+    return steps;
+  };
+  expect(stepsFor(400)).toBeLessThan(2.5 * stepsFor(200));
+});
+
+test("a contrast that is slightly too low is not rounded up to the limit", () => {
+  expect(only("low_contrast", '<p style="color:#777777">Terms apply</p>')?.message).toBe(
+    '"Terms apply" is #777777 on #ffffff: a contrast of 4.4:1, below 4.5:1.',
+  );
+});
+
+test.each([
+  "{{custom_attribute.${plan}}}",
+  "{{${first_name} | default: 'you'}}",
+  "{% if ${plan} == 'pro' %}now{% endif %}",
+])("the merge tag %s of Braze is well formed", (tag) => {
+  expect(codes(`<p>Hello ${tag}</p>`)).toEqual([]);
+});
+
+test("fixes for finished HTML contain no Markdown", () => {
+  const html = `<p>${TEXT}</p><a href="#prices">Prices</a><img src="https://galleyproof.dev/a.png" width="300"><p style="display:flex">A</p>`;
+  const options = { subject: "", isBulk: true };
+  const fixes = (places?: []): string =>
+    check(html, { ...options, ...(places && { places }) })
+      .map(({ code, fix }) => `${code}: ${fix}`)
+      .join("\n");
+  expect(fixes()).toMatch(/^subject_missing(?:.*\n)+preheader_missing/m);
+  expect(fixes()).not.toMatch(/front matter|!\[|\]\(|:::|\{#/);
+  expect(fixes([]).match(/front matter|\]\(|:::|\{#/g)).toHaveLength(6);
+});
+
+test("an area of an image map needs an alternative text", () => {
+  const map = (attributes: string): Finding | undefined =>
+    only("image_without_alt", `<map name="m"><area href="https://galleyproof.dev/rome" ${attributes}></map>`);
+  expect(map("")).toMatchObject({
+    level: "warning",
+    message: "The area of an image map that leads to https://galleyproof.dev/rome has no alternative text.",
+  });
+  expect(map('alt="Rome"')).toBeUndefined();
+});
+
+test.each([
+  [
+    "an attribute",
+    '<table background="images/sky.png" style="background:url(images/sky.png)"><tr><td>Text</td></tr></table>',
+    {},
+  ],
+  ["a style", `<div style="background:#fff url('images/sky.png')">Text</div>`, {}],
+  [
+    "a shape for Outlook",
+    '<!--[if mso]><v:rect><v:fill src="images/sky.png"></v:rect><![endif]-->',
+    { clients: ["outlook-windows"] },
+  ],
+])("a background image in %s needs a full address", (_, html, expected) => {
+  const found = check(page(TEXT + html)).filter(({ code }) => code === "image_relative");
+  expect(found).toMatchObject([
+    {
+      level: "error",
+      message: "The image address images/sky.png does not work in an email.",
+      ...expected,
+    },
+  ]);
+  expect(codes(html.replaceAll("images/", "https://galleyproof.dev/"))).not.toContain("image_relative");
+});
+
+test("a link without an address is named as that", () => {
+  expect(only("link_placeholder", '<a href="">Our prices</a>')?.message).toBe("A link has no address.");
+});
+
+test("text that Outlook hides is not judged there", () => {
+  const link = (style: string): string =>
+    `<a href="https://galleyproof.dev/" style="background-image:linear-gradient(#114488,#114488);color:#ffffff;${style}">Buy now</a>`;
+  const inOutlook = (style: string): string[] => codes(link(style), { clients: ["outlook-windows"] });
+  expect(inOutlook("")).toContain("low_contrast");
+  expect(inOutlook("mso-hide:all")).not.toContain("low_contrast");
+  expect(codes(link("mso-hide:all"), { clients: ["gmx"] })).toContain("low_contrast");
+});
+
+test("a fault in a heading that is also the subject is reported once", () => {
+  const found = (line: number): unknown[] =>
+    linesIn(page(`${TEXT}<h1>Hello {{name}, TBD</h1>`), {
+      subject: "Hello {{name}, TBD",
+      places: [{ kind: "text", content: "Hello {{name}, TBD", line }],
+    }).filter((one) => !/lost|preheader/.test(String(one)));
+  expect(found(1)).toEqual([
+    ["merge_tag_malformed", 1],
+    ["placeholder_text", 1],
+  ]);
+  expect(found(7)).toHaveLength(4);
+});
+
+test("a field of a heading that is also the subject occurs once", () => {
+  const html = "<h1>Order {{item_a}}</h1><p>With {{item_b}}</p>";
+  expect(codes(html, { subject: "Order {{item_a}}" })).toEqual([]);
+  expect(codes(`${html}<p>And {{item_a}}</p>`, { subject: "Order {{item_a}}" })).toEqual([
+    "merge_tag_misspelled",
+  ]);
 });

@@ -1,7 +1,8 @@
 import { takeConditionals } from "./change/conditionals.ts";
-import { checkContrast } from "./checks/contrast.ts";
-import { imagesOf, linksOf, preheaderOf, visibleTextOf } from "./checks/checked.ts";
+import { preheaderOf, visibleTextOf } from "./checks/checked.ts";
 import type { Checked, SourceWarning, SpamFailure, SpamReport } from "./checks/checked.ts";
+import { contentsOf, newIn } from "./checks/contents.ts";
+import { checkContrast } from "./checks/contrast.ts";
 import { checkImages } from "./checks/images.ts";
 import { checkLinks } from "./checks/links.ts";
 import { checkLosses } from "./checks/losses.ts";
@@ -14,6 +15,8 @@ import { checkUnsubscribe } from "./checks/unsubscribe.ts";
 import type { ClientId } from "./client.ts";
 import { CLIENTS, clientNamed } from "./clients.ts";
 import type { Finding } from "./finding.ts";
+import { TooDeepError, elementsOf, tagLineOf } from "./html/tree.ts";
+import type { Document } from "./html/tree.ts";
 import { findLines } from "./lines.ts";
 import type { LineOf, Place } from "./lines.ts";
 import { Mail } from "./mail.ts";
@@ -26,7 +29,10 @@ import { View } from "./view.ts";
 export interface CheckOptions {
   /** The subject, if known. An empty one is a finding. */
   readonly subject?: string;
-  /** The line of each piece, from the engine's `convert`, so that findings name the line of the Markdown. */
+  /**
+   * The line of each piece, from the engine's `convert`, so that findings name the line of the Markdown. Without it, they
+   * name the line of the HTML, unless the email is a `Mail` without lines.
+   */
   readonly places?: readonly Place[];
   /** The engine's warnings. Links and images that it removed are findings too, and conditions that are never closed. */
   readonly warnings?: readonly SourceWarning[];
@@ -43,9 +49,27 @@ const MOST_BYTES = 2 * 1_024 * 1_024;
 
 /** Everything an author should review before sending, most severe first, then by line. */
 export function check(mail: string | Mail, options: CheckOptions = {}): readonly Finding[] {
-  const whole = typeof mail === "string" ? new Mail(mail) : mail;
-  if (whole.bytes > MOST_BYTES) return [notChecked(whole)];
-  const checked = prepare(whole, options);
+  const whole = typeof mail === "string" ? new Mail(mail, { hasLines: options.places === undefined }) : mail;
+  if (whole.bytes > MOST_BYTES)
+    return notChecked(
+      `The email is ${whole.bytes.toLocaleString("en")} bytes and was not checked. The limit is ${MOST_BYTES.toLocaleString("en")}.`,
+      "Shorten the email, or put the rest on a page and link to it.",
+    );
+  try {
+    return checkParsed(whole, options);
+  } catch (error) {
+    if (!(error instanceof TooDeepError)) throw error;
+    return notChecked(
+      `${error.message} and was not checked.`,
+      "Close every element. A tag such as `<div>` or `<td>` may have no end tag.",
+    );
+  }
+}
+
+const checkParsed = (mail: Mail, options: CheckOptions): readonly Finding[] => {
+  const checked = prepare(mail, options);
+  if (isEmpty(checked))
+    return notChecked("The email is empty.", "Check that the file was saved with its content.");
   const light = see(checked, "light");
   // Skips clients that change nothing in dark mode. Full inversions are checked separately.
   const turning = checked.clients.filter((id) => !["keep", "full"].includes(clientNamed(id).dark));
@@ -61,7 +85,7 @@ export function check(mail: string | Mail, options: CheckOptions = {}): readonly
     ...checkContrast(checked, light, see({ ...checked, clients: turning }, "dark")),
     ...checkLosses(checked, light),
   ].sort((one, other) => RANK[one.level] - RANK[other.level] || (one.line ?? 0) - (other.line ?? 0));
-}
+};
 
 /** Simulates the email in every inbox once: the looks of its texts, and what was lost. */
 const see = ({ mail, clients }: Checked, mode: Mode): readonly Seen[] =>
@@ -70,37 +94,48 @@ const see = ({ mail, clients }: Checked, mode: Mode): readonly Seen[] =>
     return { view, looks: looksOf(view, canvasOf(view)) };
   });
 
-const notChecked = ({ bytes }: Mail): Finding => ({
-  code: "not_checked",
-  level: "error",
-  message: `The email is ${bytes.toLocaleString("en")} bytes and was not checked. The limit is ${MOST_BYTES.toLocaleString("en")}.`,
-  fix: "Shorten the email, or put the rest on a page and link to it.",
-  clients: [],
-});
+const notChecked = (message: string, fix: string): Finding[] => [
+  { code: "not_checked", level: "error", message, fix, clients: [] },
+];
+
+const isEmpty = ({ document, visibleText, backgrounds }: Checked): boolean =>
+  visibleText === "" &&
+  backgrounds.length === 0 &&
+  elementsOf(document).every(({ tagName }) => FRAME.test(tagName));
+
+/** Elements that show nothing without a text. */
+const FRAME =
+  /^(?:html|head|title|meta|link|style|body|div|center|table|t(?:body|head|foot|[rhd])|p|span|font|br)$/;
 
 const RANK = { error: 0, warning: 1, notice: 2 } as const;
 
 const prepare = (
   mail: Mail,
-  { subject, places = [], warnings = [], isBulk = false, spam, clients }: CheckOptions,
+  { subject, places, warnings = [], isBulk = false, spam, clients }: CheckOptions,
 ): Checked => {
   const { document } = mail.readAs({});
-  const inMost = findLines(document, places);
-  const inOutlook = findLines(mail.readAs({ prepare: takeConditionals }).document, places);
-  const lineOf: LineOf = (element) => inMost(element) ?? inOutlook(element);
-  const links = linksOf(document, lineOf);
+  const outlook = mail.readAs({ prepare: takeConditionals }).document;
+  const lineOf = places === undefined ? tagLineOf : markdownLines(document, outlook, places);
+  const contents = contentsOf(document, mail, lineOf);
   return {
+    ...contents,
     mail,
     document,
     lineOf,
     clients: clients ?? CLIENTS.map(({ id }) => id),
     subject,
+    isMarkdown: places !== undefined,
     isBulk,
     spam,
     warnings,
-    links,
-    images: imagesOf(document, lineOf, links),
+    outlook: newIn(contentsOf(outlook, mail, lineOf), contents),
     visibleText: visibleTextOf(document),
     preheader: preheaderOf(document),
   };
+};
+
+const markdownLines = (document: Document, outlook: Document, places: readonly Place[]): LineOf => {
+  const inMost = findLines(document, places);
+  const inOutlook = findLines(outlook, places);
+  return (element) => inMost(element) ?? inOutlook(element);
 };

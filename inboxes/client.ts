@@ -1,5 +1,6 @@
 import type { Confidence } from "./facts/fact.ts";
 import type { Allowance } from "./facts/sanitizers.ts";
+import type { Source } from "./html/source.ts";
 
 /** An inbox for which there is a view. */
 export interface Client {
@@ -11,7 +12,7 @@ export interface Client {
   /** How reliable the view as a whole is. Each loss has its own confidence. */
   readonly confidence: Confidence;
   /** How the client changes the source before parsing it. */
-  readonly prepare?: (html: string) => string;
+  readonly prepare?: (source: Source) => Source;
   /** Longer emails are clipped at this size. */
   readonly clipBytes?: number;
   /** The prefix of every class and id, in markup and styles. */

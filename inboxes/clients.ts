@@ -104,6 +104,9 @@ export const CLIENTS: readonly Client[] = [
   },
 ];
 
+/** Outlook's Word engine: the only inbox that reads `<!--[if mso]>` and `mso-hide`. */
+export const OUTLOOK: ClientId = "outlook-windows";
+
 export function clientNamed(id: ClientId): Client {
   const client = CLIENTS.find((candidate) => candidate.id === id);
   if (client === undefined) throw new RangeError(`Unknown client "${id}".`);

@@ -13,7 +13,7 @@ export interface Finding {
   readonly message: string;
   /** How to fix it, if known. */
   readonly fix?: string;
-  /** The line of the Markdown, from 1. Absent if the finding has no single place. */
+  /** The line of the Markdown, or of finished HTML, from 1. Absent if the finding has no single place. */
   readonly line?: number;
   /** The inboxes affected, or empty if it does not depend on the inbox. */
   readonly clients: readonly ClientId[];

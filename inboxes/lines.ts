@@ -20,6 +20,9 @@ const REACH = 40;
  */
 export function findLines(document: Document, places: readonly Place[]): LineOf {
   const lines = new Map<Node, number>();
+  /** How many pieces have been found, in all and in each element. */
+  let count = 0;
+  const counts = new Map<Node, number>();
   const wanted = places.map((place) => (place.kind === "text" ? squeezed(place.content) : place.content));
   let next = 0;
   /** How much of the next piece has been found, because a long word is broken into several texts. */
@@ -41,14 +44,18 @@ export function findLines(document: Document, places: readonly Place[]): LineOf 
   };
   /** Records and returns the first line inside a node. */
   const visit = (node: Node): number | undefined => {
+    const before = count;
     let line = ownLine(node);
+    if (line !== undefined) count++;
     if (isElement(node) && node.tagName !== "head" && !isPreheader(node)) {
       for (const child of node.childNodes) {
         const inside = visit(child);
         line ??= inside;
       }
     }
-    if (line !== undefined) lines.set(node, line);
+    if (line === undefined) return undefined;
+    lines.set(node, line);
+    counts.set(node, count - before);
     return line;
   };
   const ownLine = (node: Node): number | undefined => {
@@ -58,8 +65,15 @@ export function findLines(document: Document, places: readonly Place[]): LineOf 
     return node.tagName === "img" ? find("image", attributeOf(node, "src") ?? "") : undefined;
   };
   for (const node of document.childNodes) visit(node);
+  // The first line of all content is not the line of everything next to it, such as a template's header and footer.
+  for (const [node, inside] of counts) {
+    if (inside === count && isElement(node) && WRAPPERS.has(node.tagName)) lines.delete(node);
+  }
   return (element) => lines.get(element) ?? nearestAround(lines, element);
 }
+
+/** Elements that lay out the whole email. */
+const WRAPPERS = new Set(["html", "body", "center", "div", "table", "tbody", "tr", "td"]);
 
 /** Letters and digits only, because the writer adds breaks, entities and marks. */
 const squeezed = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, "");

@@ -13,6 +13,8 @@ export interface Loss {
   readonly becomes?: string;
   readonly evidence: string;
   readonly confidence: Confidence;
+  /** The line in the HTML of the first occurrence in a `<style>`, if lines are recorded. */
+  readonly line?: number | undefined;
   /** The number of occurrences. */
   readonly count: number;
   /** The elements affected, in document order. Empty for something in a `<style>`. */
@@ -42,17 +44,36 @@ export class Losses {
 
   add(loss: Omit<Loss, "count" | "elements">, at: Element | undefined): void {
     this.total++;
-    const key = `${loss.kind} ${loss.subject} ${loss.becomes === undefined ? "" : loss.evidence}`;
+    const key = `${keyOf(loss)} ${loss.evidence} ${loss.kind === "declaration" ? loss.example : ""}`;
     let known = this.#found.get(key);
     if (known === undefined) this.#found.set(key, (known = { ...loss, count: 0, elements: [] }));
     known.count += at === undefined ? 1 : this.#reading.timesOf(at);
     if (at !== undefined) known.elements.push(this.#reading.sourceOf(at));
   }
 
+  /** With `display:flex` and `display:block` apart. */
+  each(): Iterable<Loss> {
+    return this.#found.values();
+  }
+
+  /** With one loss of `display` for all its values. */
   list(): readonly Loss[] {
-    return [...this.#found.values()];
+    const merged = new Map<string, Loss & { count: number; elements: Element[] }>();
+    for (const loss of this.#found.values()) {
+      const known = merged.get(keyOf(loss));
+      if (known === undefined) {
+        merged.set(keyOf(loss), { ...loss, elements: [...loss.elements] });
+        continue;
+      }
+      known.count += loss.count;
+      for (const element of loss.elements) known.elements.push(element);
+    }
+    return [...merged.values()];
   }
 }
+
+const keyOf = ({ kind, subject, becomes, evidence }: Omit<Loss, "count" | "elements">): string =>
+  `${kind} ${subject} ${becomes === undefined ? "" : evidence}`;
 
 /** The evidence for a fact. */
 export const originOf = ({ evidence, confidence }: Fact): Pick<Loss, "evidence" | "confidence"> => ({

@@ -5,8 +5,10 @@ import type { Client } from "./client.ts";
 import { condense } from "./condense.ts";
 import { parseStyle } from "./css/parse.ts";
 import type { Declaration } from "./css/parse.ts";
-import { attributeOf, elementsOf, parentOf, parseDocument, textOf } from "./html/tree.ts";
+import { attributeOf, elementsOf, parentOf, parseDocument } from "./html/tree.ts";
 import type { Document, Element } from "./html/tree.ts";
+import { sourceOf } from "./html/source.ts";
+import type { LineAt, Source } from "./html/source.ts";
 import { octets } from "./octets.ts";
 
 /** One parsed form of an email: its tree and its styles, shared by all clients that parse it the same way. */
@@ -21,18 +23,23 @@ export interface Reading {
   readonly timesOf: (element: Element) => number;
 }
 
-type ReadingKey = "plain" | "clipped" | ((html: string) => string);
+type ReadingKey = "plain" | "clipped" | ((source: Source) => Source);
 
 /** An email, parsed on first use. Pass one instance to several simulations to parse it once. */
 export class Mail {
   readonly html: string;
+  readonly #source: Source;
+  readonly #hasLines: boolean;
   readonly #readings = new Map<ReadingKey, Reading>();
   readonly #condensed = new Map<Reading, Reading>();
   readonly #styles = new Map<string, readonly Declaration[]>();
   #bytes: number | undefined;
 
-  constructor(html: string) {
+  /** With `hasLines`, every element knows its line in the HTML, so that findings can name it. */
+  constructor(html: string, { hasLines = false }: { readonly hasLines?: boolean } = {}) {
     this.html = html;
+    this.#source = sourceOf(html);
+    this.#hasLines = hasLines;
   }
 
   get bytes(): number {
@@ -41,10 +48,10 @@ export class Mail {
 
   /** The email as a client parses it: after changes to its source, or clipped. */
   readAs({ prepare, clipBytes }: Pick<Client, "prepare" | "clipBytes">): Reading {
-    if (prepare !== undefined) return this.#reading(prepare, () => prepare(this.html));
+    if (prepare !== undefined) return this.#reading(prepare, () => prepare(this.#source));
     if (clipBytes !== undefined && this.bytes > clipBytes)
-      return this.#reading("clipped", () => clip(this.html, clipBytes)?.html ?? this.html);
-    return this.#reading("plain", () => this.html);
+      return this.#reading("clipped", () => clip(this.#source, clipBytes));
+    return this.#reading("plain", () => this.#source);
   }
 
   /** The same in condensed form, for checks, which need every kind of element once. */
@@ -62,19 +69,22 @@ export class Mail {
     return declarations;
   }
 
-  #reading(key: ReadingKey, text: () => string): Reading {
+  #reading(key: ReadingKey, prepared: () => Source): Reading {
     const known = this.#readings.get(key);
     if (known !== undefined) return known;
-    const html = text();
+    const { html, lineAt } = prepared();
     // Usually the client changes nothing in the source.
-    const reading = html === this.html && key !== "plain" ? this.readAs({}) : read(html, key === "clipped");
+    const reading =
+      html === this.html && key !== "plain"
+        ? this.readAs({})
+        : read(html, this.#hasLines ? lineAt : undefined, key === "clipped");
     this.#readings.set(key, reading);
     return reading;
   }
 }
 
-const read = (html: string, isClipped: boolean): Reading => {
-  const document = parseDocument(html);
+const read = (html: string, lineAt: LineAt | undefined, isClipped: boolean): Reading => {
+  const document = parseDocument(html, lineAt);
   const blocks = blocksOf(document);
   return { document, blocks, isClipped, sourceOf: (element) => element, timesOf: () => 1 };
 };
@@ -89,7 +99,7 @@ const blocksOf = (document: Document): ReadonlyMap<Element, StyleBlock> => {
       .filter(({ tagName }) => tagName === "style")
       .map((element) => [
         element,
-        readBlock(textOf(element), {
+        readBlock(element, {
           isInBody: !isInHead(element),
           isUnderClassedBody,
           media: attributeOf(element, "media"),

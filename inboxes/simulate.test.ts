@@ -149,3 +149,9 @@ test("a dark style sheet applies only in dark mode", () => {
   expect(simulate(html, "apple-mail-macos").html).toContain("@media (min-width:99999px){p{color:#ffffff;}}");
   expect(simulate(html, "apple-mail-macos", { mode: "dark" }).html).toContain("@media (min-width:0px){");
 });
+
+test("an email that Gmail clips within its styles shows the notice", () => {
+  const { html } = simulate(`<style>${".a{color:red}".repeat(9_000)}</style><p>Text</p>`, "gmail-web");
+  expect(html).not.toContain("<style");
+  expect(html).toContain("[Message clipped]");
+});

@@ -3,6 +3,7 @@ import type { CssNode } from "./css/parse.ts";
 import { writeSheet, writeStyle } from "./css/write.ts";
 import type { Mode } from "./dark/scheme.ts";
 import { VOID, escapeAttribute, escapeText } from "./html/escape.ts";
+import type { Text } from "./html/tree.ts";
 import type { Loss } from "./losses.ts";
 import { Mail } from "./mail.ts";
 import { View } from "./view.ts";
@@ -80,8 +81,8 @@ class Writer implements Visitor {
     if (!VOID.has(name)) this.html += `</${name}>`;
   }
 
-  text(text: string): void {
-    this.html += this.#isRaw ? text : escapeText(text);
+  text({ value }: Text): void {
+    this.html += this.#isRaw ? value : escapeText(value);
   }
 
   comment(text: string): void {

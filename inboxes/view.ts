@@ -11,7 +11,7 @@ import { recolor } from "./dark/recolor.ts";
 import { settleScheme, takesDarkStyles } from "./dark/scheme.ts";
 import type { Mode } from "./dark/scheme.ts";
 import { isElement, isText } from "./html/tree.ts";
-import type { Element, Node } from "./html/tree.ts";
+import type { Element, Node, Text } from "./html/tree.ts";
 import { Losses } from "./losses.ts";
 import type { Mail, Reading } from "./mail.ts";
 import { rulesOf } from "./rules.ts";
@@ -32,7 +32,7 @@ export interface Treated {
 export interface Visitor {
   open: (element: Treated) => void;
   close: (element: Treated) => void;
-  text: (text: string) => void;
+  text: (text: Text) => void;
   comment?: (text: string) => void;
   /** Called for each `<style>` of the email, and for the client's own. */
   sheet: (nodes: readonly CssNode[]) => void;
@@ -96,7 +96,7 @@ export class View {
   }
 
   #node(node: Node, visitor: Visitor): void {
-    if (isText(node)) visitor.text(node.value);
+    if (isText(node)) visitor.text(node);
     else if (isElement(node)) this.#element(node, visitor);
     else if ("data" in node) visitor.comment?.(node.data);
   }

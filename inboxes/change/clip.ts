@@ -1,19 +1,20 @@
-import { octets } from "../octets.ts";
+import { endOf, partsBetween, withoutRanges } from "../html/source.ts";
+import type { Source } from "../html/source.ts";
 
-/** What is left of an email that Gmail clips: its start, without styles, and a notice. */
-export interface Clipped {
-  readonly html: string;
-  readonly bytes: number;
-}
-
-/** Clips an email, or returns undefined if it fits. */
-export function clip(html: string, limit: number): Clipped | undefined {
-  const bytes = octets(html);
-  if (bytes <= limit) return undefined;
+/** What Gmail leaves of an email that is too long: its start, without styles, and a notice. */
+export function clip({ html, lineAt }: Source, limit: number): Source {
   const cut = html.slice(0, characterAt(html, limit));
   const whole = cut.slice(0, Math.max(cut.lastIndexOf("<"), cut.lastIndexOf(">") + 1));
-  // Gmail drops the styles of a clipped email (email-bugs#41 and #56).
-  return { html: `${whole.replace(/<style\b[^]*?<\/style>/gi, "")}${NOTICE}`, bytes };
+  // Gmail drops the styles of a clipped email (email-bugs#41 and #56), also those that it clips.
+  const styles = partsBetween(whole, /(<style\b)|<\/style>|$/gi);
+  const kept = withoutRanges(
+    { html: whole, lineAt },
+    styles.map(({ open, close }) => [open.index, endOf(close)]),
+  );
+  return {
+    html: kept.html + NOTICE,
+    lineAt: (offset) => (offset < kept.html.length ? kept.lineAt(offset) : undefined),
+  };
 }
 
 const NOTICE = '<p style="font:13px Arial,sans-serif">[Message clipped]&nbsp; View entire message</p>';

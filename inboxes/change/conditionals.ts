@@ -1,18 +1,30 @@
+import { endOf, partsBetween, withoutRanges } from "../html/source.ts";
+import type { Source } from "../html/source.ts";
+
 /**
  * An email as Outlook's Word engine reads it: the content of `<!--[if mso]>` counts, and that of `<!--[if !mso]><!-->`
  * does not.
  */
-export function takeConditionals(html: string): string {
-  return html
-    .replace(/<!--\[if ([^\]]+)\]>([^]*?)<!\[endif\]-->/gi, (_, condition: string, content: string) => {
-      if (!isTrue(condition)) return "";
-      // `<!--[if !mso]><!-->` is visible to other clients. Its comment marks are removed with it.
-      return content.replace(/^<!-->/, "").replace(/<!--$/, "");
-    })
-    .replace(/<!\[if ([^\]]+)\]>([^]*?)<!\[endif\]>/gi, (_, condition: string, content: string) =>
-      isTrue(condition) ? content : "",
-    );
+export function takeConditionals(source: Source): Source {
+  return [HIDDEN, REVEALED].reduce(takeAll, source);
 }
+
+/** The length of a condition is bounded, so that one without an end is not read again from each start. */
+const HIDDEN = /<!--\[if ([^\]]{1,200})\]>(?:<!-->)?|(?:<!--)?<!\[endif\]-->/gi;
+const REVEALED = /<!\[if ([^\]]{1,200})\]>|<!\[endif\]>/gi;
+
+const takeAll = (source: Source, marks: RegExp): Source =>
+  withoutRanges(
+    source,
+    partsBetween(source.html, marks).flatMap(({ open, close }) =>
+      isTrue(open[1] as string)
+        ? [
+            [open.index, endOf(open)],
+            [close.index, endOf(close)],
+          ]
+        : [[open.index, endOf(close)]],
+    ),
+  );
 
 /** Outlook 2016 and later report version 16. */
 const VERSION = 16;

@@ -2,6 +2,9 @@ import type { AtRule, CssNode, Declaration, Rule } from "../css/parse.ts";
 import { parseSheet } from "../css/parse.ts";
 import { writeDeclaration, writeSheet } from "../css/write.ts";
 import type { Fact } from "../facts/fact.ts";
+import type { LineAt } from "../html/source.ts";
+import { isText, linesIn, textOf } from "../html/tree.ts";
+import type { Element } from "../html/tree.ts";
 import { originOf } from "../losses.ts";
 import type { Losses } from "../losses.ts";
 import { octets } from "../octets.ts";
@@ -18,16 +21,24 @@ export interface StyleBlock {
   readonly isUnderClassedBody: boolean;
   /** Its `media` attribute. */
   readonly media: string | undefined;
+  /** The line of each offset of `text` in the email, if lines are recorded. */
+  readonly lineAt: LineAt;
 }
 
 export const readBlock = (
-  text: string,
+  element: Element,
   place: Pick<StyleBlock, "isInBody" | "isUnderClassedBody" | "media">,
-): StyleBlock => ({
-  text,
-  nodes: parseSheet(text),
-  ...place,
-});
+): StyleBlock => {
+  const text = textOf(element);
+  const [content, ...others] = element.childNodes;
+  const isWhole = content !== undefined && isText(content) && others.length === 0;
+  return {
+    text,
+    nodes: parseSheet(text),
+    lineAt: isWhole ? linesIn(content) : () => undefined,
+    ...place,
+  };
+};
 
 /** The remaining content of each block, in order. Undefined where a client drops the block. */
 export function changeSheets(
@@ -38,8 +49,11 @@ export function changeSheets(
   let bytes = 0;
   return blocks.map((block) => {
     bytes += octets(block.text);
+    // A block without rules of its own, as around an `@import`, has nothing to lose.
+    const hasRules = block.nodes.some((node) => !("name" in node) || node.body !== undefined);
     const refusal = rules.sheets.find(
       ({ about }) =>
+        hasRules &&
         (about.overBytes === undefined || bytes > about.overBytes) &&
         (about.isInBody === undefined || block.isInBody) &&
         (about.isUnderClassedBody === undefined || block.isUnderClassedBody) &&
@@ -50,7 +64,7 @@ export function changeSheets(
       refuse(block, refusal, losses);
       return undefined;
     }
-    const changed = new BlockChange(rules, losses).nodes(block.nodes, false);
+    const changed = new BlockChange(rules, losses, block.lineAt).nodes(block.nodes, false);
     if (changed === undefined || block.media === undefined) return changed;
     return [{ name: "media", prelude: block.media, body: changed }];
   });
@@ -65,6 +79,7 @@ const refuse = (block: StyleBlock, fact: Pick<Fact, "evidence" | "confidence">, 
       example: block.text.trim().slice(0, 80),
       evidence,
       confidence,
+      line: block.lineAt(0),
     },
     undefined,
   );
@@ -76,10 +91,12 @@ const hasNestedAtRule = (nodes: readonly CssNode[]): boolean =>
 class BlockChange {
   readonly #rules: Rules;
   readonly #losses: Losses;
+  readonly #lineAt: LineAt;
 
-  constructor(rules: Rules, losses: Losses) {
+  constructor(rules: Rules, losses: Losses, lineAt: LineAt) {
     this.#rules = rules;
     this.#losses = losses;
+    this.#lineAt = lineAt;
   }
 
   /** Undefined if the whole block is dropped. */
@@ -154,6 +171,7 @@ class BlockChange {
           ...(after === undefined ? {} : { becomes: writeDeclaration(after) }),
           evidence: fact.evidence,
           confidence: fact.confidence,
+          line: this.#lineAt(before.start),
         },
         undefined,
       );

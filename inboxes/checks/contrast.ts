@@ -9,15 +9,17 @@ import { canvasOf } from "../look/canvas.ts";
 import { looksOf } from "../look/look.ts";
 import type { ImageLook, Seen, TextLook } from "../look/look.ts";
 import { View } from "../view.ts";
-import { attributeOf } from "../html/tree.ts";
+import { attributeOf, linesIn } from "../html/tree.ts";
 import type { Element } from "../html/tree.ts";
-import { shortened } from "./checked.ts";
 import type { Checked } from "./checked.ts";
+import { shortened } from "./text.ts";
 
 const ENOUGH = 4.5;
 const ENOUGH_FOR_LARGE = 3;
 /** Below this contrast, text is unreadable. */
 const UNREADABLE = 2;
+/** A smaller difference in contrast is hardly seen. */
+const SIMILAR = 0.5;
 
 /** Finds text and logos that are hard to read on their background in any inbox, in light and dark mode. */
 export function checkContrast(checked: Checked, light: readonly Seen[], dark: readonly Seen[]): Finding[] {
@@ -28,7 +30,8 @@ export function checkContrast(checked: Checked, light: readonly Seen[], dark: re
   const logos: Logos = new Map();
   for (const { view, looks } of dark) {
     for (const look of looks.texts) faults.judge(look, view, true);
-    noteLogos(logos, looks.images, view.rules.client.id);
+    const inLight = light.find((seen) => seen.view.rules.client === view.rules.client)?.looks.images ?? [];
+    noteLogos(logos, looks.images, new Set(inLight.map(({ element }) => element)), view.rules.client.id);
   }
   for (const { view } of light) {
     const { id, dark: mode } = view.rules.client;
@@ -56,6 +59,8 @@ interface Fault {
 class Faults {
   readonly #checked: Checked;
   readonly #found = new Map<string, Fault>();
+  /** The contrast in light mode of each text that is hard to read there, by inbox. */
+  readonly #inLight = new Map<ClientId, Map<Element, number>>();
 
   constructor(checked: Checked) {
     this.#checked = checked;
@@ -82,11 +87,19 @@ class Faults {
   }
 
   #add(look: TextLook, ratio: number, view: View, isDark: boolean, confidence: Confidence): void {
-    const key = `${isDark} ${writeColor(look.color)} ${writeColor(look.background)}`;
+    const { id } = view.rules.client;
+    if (isDark) {
+      // If it is about as hard to read in light mode, only that is reported.
+      const inLight = this.#inLight.get(id)?.get(look.element);
+      if (inLight !== undefined && inLight < ratio + SIMILAR) return;
+    } else {
+      const inLight = this.#inLight.get(id) ?? new Map<Element, number>();
+      this.#inLight.set(id, inLight.set(look.element, ratio));
+    }
+    const key = `${isDark} ${look.isOnImage} ${writeColor(look.color)} ${writeColor(look.background)}`;
     const known = this.#found.get(key);
-    if (known === undefined)
-      this.#found.set(key, { look, ratio, isDark, confidence, clients: [view.rules.client.id] });
-    else if (!known.clients.includes(view.rules.client.id)) known.clients.push(view.rules.client.id);
+    if (known === undefined) this.#found.set(key, { look, ratio, isDark, confidence, clients: [id] });
+    else if (!known.clients.includes(id)) known.clients.push(id);
   }
 }
 
@@ -97,31 +110,45 @@ const neededFor = ({ sizePx, isBold }: TextLook): number =>
   sizePx >= 24 || (isBold && sizePx >= 18.66) ? ENOUGH_FOR_LARGE : ENOUGH;
 
 const toFinding = ({ look, ratio, isDark, confidence, clients }: Fault, { lineOf }: Checked): Finding => {
-  const line = lineOf(look.element);
-  const level: Level = ratio < UNREADABLE && confidence !== "estimated" ? "error" : "warning";
-  const pair = `"${shortened(look.text.trim(), 30)}" is ${writeColor(look.color)} on ${writeColor(look.background)}`;
+  const text = look.node.value;
+  const line = linesIn(look.node)(text.search(/\S/)) ?? lineOf(look.element);
+  const isCertain = confidence !== "estimated" && !look.isOnImage;
+  const level: Level = ratio < UNREADABLE && isCertain ? "error" : "warning";
+  const pair = `"${shortened(text.trim(), 30)}" is ${writeColor(look.color)} on ${writeColor(look.background)}`;
   return {
     code: isDark ? "low_contrast_in_dark_mode" : "low_contrast",
     level,
-    message: `${isDark ? "In dark mode, " : ""}${pair}: a contrast of ${ratio.toFixed(1)}:1, below ${isDark ? ENOUGH_FOR_LARGE : neededFor(look)}:1.`,
+    message: `${isDark ? "In dark mode, " : look.isOnImage ? "Without its background image, " : ""}${pair}: a contrast of ${roundedDown(ratio)}:1, below ${isDark ? ENOUGH_FOR_LARGE : neededFor(look)}:1.`,
     fix: isDark
       ? "Set text and background of the same element in `@media (prefers-color-scheme: dark)`."
-      : isLighter(look.color, look.background)
-        ? "Lighten the text, or darken its background."
-        : "Darken the text, or lighten its background.",
+      : look.isOnImage
+        ? "Set `background-color` to a color that resembles the image."
+        : isLighter(look.color, look.background)
+          ? "Lighten the text, or darken its background."
+          : "Darken the text, or lighten its background.",
     ...(line === undefined ? {} : { line }),
     clients,
     confidence,
   };
 };
 
+/** Rounded down, because 4.48 is below 4.5. */
+const roundedDown = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1);
+
 const BLACK: Color = [0, 0, 0, 1];
 const isLighter = (one: Color, other: Color): boolean => contrastOf(one, BLACK) > contrastOf(other, BLACK);
 
 type Logos = Map<Element, ClientId[]>;
 
-const noteLogos = (logos: Logos, images: readonly ImageLook[], client: ClientId): void => {
+/** Skips images that only dark mode shows, because they were made for it. */
+const noteLogos = (
+  logos: Logos,
+  images: readonly ImageLook[],
+  inLight: ReadonlySet<Element>,
+  client: ClientId,
+): void => {
   for (const { element, background } of images) {
+    if (!inLight.has(element)) continue;
     const name = `${attributeOf(element, "src") ?? ""} ${attributeOf(element, "alt") ?? ""}`;
     const isDark = contrastOf(background, BLACK) < 3;
     if (!isDark || !/logo|wordmark|brand/i.test(name) || !/\.(?:png|gif|svg|webp)\b/i.test(name)) continue;
@@ -136,8 +163,8 @@ const logosOf = (logos: Logos, { lineOf }: Checked): Finding[] =>
     return {
       code: "logo_in_dark_mode",
       level: "notice",
-      message: `In dark mode ${shortened(name, 40)} is on a dark background. A dark logo with a transparent background disappears there.`,
-      fix: "Give the picture a light background or a light outline.",
+      message: `In dark mode, ${shortened(name, 40)} is on a dark background. A dark logo with a transparent background disappears there.`,
+      fix: "Give the image a light background or a light outline.",
       ...(line === undefined ? {} : { line }),
       clients,
       confidence: "documented",

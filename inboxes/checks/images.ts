@@ -1,16 +1,26 @@
 import type { Finding } from "../finding.ts";
-import { hasMergeTag, shortened, wideIn } from "./checked.ts";
-import type { Checked, Image } from "./checked.ts";
+import { forOutlook } from "./checked.ts";
+import type { Checked } from "./checked.ts";
+import { smallerSideOf } from "./contents.ts";
+import type { Background, Contents, Image, Link } from "./contents.ts";
+import { hasMergeTag, shortened, wideIn } from "./text.ts";
 
 /** Checks alternative texts, addresses, and how much of the email is images. */
 export function checkImages(checked: Checked): Finding[] {
   return [
-    ...checked.images.flatMap((image) => [...alternativeOf(image), ...addressOf(image)]),
+    ...ownOf(checked, checked),
+    ...checked.links.flatMap(areaOf),
+    ...forOutlook(ownOf(checked.outlook, checked), checked.clients),
     ...shareOf(checked),
   ];
 }
 
-const alternativeOf = ({ src, alt, linkText, line }: Image): Finding[] => {
+const ownOf = ({ images, backgrounds }: Contents, { isMarkdown }: Checked): Finding[] => [
+  ...images.flatMap((image) => [...alternativeOf(image, isMarkdown), ...addressOf(image)]),
+  ...backgrounds.flatMap(addressOf),
+];
+
+const alternativeOf = ({ src, alt, linkText, line }: Image, isMarkdown: boolean): Finding[] => {
   // An icon next to a text: "" keeps screen readers from reading the same thing twice.
   if (alt === "" && linkText !== undefined && linkText !== "") return [];
   const name = shortened(src.startsWith("data:") ? "an embedded image" : src);
@@ -23,7 +33,7 @@ const alternativeOf = ({ src, alt, linkText, line }: Image): Finding[] => {
         message: isLinked
           ? `The linked image ${name} has no alternative text: readers who do not see it have nothing to click.`
           : `The image ${name} has no alternative text for readers who do not see it.`,
-        fix: "Describe what it shows: `![Chart of sales by month](…)`.",
+        fix: `Describe what it shows: \`${isMarkdown ? "![Chart of sales by month](…)" : 'alt="Chart of sales by month"'}\`.`,
         ...at(line),
         clients: [],
       },
@@ -42,6 +52,20 @@ const alternativeOf = ({ src, alt, linkText, line }: Image): Finding[] => {
   ];
 };
 
+const areaOf = ({ element, href, text, line }: Link): Finding[] =>
+  element.tagName !== "area" || text !== ""
+    ? []
+    : [
+        {
+          code: "image_without_alt",
+          level: "warning",
+          message: `The area of an image map that leads to ${shortened(href)} has no alternative text.`,
+          fix: 'Say where it leads: `alt="Read the release notes"`.',
+          ...at(line),
+          clients: [],
+        },
+      ];
+
 const GENERIC =
   /^(?:(?:an?|the|das|die|der|ein|une?|la|el|le|un)\s+)?(?:image|img|imagen|immagine|imagem|picture|pic|photo|foto|bild|graphic|grafik|banner|hero|header|icon|alt(?:ernative)?(?: text)?|placeholder|untitled|screenshot|logo|画像|图片|صورة|תמונה)\s*[\d#-]*$/i;
 const FILE_NAME = /^[\w%. ()-]+\.(?:png|jpe?g|gif|webp|svg|bmp|avif|heic)$/i;
@@ -59,7 +83,7 @@ const isGeneric = (alt: string, src: string): boolean => {
   );
 };
 
-const addressOf = ({ src, line }: Image): Finding[] => {
+const addressOf = ({ src, line }: Background): Finding[] => {
   if (hasMergeTag(src) || /^(?:cid|data):/i.test(src)) return [];
   const name = shortened(src);
   if (/^http:\/\//i.test(src))
@@ -79,7 +103,7 @@ const addressOf = ({ src, line }: Image): Finding[] => {
       code: "image_relative",
       level: "error",
       message:
-        src === "" ? "An image has no address." : `The image address ${name} works on no other computer.`,
+        src === "" ? "An image has no address." : `The image address ${name} does not work in an email.`,
       fix: "Use a full address that begins with https://.",
       ...at(line),
       clients: [],
@@ -89,8 +113,11 @@ const addressOf = ({ src, line }: Image): Finding[] => {
 
 /** The amount of text per image. With less, spam filters and readers without images have nothing to go by. */
 const LETTERS_PER_IMAGE = 60;
+/** Smaller images are icons, which say little. */
+const ICON_PX = 50;
 
-const shareOf = ({ images, visibleText }: Checked): Finding[] => {
+const shareOf = ({ images: all, visibleText }: Checked): Finding[] => {
+  const images = all.filter(({ element }) => smallerSideOf(element) > ICON_PX);
   // A Chinese or Japanese character says as much as two or three letters.
   const letters = visibleText.replaceAll(/\s/g, "").length + wideIn(visibleText);
   if (images.length === 0 || letters >= images.length * LETTERS_PER_IMAGE) return [];

@@ -1,13 +1,20 @@
 import type { Finding, FindingCode, Level } from "../finding.ts";
 import type { Document } from "../html/tree.ts";
 import { attributeOf, elementsOf } from "../html/tree.ts";
-import { filledIn, hasMergeTag, shortened, startsWithMergeTag } from "./checked.ts";
-import type { Checked, Link } from "./checked.ts";
+import { forOutlook } from "./checked.ts";
+import type { Checked } from "./checked.ts";
+import type { Link } from "./contents.ts";
+import { filledIn, hasMergeTag, shortened, startsWithMergeTag } from "./text.ts";
 
 /** Checks where links lead and what their texts say. */
-export function checkLinks({ document, links }: Checked): Finding[] {
+export function checkLinks(checked: Checked): Finding[] {
+  const { document, links, outlook, clients } = checked;
   const targets = targetsIn(document);
-  return links.flatMap((link) => [...addressOf(link, targets), ...textOf(link)]);
+  const inOutlook = outlook.links.flatMap((link) => addressOf(link, targets, checked));
+  return [
+    ...links.flatMap((link) => [...addressOf(link, targets, checked), ...textOf(link)]),
+    ...forOutlook(inOutlook, clients),
+  ];
 }
 
 /** The ids that a link within the email can lead to. */
@@ -39,7 +46,7 @@ const textOf = (link: Link): Finding[] => {
         "link_without_text",
         "error",
         `The link to ${shortened(href)} has nothing to click on.`,
-        "Give it a text.",
+        "Add link text.",
       ),
     ];
   if (isMisleading(link))
@@ -59,7 +66,7 @@ const textOf = (link: Link): Finding[] => {
       "link_vague",
       "warning",
       `The link text "${shortened(text)}" does not say where it leads. Screen readers list links without the text around them.`,
-      "Name what is behind it: “Read the release notes”.",
+      "Say where it leads: “Read the release notes”.",
     ),
   ];
 };
@@ -136,7 +143,7 @@ const VAGUE = new RegExp(
   "i",
 );
 
-const addressOf = (link: Link, targets: ReadonlySet<string>): Finding[] => {
+const addressOf = (link: Link, targets: ReadonlySet<string>, { isMarkdown }: Checked): Finding[] => {
   const { href } = link;
   const name = shortened(href);
   const isTagged = hasMergeTag(href);
@@ -146,7 +153,7 @@ const addressOf = (link: Link, targets: ReadonlySet<string>): Finding[] => {
         link,
         "link_placeholder",
         "error",
-        `The link to ${name || "nowhere"} is a placeholder.`,
+        name === "" ? "A link has no address." : `The link to ${name} is a placeholder.`,
         "Put in the real address.",
       ),
     ];
@@ -169,9 +176,11 @@ const addressOf = (link: Link, targets: ReadonlySet<string>): Finding[] => {
         "link_broken",
         "error",
         `The link to ${name} leads nowhere: nothing in the email has this id.`,
-        ID.test(href)
-          ? `Write \`{${href}}\` after the heading it should lead to.`
-          : "Write an id such as `{#prices}` after the heading it should lead to, and link to `#prices`.",
+        !isMarkdown
+          ? `Give the element that it should lead to this id: \`id="${href.slice(1)}"\`.`
+          : ID.test(href)
+            ? `Write \`{${href}}\` after the heading it should lead to.`
+            : "Write an id such as `{#prices}` after the heading it should lead to, and link to `#prices`.",
       ),
     ];
   }
@@ -182,7 +191,7 @@ const addressOf = (link: Link, targets: ReadonlySet<string>): Finding[] => {
         link,
         "link_broken",
         "error",
-        `${name} is no email address.`,
+        `${name} is not an email address.`,
         "Write it as `mailto:name@example.com`.",
       ),
     ];
@@ -194,7 +203,7 @@ const addressOf = (link: Link, targets: ReadonlySet<string>): Finding[] => {
         link,
         "link_broken",
         "error",
-        `${name} is no telephone number.`,
+        `${name} is not a telephone number.`,
         "Write it as `tel:+15551234567`.",
       ),
     ];

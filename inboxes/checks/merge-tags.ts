@@ -1,33 +1,44 @@
 import type { Finding } from "../finding.ts";
-import { attributeOf, elementsOf, isElement, isText, parentOf } from "../html/tree.ts";
+import { attributeOf, elementsOf, isElement, isText, linesIn, parentOf } from "../html/tree.ts";
+import { endOf } from "../html/source.ts";
+import type { LineAt } from "../html/source.ts";
 import type { Element, Node } from "../html/tree.ts";
 import { isPreheader } from "../lines.ts";
-import { shortened } from "./checked.ts";
+import { frontOf } from "./checked.ts";
 import type { Checked } from "./checked.ts";
+import { shortened } from "./text.ts";
 
 /** Finds tags that the sending service will not fill in, and placeholder text. */
 export function checkMergeTags(checked: Checked): Finding[] {
   const pieces = piecesOf(checked);
-  return [...malformed(pieces), ...misspelled(pieces), ...leftOver(pieces)];
+  const found = [...malformed(pieces), ...misspelled(pieces), ...leftOver(pieces)];
+  // Without front matter, the first heading is also the subject.
+  return [...new Map(found.map((one) => [`${one.line} ${one.message}`, one])).values()];
 }
 
 /** A text of the email, or the address of a link or image. */
 interface Piece {
   readonly text: string;
   readonly isAddress: boolean;
-  readonly line: number | undefined;
+  readonly lineAt: LineAt;
 }
 
-const piecesOf = ({ document, lineOf, subject }: Checked): Piece[] => {
-  const pieces: Piece[] = [{ text: subject ?? "", isAddress: false, line: 1 }];
+const piecesOf = ({ document, lineOf, subject, isMarkdown }: Checked): Piece[] => {
+  const { line } = frontOf(isMarkdown);
+  const pieces: Piece[] = [{ text: subject ?? "", isAddress: false, lineAt: () => line }];
   for (const element of elementsOf(document)) {
     if (SKIPPED.has(element.tagName) || isInCode(element) || isPreheader(element)) continue;
     const line = lineOf(element);
-    const text = textBlock(element);
-    if (text !== "") pieces.push({ text, isAddress: false, line });
+    const bits = bitsOf(element);
+    const text = bits
+      .map(({ value }) => value)
+      .join("")
+      .trimEnd();
+    if (text !== "")
+      pieces.push({ text, isAddress: false, lineAt: (index) => lineAmong(bits, index) ?? line });
     for (const name of ["href", "src"]) {
       const address = attributeOf(element, name);
-      if (address !== undefined) pieces.push({ text: address, isAddress: true, line });
+      if (address !== undefined) pieces.push({ text: address, isAddress: true, lineAt: () => line });
     }
   }
   return pieces;
@@ -51,15 +62,31 @@ const INLINE = new Set([
   "br",
 ]);
 
-/** The text of an element with its inline children, because emphasis may split a tag. "" for inline elements. */
-const textBlock = (element: Element): string => {
-  if (INLINE.has(element.tagName)) return "";
-  const own = (node: Node): string => {
-    if (isText(node)) return node.value;
-    if (!isElement(node) || !INLINE.has(node.tagName)) return " ";
-    return node.childNodes.map(own).join("");
+/** A text, and the line in the HTML of each of its characters. */
+interface Bit {
+  readonly value: string;
+  readonly lineAt: LineAt;
+}
+
+/** The texts of an element with its inline children, because emphasis may split a tag. None for inline elements. */
+const bitsOf = (element: Element): readonly Bit[] => {
+  if (INLINE.has(element.tagName)) return [];
+  const own = (node: Node): readonly Bit[] => {
+    if (isText(node)) return [{ value: node.value, lineAt: linesIn(node) }];
+    return isElement(node) && INLINE.has(node.tagName) ? node.childNodes.flatMap(own) : [SPACE];
   };
-  return element.childNodes.map(own).join("").trim();
+  return element.childNodes.flatMap(own);
+};
+
+const SPACE: Bit = { value: " ", lineAt: () => undefined };
+
+const lineAmong = (bits: readonly Bit[], index: number): number | undefined => {
+  let start = 0;
+  for (const { value, lineAt } of bits) {
+    if (index < start + value.length) return lineAt(index - start);
+    start += value.length;
+  }
+  return undefined;
 };
 
 const isInCode = (element: Element): boolean => {
@@ -73,25 +100,26 @@ const CODE = new Set(["code", "pre", "kbd"]);
 
 /** Tags with a missing brace, two syntaxes mixed, or a space inside the braces. */
 const malformed = (pieces: readonly Piece[]): Finding[] =>
-  pieces.flatMap(({ text, line }) => {
-    const whole = text.replaceAll(
-      /\{\{\{[^{}]*\}\}\}|\{\{[^{}]*\}\}|\{%[^{}]*%\}|\*\|[^|*]*\|\*|<%[^%]*%>|\[\[[^[\]]*\]\]/g,
-      " ",
-    );
-    const broken = BROKEN.exec(whole)?.[0] ?? EMPTY.exec(text)?.[0];
-    if (broken === undefined) return [];
+  pieces.flatMap(({ text, lineAt }) => {
+    const masked = text.replaceAll(WHOLE, (tag) => "\0".repeat(tag.length));
+    const found = BROKEN.exec(masked) ?? EMPTY.exec(text);
+    if (found === null) return [];
+    const broken = text.slice(found.index, endOf(found));
     return [
       {
         code: "merge_tag_malformed",
         level: "error",
         message: `The merge tag ${shortened(broken.trim(), 40)} has different opening and closing marks, so it will be sent as text.`,
         fix: "Use matching marks on both sides: `{{first_name}}`.",
-        ...at(line),
+        ...at(lineAt(startOf(found))),
         clients: [],
       },
     ];
   });
 
+/** With the `${…}` of Braze: `{{custom_attribute.${plan}}}`. */
+const WHOLE =
+  /\{\{\{[^{}]*\}\}\}|\{\{(?:[^{}]|\$\{[^{}]*\})*\}\}|\{%(?:[^{}]|\$\{[^{}]*\})*%\}|\*\|[^|*]*\|\*|<%[^%]*%>|\[\[[^[\]]*\]\]/g;
 /** Repetitions are bounded, so that a word of 200,000 letters is not matched again from each letter. */
 const BROKEN =
   /\{\{\s{0,9}[\w.#/]{1,60}(?:\s{0,9}\|\s{0,9}[\w:"' ]{1,60})?\s{0,9}\}?(?!\})|(?<![{:"'\w.])\{?\s{0,9}[A-Za-z_.][\w.]{0,59}\s{0,9}\}\}|\{%\s{0,9}\w{1,60}[^%{}]{0,200}\}|\{\s{0,9}%[^%]{0,200}%\s{0,9}\}|\*\|\w{1,60}\*?(?!\|)|(?<!\*)\|?\w{1,60}\|\*|\{\s{1,9}\{|\}\s{1,9}\}|\[\[\w{1,60}\](?!\])|<%=?\s{0,9}\w{1,60}[^%]{0,200}(?<!%)>/;
@@ -124,11 +152,14 @@ const MOST_COMPARED = 100;
 
 const misspelled = (pieces: readonly Piece[]): Finding[] => {
   const counts = new Map<string, number>();
-  const places = new Map<string, number | undefined>();
-  for (const { text, line } of pieces) {
-    for (const [, name = ""] of text.matchAll(/\{\{\{?\s*([\w.]+)[^{}]*\}\}/g)) {
+  const places = new Map<string, () => number | undefined>();
+  const [subject, ...body] = pieces;
+  // Without front matter, the first heading is also the subject. Its fields count once.
+  const isHeading = body.some(({ text }) => text.trim() === subject?.text.trim());
+  for (const { text, lineAt } of isHeading ? body : pieces) {
+    for (const { 1: name = "", index } of text.matchAll(/\{\{\{?\s*([\w.]+)[^{}]*\}\}/g)) {
       counts.set(name, (counts.get(name) ?? 0) + 1);
-      if (!places.has(name)) places.set(name, line);
+      if (!places.has(name)) places.set(name, () => lineAt(index));
     }
   }
   const repeated = [...counts]
@@ -151,7 +182,7 @@ const misspelled = (pieces: readonly Piece[]): Finding[] => {
         level: "warning",
         message: `The merge tag {{${name}}} looks like a misspelling of {{${meant}}}.`,
         fix: `Check the name of the field: \`{{${meant}}}\`?`,
-        ...at(places.get(name)),
+        ...at(places.get(name)?.()),
         clients: [],
       },
     ];
@@ -175,16 +206,16 @@ const isNear = (one: string, other: string): boolean => {
 };
 
 const leftOver = (pieces: readonly Piece[]): Finding[] =>
-  pieces.flatMap(({ text, isAddress, line }) => {
-    const found = isAddress ? undefined : (LEFT_OVER.exec(text) ?? CAPITALS.exec(text))?.[0];
-    if (found === undefined) return [];
+  pieces.flatMap(({ text, isAddress, lineAt }) => {
+    const found = isAddress ? null : (LEFT_OVER.exec(text) ?? CAPITALS.exec(text));
+    if (found === null) return [];
     return [
       {
         code: "placeholder_text",
         level: "error",
-        message: `"${shortened(found.trim(), 40)}" looks like a placeholder that was left in.`,
+        message: `"${shortened(found[0].trim(), 40)}" looks like a placeholder that was left in.`,
         fix: "Replace it, or remove it.",
-        ...at(line),
+        ...at(lineAt(startOf(found))),
         clients: [],
       },
     ];
@@ -196,5 +227,8 @@ const LEFT_OVER =
 
 /** Case-sensitive, because a todo list is not a placeholder. Neither is `XXXX` in a card number. */
 const CAPITALS = /\b(?:TODO|TBD|FIXME|TK TK)\b|(?<![X\d][- ]?)\bX{4,}\b(?![- ]?[X\d])/;
+
+/** The first character of a match that is not white space. */
+const startOf = ({ 0: text, index }: RegExpExecArray): number => index + text.search(/\S/);
 
 const at = (line: number | undefined): { line?: number } => (line === undefined ? {} : { line });

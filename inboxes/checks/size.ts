@@ -8,7 +8,7 @@ const NEAR_BYTES = 90_000;
 export function checkSize({ mail, clients }: Checked): Finding[] {
   const clipping = CLIENTS.filter(({ id, clipBytes }) => clipBytes !== undefined && clients.includes(id));
   const limit = Math.min(...clipping.map(({ clipBytes }) => clipBytes ?? Number.POSITIVE_INFINITY));
-  if (mail.bytes <= Math.min(NEAR_BYTES, limit)) return [];
+  if (clipping.length === 0 || mail.bytes <= Math.min(NEAR_BYTES, limit)) return [];
   const isOver = mail.bytes > limit;
   const size = `The email is ${mail.bytes.toLocaleString("en")} bytes`;
   const cut = `Gmail clips emails after ${limit.toLocaleString("en")}`;

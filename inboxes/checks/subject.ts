@@ -1,6 +1,7 @@
 import type { Finding } from "../finding.ts";
-import { filledIn, hasMergeTag, lengthOf, wideIn } from "./checked.ts";
+import { frontOf } from "./checked.ts";
 import type { Checked } from "./checked.ts";
+import { filledIn, hasMergeTag, lengthOf, wideIn } from "./text.ts";
 
 const LONGEST = 60;
 const FEWEST_IN_PREHEADER = 30;
@@ -12,7 +13,7 @@ export function checkSubject(checked: Checked): Finding[] {
   return [...subjectOf(checked), ...preheaderOf(checked)];
 }
 
-const subjectOf = ({ subject }: Checked): Finding[] => {
+const subjectOf = ({ subject, isMarkdown }: Checked): Finding[] => {
   // No findings if the caller does not know the subject.
   if (subject === undefined) return [];
   const text = subject.trim();
@@ -22,8 +23,8 @@ const subjectOf = ({ subject }: Checked): Finding[] => {
         code: "subject_missing",
         level: "error",
         message: "The email has no subject.",
-        fix: "Set `subject:` in the front matter.",
-        line: 1,
+        fix: isMarkdown ? "Set `subject:` in the front matter." : "Set a subject.",
+        ...frontOf(isMarkdown),
         clients: [],
       },
     ];
@@ -37,7 +38,7 @@ const subjectOf = ({ subject }: Checked): Finding[] => {
       level: "warning",
       message: `The subject has ${length === lengthOf(text) ? "" : "about "}${length} characters. Phones show about ${40 * share}, most inboxes up to ${LONGEST * share}.`,
       fix: "Put the important words first, and shorten the rest.",
-      line: 1,
+      ...frontOf(isMarkdown),
       clients: [],
     });
   const letters = filledIn(text, "").replaceAll(/[^\p{L}]/gu, "");
@@ -49,13 +50,13 @@ const subjectOf = ({ subject }: Checked): Finding[] => {
       level: "warning",
       message: "The subject has many capitals or exclamation marks, which looks like spam.",
       fix: "Write it as a sentence.",
-      line: 1,
+      ...frontOf(isMarkdown),
       clients: [],
     });
   return found;
 };
 
-const preheaderOf = ({ preheader = "", visibleText }: Checked): Finding[] => {
+const preheaderOf = ({ preheader = "", visibleText, isMarkdown }: Checked): Finding[] => {
   const text = preheader.replace(/…$/, "").trim();
   if (visibleText.length < FEWEST_IN_PREHEADER) return [];
   if (text === "" || isOpening(text, visibleText))
@@ -64,8 +65,10 @@ const preheaderOf = ({ preheader = "", visibleText }: Checked): Finding[] => {
         code: "preheader_missing",
         level: "notice",
         message: "The email has no preheader. Inboxes show its first words next to the subject.",
-        fix: "Set `preheader:` in the front matter to a sentence that adds to the subject.",
-        line: 1,
+        fix: isMarkdown
+          ? "Set `preheader:` in the front matter to a sentence that adds to the subject."
+          : "Start the body with a hidden sentence that adds to the subject.",
+        ...frontOf(isMarkdown),
         clients: [],
       },
     ];
@@ -77,7 +80,7 @@ const preheaderOf = ({ preheader = "", visibleText }: Checked): Finding[] => {
       level: "notice",
       message: `The preheader has ${length} characters; inboxes show about ${wideIn(text) * 2 > length ? 45 : 90}.`,
       fix: "Use the space to say why to open the email.",
-      line: 1,
+      ...frontOf(isMarkdown),
       clients: [],
     },
   ];

@@ -4,7 +4,7 @@ import type { Element } from "../html/tree.ts";
 import type { Checked } from "./checked.ts";
 
 /** Bulk email needs an unsubscribe link: the law requires it in most places, and so do Gmail and Yahoo since 2024. */
-export function checkUnsubscribe({ isBulk, links, document }: Checked): Finding[] {
+export function checkUnsubscribe({ isBulk, isMarkdown, links, document }: Checked): Finding[] {
   if (!isBulk || links.some(({ href, text }) => WORDS.test(href) || WORDS.test(text))) return [];
   const blocks = new Set(links.map(({ element }) => blockAround(element)));
   if ([...blocks].some((block) => WORDS.test(sentencesOf(block)))) return [];
@@ -15,7 +15,9 @@ export function checkUnsubscribe({ isBulk, links, document }: Checked): Finding[
       code: "unsubscribe_missing",
       level: "error",
       message: "Nothing in this bulk email lets a reader unsubscribe. Gmail and Yahoo reject senders for it.",
-      fix: "Add a link: `[Unsubscribe]({{unsubscribe_url}})`.",
+      fix: isMarkdown
+        ? "Add a link: `[Unsubscribe]({{unsubscribe_url}})`."
+        : 'Add a link: `<a href="{{unsubscribe_url}}">Unsubscribe</a>`.',
       clients: [],
     },
   ];

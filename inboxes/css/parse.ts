@@ -16,6 +16,8 @@ export interface Declaration {
   readonly shape: string;
   /** `!important` as written, with the space before it, or "". */
   readonly important: string;
+  /** Its offset in the source. */
+  readonly start: number;
 }
 
 export interface Rule {
@@ -156,6 +158,7 @@ class Reader {
       value: (important === null ? written : written.slice(0, important.index)).trim(),
       shape: this.#shape(colon + 1, end),
       important: important === null ? "" : important[0].trimEnd(),
+      start: this.#starts[start] as number,
     };
   }
 

@@ -50,7 +50,8 @@ const EVERYWHERE = [
 const NO_SCRIPTS = "source no client runs scripts";
 const PROTON = "run DOMPurify 3 with the settings of Proton WebClients";
 const PURIFIER = "run HTML Purifier 4.11 with the settings of Nextcloud Mail";
-const WASHTML = "run Roundcube 1.6 rcube_washtml";
+export const WASHTML = "run Roundcube 1.6 rcube_washtml";
+export const WASHTML_CLASS = `${WASHTML}, class of <body>`;
 const MAILED_PAGE = "source webmail shows a mail inside its own page";
 const spacedColor = /rgba?\(\s*[\d.]+%?\s+[\d.]/i;
 const modernColor = /(?<![\w-])(?:ok)?(?:lab|lch)\(/i;
@@ -79,7 +80,6 @@ const ROWS: readonly Row[] = [
 
   row("yahoo", attribute("class", { on: ["img"] }), remove, "email-bugs#157"),
   row("yahoo", selector(/\.[_\d-]|\.[\w-]*__(?![\w-])/), remove, "email-bugs#22"),
-  row("yahoo", value(/url\((?!"|')[^)]/, { place: "inline" }), remove, "email-bugs#79"),
 
   row(
     "outlook-windows",
@@ -117,7 +117,7 @@ const ROWS: readonly Row[] = [
 
   row("roundcube", atRule("import"), remove, WASHTML, "measured"),
   row("roundcube", sheet({ text: /@import|expression|behavior|javascript:/i }), remove, WASHTML, "measured"),
-  row("roundcube", sheet({ isUnderClassedBody: true }), remove, WASHTML, "measured"),
+  row("roundcube", sheet({ isUnderClassedBody: true }), remove, WASHTML_CLASS, "measured"),
   row("roundcube", selector(/(?:^|[\s>+~,])html(?![\w-])/i), remove, WASHTML, "measured"),
   row(
     "roundcube",

@@ -1,12 +1,69 @@
-import { parse } from "parse5";
-import type { DefaultTreeAdapterTypes as Tree } from "parse5";
+import { defaultTreeAdapter, parse } from "parse5";
+import type { DefaultTreeAdapterMap, DefaultTreeAdapterTypes as Tree, TreeAdapter } from "parse5";
+import { linesOf } from "./source.ts";
+import type { LineAt } from "./source.ts";
 
 /** An email as a browser parses it. */
 export type Document = Tree.Document;
 export type Element = Tree.Element;
 export type Node = Tree.ChildNode;
+export type Text = Tree.TextNode;
 
-export const parseDocument = (html: string): Document => parse(html);
+/** Chromium nests no deeper either. Checks and views call themselves for each level, so the stack must hold them. */
+const MAX_DEPTH = 512;
+
+export class TooDeepError extends RangeError {
+  constructor() {
+    super(`The email nests elements more than ${MAX_DEPTH} levels deep`);
+  }
+}
+
+/** Parses an email, or throws a `TooDeepError`. With `lineAt`, its elements and texts know their lines. */
+export function parseDocument(html: string, lineAt?: LineAt): Document {
+  let depth = 0;
+  const treeAdapter: TreeAdapter<DefaultTreeAdapterMap> = {
+    ...defaultTreeAdapter,
+    ...(lineAt && lineRecorder(lineAt)),
+    onItemPush: () => {
+      if (++depth > MAX_DEPTH) throw new TooDeepError();
+    },
+    onItemPop: () => {
+      depth--;
+    },
+  };
+  return parse(html, { sourceCodeLocationInfo: lineAt !== undefined, treeAdapter });
+}
+
+/** Where a tag or a text starts, and the last character of a text is. */
+interface Located {
+  line?: number | undefined;
+  lastLine?: number | undefined;
+}
+
+/** Keeps the lines only, because the parser's own records are larger than the email's tree. */
+const lineRecorder = (lineAt: LineAt): Partial<TreeAdapter<DefaultTreeAdapterMap>> => ({
+  setNodeSourceCodeLocation: (node: Tree.Node & Located, location) => {
+    if (location === null || !(isElement(node) || isText(node))) return;
+    // A text that the parser joins from several pieces comes here for each.
+    if (!("line" in node)) node.line = lineAt(location.startOffset);
+    if (isText(node)) (node as Located).lastLine = lineAt(location.endOffset - 1);
+  },
+  getNodeSourceCodeLocation: () => undefined,
+  updateNodeSourceCodeLocation: () => undefined,
+});
+
+/** The line of an element's start tag in the HTML, if lines were recorded and the tag is not implied. */
+export const tagLineOf = (element: Element & Located): number | undefined => element.line;
+
+/**
+ * The line of each character of a text in the HTML. Undefined if its line breaks are not those of the HTML: it may be
+ * joined from several places, or contain `&#10;`.
+ */
+export function linesIn({ value, line, lastLine }: Text & Located): LineAt {
+  if (line === undefined || lastLine === undefined) return () => undefined;
+  const lineAt = linesOf(value);
+  return (index) => (lineAt(value.length - 1) - 1 === lastLine - line ? line + lineAt(index) - 1 : undefined);
+}
 
 export const isElement = (node: Tree.Node): node is Element => "tagName" in node;
 export const isText = (node: Tree.Node): node is Tree.TextNode => node.nodeName === "#text";

@@ -1,8 +1,9 @@
 import { over, parseColor } from "../css/color.ts";
 import type { Color } from "../css/color.ts";
 import type { CssNode, Declaration } from "../css/parse.ts";
+import { OUTLOOK } from "../clients.ts";
 import { attributeOf } from "../html/tree.ts";
-import type { Element } from "../html/tree.ts";
+import type { Element, Text } from "../html/tree.ts";
 import type { Treated, View, Visitor } from "../view.ts";
 import { Matcher } from "./match.ts";
 import { mediaHolds } from "./media.ts";
@@ -11,13 +12,15 @@ import { hasWords } from "./words.ts";
 
 /** How a piece of text looks in a view. */
 export interface TextLook {
-  readonly text: string;
   /** The element that contains it. */
   readonly element: Element;
+  readonly node: Text;
   readonly color: Color;
   readonly background: Color;
   readonly sizePx: number;
   readonly isBold: boolean;
+  /** Whether an image covers `background` once it is loaded. */
+  readonly isOnImage: boolean;
 }
 
 export interface ImageLook {
@@ -61,6 +64,7 @@ interface Style {
   readonly background: Color;
   readonly sizePx: number;
   readonly isBold: boolean;
+  readonly isOnImage: boolean;
   readonly isHidden: boolean;
 }
 
@@ -88,6 +92,7 @@ class LookReader implements Visitor {
       background: canvas.background,
       sizePx: 16,
       isBold: false,
+      isOnImage: false,
       isHidden: false,
     };
     this.#stack = [{ style, element: undefined }];
@@ -106,12 +111,20 @@ class LookReader implements Visitor {
     this.#stack.pop();
   }
 
-  text(text: string): void {
+  text(node: Text): void {
     const { style, element } = this.#stack.at(-1) as { style: Style; element: Element | undefined };
-    if (element === undefined || style.isHidden || HEAD.has(element.tagName) || !hasWords(text)) return;
-    const { color, background, sizePx, isBold } = style;
+    if (element === undefined || style.isHidden || HEAD.has(element.tagName) || !hasWords(node.value)) return;
+    const { color, background, sizePx, isBold, isOnImage } = style;
     if (sizePx < SMALLEST_PX || color[3] === 0) return;
-    this.texts.push({ text, element, color: over(color, background), background, sizePx, isBold });
+    this.texts.push({
+      element,
+      node,
+      color: over(color, background),
+      background,
+      sizePx,
+      isBold,
+      isOnImage,
+    });
   }
 
   sheet(): void {
@@ -171,8 +184,14 @@ class LookReader implements Visitor {
       parent.isHidden ||
       /^none$/.test(values.get("display") ?? "") ||
       /^hidden$/.test(values.get("visibility") ?? "") ||
+      // Outlook's Word engine hides it. The preheaders and buttons of good-email-code rely on that.
+      (values.get("mso-hide") === "all" && this.#view.rules.client.id === OUTLOOK) ||
       attribute("hidden") !== undefined ||
       (CLOSED.test(attributeOf(source, "style") ?? "") && !OPENED.some((name) => isOpen(values.get(name))));
+    const isImage =
+      /url\(/.test(values.get("background-image") ?? "") ||
+      attribute("background") !== undefined ||
+      (isFill && attribute("src") !== undefined);
     const weight = values.get("font-weight");
     return {
       color,
@@ -183,6 +202,7 @@ class LookReader implements Visitor {
         weight === undefined
           ? BOLD.has(source.tagName) || parent.isBold
           : weight === "bold" || Number(weight) >= 600,
+      isOnImage: isImage || (parent.isOnImage && ground?.[3] !== 1),
       isHidden,
     };
   }
@@ -199,8 +219,10 @@ class LookReader implements Visitor {
       if (property === "background") {
         const color = shape.split(/\s+(?![^(]*\))/).find((part) => parseColor(part) !== undefined);
         values.set("background-color", color ?? gradientColor(shape) ?? "transparent");
+        values.set("background-image", shape);
       } else if (property === "background-image") {
         const color = gradientColor(shape);
+        values.set(property, shape);
         if (color !== undefined && !values.has("background-color")) values.set("background-color", color);
       } else if (RELEVANT.has(property) && shape !== "inherit") values.set(property, shape);
     }
@@ -219,6 +241,7 @@ const RELEVANT = new Set([
   "visibility",
   "max-height",
   "opacity",
+  "mso-hide",
 ]);
 /** Smaller text is hidden on purpose, as in a preheader. */
 const SMALLEST_PX = 2;

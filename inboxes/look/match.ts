@@ -10,16 +10,13 @@ export interface Match {
   readonly specificity: number;
 }
 
-/** Finds an element's original in the email, because its siblings may have been condensed. */
-type SourceOf = Reading["sourceOf"];
-
 /** Finds the elements that selectors match. Each selector is evaluated once. */
 export class Matcher {
   readonly #all: readonly Element[];
   readonly #byTag: ReadonlyMap<string, readonly Element[]>;
   readonly #byClass: ReadonlyMap<string, readonly Element[]>;
   readonly #known = new Map<string, readonly Match[]>();
-  readonly #sourceOf: SourceOf;
+  readonly #sourceOf: Reading["sourceOf"];
 
   constructor({ document, sourceOf }: Pick<Reading, "document" | "sourceOf">) {
     this.#sourceOf = sourceOf;
@@ -42,14 +39,13 @@ export class Matcher {
     } catch {
       return [];
     }
-    return parsed.map((parts) => ({
-      elements: new Set(
-        this.#candidates(parts).filter((element) =>
-          matches(element, parts, parts.length - 1, this.#sourceOf),
-        ),
-      ),
-      specificity: specificityOf(parts),
-    }));
+    return parsed.map((parts) => {
+      const complex = new ComplexSelector(parts, this.#sourceOf);
+      return {
+        elements: new Set(this.#candidates(parts).filter((element) => complex.matches(element))),
+        specificity: specificityOf(parts),
+      };
+    });
   }
 
   /** All elements with the class or name that the last part of a selector requires. */
@@ -80,45 +76,82 @@ const groupBy = (
   return groups;
 };
 
-/** Matches from the last part backwards, as browsers do. */
-const matches = (element: Element, parts: readonly Selector[], last: number, sourceOf: SourceOf): boolean => {
-  for (let index = last; index >= 0; index--) {
-    const part = parts[index] as Selector;
-    switch (part.type) {
-      case SelectorType.Descendant:
-        return ancestorsOf(element).some((ancestor) => matches(ancestor, parts, index - 1, sourceOf));
-      case SelectorType.Child: {
-        const parent = parentOf(element);
-        return parent !== undefined && matches(parent, parts, index - 1, sourceOf);
-      }
-      case SelectorType.Adjacent: {
-        const before = siblingBefore(element);
-        return before !== undefined && matches(before, parts, index - 1, sourceOf);
-      }
-      case SelectorType.Sibling:
-        for (let before = siblingBefore(element); before !== undefined; before = siblingBefore(before))
-          if (matches(before, parts, index - 1, sourceOf)) return true;
-        return false;
-      default:
-        if (!matchesSimple(element, part, sourceOf)) return false;
-    }
-  }
-  return true;
-};
+/** Longer selectors match nothing, because each part may need a level of the stack. */
+const MOST_PARTS = 200;
 
-const matchesSimple = (element: Element, part: Selector, sourceOf: SourceOf): boolean => {
-  if (part.type === SelectorType.Universal) return true;
-  if (part.type === SelectorType.Tag) return element.tagName === part.name.toLowerCase();
-  if (part.type === SelectorType.Attribute) return matchesAttribute(attributeOf(element, part.name), part);
-  if (part.type !== SelectorType.Pseudo) return false;
-  if (part.name === "not" && Array.isArray(part.data))
-    return !part.data.some((parts) => matches(element, parts, parts.length - 1, sourceOf));
-  if (part.name === "root") return element.tagName === "html";
-  if (part.name === "link") return element.tagName === "a" && attributeOf(element, "href") !== undefined;
-  if (part.name === "first-child") return siblingsOf(sourceOf(element))[0] === sourceOf(element);
-  if (part.name === "last-child") return siblingsOf(sourceOf(element)).at(-1) === sourceOf(element);
-  return false;
-};
+/** One selector of a list. Caches what it found, so that its cost is linear in the number of elements. */
+class ComplexSelector {
+  readonly #parts: readonly Selector[];
+  /** Finds an element's original in the email, because its siblings may have been condensed. */
+  readonly #sourceOf: Reading["sourceOf"];
+  /** By part: whether an element, or one that comes before it or contains it, matches the parts up to there. */
+  readonly #known: (Map<Element, boolean> | undefined)[] = [];
+  readonly #inner = new Map<Selector, readonly ComplexSelector[]>();
+
+  constructor(parts: readonly Selector[], sourceOf: Reading["sourceOf"]) {
+    this.#parts = parts;
+    this.#sourceOf = sourceOf;
+  }
+
+  /** Matches from the last part backwards, as browsers do. */
+  matches(element: Element, last = this.#parts.length - 1): boolean {
+    if (this.#parts.length > MOST_PARTS) return false;
+    for (let index = last; index >= 0; index--) {
+      const part = this.#parts[index] as Selector;
+      switch (part.type) {
+        case SelectorType.Descendant:
+          return this.#matchesSome(element, parentOf, index - 1);
+        case SelectorType.Child: {
+          const parent = parentOf(element);
+          return parent !== undefined && this.matches(parent, index - 1);
+        }
+        case SelectorType.Adjacent: {
+          const before = siblingBefore(element);
+          return before !== undefined && this.matches(before, index - 1);
+        }
+        case SelectorType.Sibling:
+          return this.#matchesSome(element, siblingBefore, index - 1);
+        default:
+          if (!this.#matchesSimple(element, part)) return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether one of the elements that `next` leads to matches. */
+  #matchesSome(element: Element, next: (at: Element) => Element | undefined, last: number): boolean {
+    const known = (this.#known[last] ??= new Map<Element, boolean>());
+    const visited: Element[] = [];
+    let isFound = false;
+    for (let at = next(element); at !== undefined && !isFound; at = next(at)) {
+      const before = known.get(at);
+      if (before === undefined) visited.push(at);
+      isFound = before ?? this.matches(at, last);
+      if (before !== undefined) break;
+    }
+    for (const one of visited) known.set(one, isFound);
+    return isFound;
+  }
+
+  #matchesSimple(element: Element, part: Selector): boolean {
+    if (part.type === SelectorType.Universal) return true;
+    if (part.type === SelectorType.Tag) return element.tagName === part.name.toLowerCase();
+    if (part.type === SelectorType.Attribute) return matchesAttribute(attributeOf(element, part.name), part);
+    if (part.type !== SelectorType.Pseudo) return false;
+    if (part.name === "not" && Array.isArray(part.data)) {
+      let inner = this.#inner.get(part);
+      if (inner === undefined)
+        this.#inner.set(part, (inner = part.data.map((parts) => new ComplexSelector(parts, this.#sourceOf))));
+      return !inner.some((one) => one.matches(element));
+    }
+    if (part.name === "root") return element.tagName === "html";
+    if (part.name === "link") return element.tagName === "a" && attributeOf(element, "href") !== undefined;
+    const source = this.#sourceOf(element);
+    if (part.name === "first-child") return siblingBefore(source) === undefined;
+    if (part.name === "last-child") return source.parentNode?.childNodes.findLast(isElement) === source;
+    return false;
+  }
+}
 
 const matchesAttribute = (
   value: string | undefined,
@@ -154,12 +187,6 @@ const specificityOf = (parts: readonly Selector[]): number =>
       return sum + (Array.isArray(part.data) ? Math.max(0, ...part.data.map(specificityOf)) : 100);
     return part.type === SelectorType.Tag || part.type === SelectorType.PseudoElement ? sum + 1 : sum;
   }, 0);
-
-const ancestorsOf = (element: Element): Element[] => {
-  const found: Element[] = [];
-  for (let at = parentOf(element); at !== undefined; at = parentOf(at)) found.push(at);
-  return found;
-};
 
 const siblingsOf = ({ parentNode }: Element): Element[] => parentNode?.childNodes.filter(isElement) ?? [];
 
