@@ -35,6 +35,24 @@ describe("the client generated from the route table", () => {
     });
   });
 
+  it("follows no redirect, because the API key would go with it", async () => {
+    const { client, sent } = answering(() => new Response(null, { status: 307 }));
+    await expect(client.me()).rejects.toMatchObject({ problem: { code: "unavailable", status: 307 } });
+    expect(sent[0]?.init.redirect).toBe("manual");
+  });
+
+  it("reports a redirect in a browser, which hides the status", async () => {
+    const { client } = answering(() =>
+      Object.defineProperty(Response.error(), "type", { value: "opaqueredirect" }),
+    );
+    await expect(client.me()).rejects.toMatchObject({
+      problem: {
+        code: "unavailable",
+        detail: "The service cannot be reached: something in between answered with a redirect.",
+      },
+    });
+  });
+
   it("returns nothing for 204", async () => {
     const { client } = answering(() => new Response(null, { status: 204 }));
     expect(await client.signOut()).toBeUndefined();

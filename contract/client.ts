@@ -78,6 +78,8 @@ function callsTo(
           ...(input.body !== undefined && { "Content-Type": "application/json" }),
         },
         ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+        // The API key would be sent along, wherever a redirect leads.
+        redirect: "manual",
         ...(input.signal !== undefined && { signal: input.signal }),
       });
       if (!response.ok) throw await problemOf(response);
@@ -111,12 +113,14 @@ async function problemOf(response: Response): Promise<ProblemError> {
   if (response.headers.get("Content-Type")?.startsWith("application/problem+json") === true) {
     return new ProblemError((await response.json()) as ProblemBody, retryAfterSeconds);
   }
+  // To a page, a browser reports a redirect with the status 0.
+  const answer = response.type === "opaqueredirect" ? "a redirect" : response.status;
   return new ProblemError(
     {
       type: "about:blank",
       title: response.statusText,
       status: response.status,
-      detail: `The service cannot be reached: something in between answered with ${response.status}.`,
+      detail: `The service cannot be reached: something in between answered with ${answer}.`,
       code: "unavailable",
       request_id: response.headers.get("X-Request-Id") ?? "",
     },

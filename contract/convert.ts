@@ -136,7 +136,7 @@ export type AiMeta = Type.Static<typeof AiMeta>;
 
 export const Meta = Type.Object(
   {
-    subject: Type.Optional(Type.String()),
+    subject: Type.String(),
     preheader: Type.String(),
     title: Type.String(),
     bytes: Count(),

@@ -73,7 +73,8 @@ export function buildApp(services: Services): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: 72_000,
+    // Longer than proxies keep theirs (Caddy: 2 minutes), or one may send a request on a connection that is closing.
+    keepAliveTimeout: 125_000,
     // Without a Host header, Node would answer by itself; `requireHttp` does it instead.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     forceCloseConnections: "idle",

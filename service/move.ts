@@ -10,11 +10,11 @@ export function exportFrom(
   writeLine: (line: string) => Promise<void>,
   progress: Progress,
 ): Promise<Moved> {
-  return withDatabase(config, (db) => exportDatabase({ db, writeLine, progress }));
+  return withDatabase(config, (db) => exportDatabase(db, writeLine, progress));
 }
 
 export function importInto(config: Config, lines: AsyncIterable<string>, progress: Progress): Promise<Moved> {
-  return withDatabase(config, (db) => importDatabase({ db, lines, progress }));
+  return withDatabase(config, (db) => importDatabase(db, lines, progress));
 }
 
 async function withDatabase(config: Config, work: (db: Database) => Promise<Moved>): Promise<Moved> {

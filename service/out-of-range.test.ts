@@ -85,7 +85,11 @@ describe("a stored number out of range does not break the account", () => {
       await client.dailyUsage({ query: { from: today, to: today } });
       await client.setSpendingCap({ body: { spending_cap: null } });
       const lines: string[] = [];
-      await exportDatabase({ db, writeLine: async (line) => void lines.push(line), progress: () => {} });
+      await exportDatabase(
+        db,
+        async (line) => void lines.push(line),
+        () => {},
+      );
       expect(lines.some((line) => line.includes(accountId))).toBe(true);
     }
     const [row] = before.rows;

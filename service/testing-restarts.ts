@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { expect } from "vitest";
-import { migrate, MIGRATIONS } from "./platform/database/migrate.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import { MIGRATIONS } from "./platform/database/migrations.ts";
 import type { Schema } from "./platform/database/schema.ts";
 import { addAccount } from "./testing.ts";
 import { callNode, pause, startNodes } from "./testing-nodes.ts";

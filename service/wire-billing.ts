@@ -84,10 +84,14 @@ export async function wireBilling({
     });
   };
   const looking = biller.takesPayments ? setInterval(look, LOOK_EVERY_MS).unref() : undefined;
+  const accounts = createAccounts({ db, clock });
   const people = createPeople({ db, clock });
   const notices = createNotices({
     claim: (notice) => claimNotice(db, notice, clock.now()),
-    recipientsOf: async (accountId) => (await people.members(accountId)).map(({ email }) => email),
+    accountOf: async (accountId) => ({
+      name: (await accounts.find(accountId))?.name ?? "",
+      recipients: (await people.members(accountId)).map(({ email }) => email),
+    }),
     mail,
     billingPage: () => `${publicUrl()}${PAGES.billing}`,
     onError: (error) => log.error({ err: error }, "a usage email could not be sent"),

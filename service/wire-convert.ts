@@ -68,14 +68,14 @@ export function wireConvert({
     "Time to bring a group of writes to the disk.",
     [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5],
   );
-  const countWrites = metrics.counter("galley_writes_total", "Writes of the hot path.", []);
+  const countWrites = metrics.counter("galley_writes_total", "Writes of the hot path.");
   const writer = createWriter({
     db,
     place: config,
     storage: database.storage,
     onGroup: (writes, durationMs) => {
       observeCommit(durationMs / 1_000);
-      countWrites({}, writes);
+      countWrites(writes);
     },
   });
   const { write } = writer;
@@ -132,7 +132,6 @@ export function wireConvert({
   const countDropped = metrics.counter(
     "galley_activity_dropped_total",
     "Requests that are missing on Activity pages, because too many came at once.",
-    [],
   );
   const activity = createActivityRecorder({
     // On PostgreSQL it does not join the calls, which are quicker without a transaction around them.
@@ -143,7 +142,7 @@ export function wireConvert({
     },
     everyMs: ACTIVITY_EVERY_MS,
     mostPerAccount: config.activityRequests,
-    onDropped: () => countDropped({}, 1),
+    onDropped: () => countDropped(1),
   });
   const deliver = () => void writer.deliver().catch(() => undefined);
   database.onBack(deliver);

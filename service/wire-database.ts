@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
 import { listenToChanges, NO_TRUST, type Change, type Trust } from "./platform/database/changes.ts";
-import { openDatabase, openServingDatabase, type Database } from "./platform/database/database.ts";
+import { openDatabase, type Database } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
-import { watchPresence } from "./platform/database/postgres.ts";
-import { DatabaseAway } from "./platform/database/presence.ts";
+import { createPresence, DatabaseAway } from "./platform/database/presence.ts";
 import { watchStorage, type Storage } from "./platform/database/storage.ts";
 
 /** The database of a running service, fully migrated. */
@@ -48,8 +47,8 @@ export async function serveDatabase(config: Config, log: FastifyBaseLogger): Pro
       },
     };
   }
-  const presence = watchPresence(databaseUrl);
-  const db = openServingDatabase(databaseUrl, presence);
+  const presence = createPresence(databaseUrl);
+  const db = openDatabase(config, presence);
   let changes: ReturnType<typeof listenToChanges> | undefined;
   return {
     db,

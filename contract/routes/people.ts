@@ -108,7 +108,8 @@ export const PEOPLE_ROUTES = {
     method: "POST",
     path: "/api/invitations",
     summary: "Invite someone to the account",
-    description: "The link works once, for seven days. It is mailed where the service can send mail.",
+    description:
+      "The link works once, for seven days. It is also emailed if the service can send email and your own address is verified.",
     access: "session",
     body: strict({ email: Email, role: RoleSchema }),
     answer: { status: 201, description: "The invitation with its link.", body: CreatedInvitation },

@@ -31,9 +31,17 @@ export function createExportStore(db: Database) {
     invitations: (accountId: string) =>
       db
         .selectFrom("invitations")
-        .select(["id", "email", "role", "invited_by", "created_at", "expires_at"])
+        .leftJoin("people", "people.id", "invitations.invited_by")
+        .select((row) => [
+          "invitations.id",
+          "invitations.email",
+          "role",
+          row.fn.coalesce("people.name", "invited_by").as("invited_by"),
+          "invitations.created_at",
+          "expires_at",
+        ])
         .where("account_id", "=", accountId)
-        .orderBy("created_at")
+        .orderBy("invitations.created_at")
         .execute(),
 
     apiKeys: (accountId: string) =>

@@ -39,6 +39,33 @@ test("a plan with free calls never reaches a cap", () => {
   ]);
 });
 
+test("reaches everyone although one address fails, and a cap of 0 is not reported as a price", async () => {
+  const letters: Letter[] = [];
+  const errors: unknown[] = [];
+  const notices = createNotices({
+    claim: async () => true,
+    accountOf: async () => ({ name: "Ann & *Co*", recipients: ["gone@example.com", "ann@example.com"] }),
+    mail: {
+      async send(letter) {
+        if (letter.to.startsWith("gone")) throw new Error("550");
+        letters.push(letter);
+      },
+    },
+    billingPage: () => "https://galley.example.com/billing",
+    onError: (error) => errors.push(error),
+  });
+  notices(payer(0), 1, { calls: 800, costMicroUsd: 0 });
+  await expect.poll(() => letters.length).toBe(1);
+  notices(payer(0), 1, { calls: 1_000, costMicroUsd: 0 });
+  await expect.poll(() => letters.length).toBe(2);
+  expect(letters[0]?.text.replaceAll("\n", " ")).toContain(
+    "Your spending cap is $0.00, so calls beyond those are rejected",
+  );
+  expect(letters[1]?.subject).toBe("You have reached your spending cap (Ann & *Co*)");
+  expect(letters[1]?.text).toContain("Account: Ann & *Co*");
+  expect(errors).toHaveLength(2);
+});
+
 test("sends one email per threshold and period to everyone in the account, whichever node reaches it", async () => {
   const letters: Letter[] = [];
   const claimed = new Set<string>();
@@ -48,7 +75,7 @@ test("sends one email per threshold and period to everyone in the account, which
         const key = `${periodStart} ${kind}`;
         return !claimed.has(key) && claimed.add(key) !== undefined;
       },
-      recipientsOf: async () => ["ann@example.com", "bob@example.com"],
+      accountOf: async () => ({ name: "Acme", recipients: ["ann@example.com", "bob@example.com"] }),
       mail: { send: async (letter) => void letters.push(letter) },
       billingPage: () => "https://galley.example.com/billing",
       onError: (error) => expect.unreachable(String(error)),
@@ -62,15 +89,17 @@ test("sends one email per threshold and period to everyone in the account, which
   for (let calls = 790; calls <= 1_010; calls++) call(calls);
   await expect.poll(() => letters.length).toBe(4);
   expect(letters.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
-    "ann@example.com: You have used 80% of your included calls",
-    "ann@example.com: You have used all included calls",
-    "bob@example.com: You have used 80% of your included calls",
-    "bob@example.com: You have used all included calls",
+    "ann@example.com: You have used 80% of your included calls (Acme)",
+    "ann@example.com: You have used all included calls (Acme)",
+    "bob@example.com: You have used 80% of your included calls (Acme)",
+    "bob@example.com: You have used all included calls (Acme)",
   ]);
-  expect(letters[0]?.text).toContain("You have made 800 of the 1,000 calls");
+  expect(letters[0]?.text.replaceAll("\n", " ")).toContain(
+    "You have made 800 of the 1,000 calls included in this period. Calls beyond those cost $0.001 each",
+  );
   expect(letters[0]?.html).toContain("https://galley.example.com/billing");
   // A batch that passes two thresholds at once sends one email, and a new period starts over.
   call(1_000, 2);
   await expect.poll(() => letters.length).toBe(6);
-  expect(letters.at(-1)?.subject).toBe("You have used all included calls");
+  expect(letters.at(-1)?.subject).toBe("You have used all included calls (Acme)");
 });

@@ -7,6 +7,8 @@ import type { Plan } from "./plans.ts";
 const MOST_KEPT = 20_000;
 const COVERED_BY: Partial<Record<NoticeKind, NoticeKind>> = {
   "included-80": "included-100",
+  // With a cap of 0, the same call passes both.
+  "included-100": "cap-100",
   "cap-80": "cap-100",
 };
 
@@ -26,14 +28,14 @@ interface Totals {
  */
 export function createNotices({
   claim,
-  recipientsOf,
+  accountOf,
   mail,
   billingPage,
   onError,
 }: {
   /** Returns whether this notice was not sent before. */
   claim: (notice: { accountId: string; periodStart: number; kind: NoticeKind }) => Promise<boolean>;
-  recipientsOf: (accountId: string) => Promise<readonly string[]>;
+  accountOf: (accountId: string) => Promise<{ name: string; recipients: readonly string[] }>;
   /** Undefined if no email is sent. */
   mail: Pick<Mail, "send"> | undefined;
   billingPage: () => string;
@@ -48,10 +50,14 @@ export function createNotices({
     // If one call passes two thresholds, only the higher one is reported.
     const isCovered = (kind: NoticeKind) => fresh.some((other) => other === COVERED_BY[kind]);
     const told = fresh.filter((kind) => !isCovered(kind));
+    if (told.length === 0) return;
+    const { name, recipients } = await accountOf(accountId);
+    const facts = { ...payer, ...totals, accountName: name, billingPage: billingPage() };
     for (const kind of told) {
-      const { subject, markdown } = noticeLetter(kind, { ...payer, ...totals, billingPage: billingPage() });
+      const { subject, markdown } = noticeLetter(kind, facts);
       const { html, text } = convert(markdown);
-      for (const to of await recipientsOf(accountId)) await mail?.send({ to, subject, html, text });
+      // The notice is not sent again, so an address that fails must not keep it from the others.
+      for (const to of recipients) await mail?.send({ to, subject, html, text }).catch(onError);
     }
   }
 

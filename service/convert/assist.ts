@@ -23,19 +23,9 @@ export function createAssist({ ask }: { ask: Ask }): Assist {
   return async (markdown, aiService, principal, signal, pointer) => {
     const parts = markdown.split(TOKEN);
     if (parts.length === 1) {
-      throw new Problem(
-        "ai_token_missing",
-        `The Markdown has no ${TOKEN}. Put it where the generated text should go.`,
-        {
-          errors: [
-            {
-              pointer: `${pointer}/markdown`,
-              code: "ai_token_missing",
-              detail: `There is no ${TOKEN} in it.`,
-            },
-          ],
-        },
-      );
+      const detail = `The Markdown has no ${TOKEN}. Put it where the generated text should go.`;
+      const errors = [{ pointer: `${pointer}/markdown`, code: "ai_token_missing", detail }];
+      throw new Problem("ai_token_missing", detail, { errors });
     }
     const generation = await ask(principal, aiService, { pointer: `${pointer}/ai_service`, signal });
     requireFits(markdown, generation.text, parts.length - 1);

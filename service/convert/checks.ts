@@ -1,19 +1,20 @@
 import type { Conversion } from "@galley/engine";
 import type { Finding } from "@galley/inboxes";
 
-/** The findings about an email, for `include: ["checks"]`. */
-export type Check = (email: Conversion) => Promise<readonly Finding[]>;
-
-/** The package is loaded with the first check, because most services never check an email. */
-export function createCheck({ spamdUrl }: { readonly spamdUrl: string | undefined }): Check {
-  return async (email) => {
-    const { html, meta, places, warnings } = email;
-    const [{ check }, spam] = await Promise.all([
-      import("@galley/inboxes"),
-      spamdUrl === undefined
-        ? undefined
-        : import("./spam.ts").then(({ scoreSpam }) => scoreSpam(spamdUrl, email, new Date())),
-    ]);
-    return check(html, { subject: meta.subject, places, warnings, ...(spam !== undefined && { spam }) });
-  };
+/**
+ * The findings about an email, for `include: ["checks"]`. The package is loaded with the first check, because most
+ * services never check an email.
+ */
+export async function checkEmail(
+  email: Conversion,
+  spamdUrl: string | undefined,
+): Promise<readonly Finding[]> {
+  const { html, meta, places, warnings } = email;
+  const [{ check }, spam] = await Promise.all([
+    import("@galley/inboxes"),
+    spamdUrl === undefined
+      ? undefined
+      : import("./spamd.ts").then(({ scoreSpam }) => scoreSpam(spamdUrl, email, new Date())),
+  ]);
+  return check(html, { subject: meta.subject, places, warnings, ...(spam !== undefined && { spam }) });
 }

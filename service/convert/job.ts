@@ -1,6 +1,6 @@
 import { compileTemplate, convert, TemplateError, type CompiledTemplate } from "@galley/engine";
 import { LRUCache } from "lru-cache";
-import { createCheck } from "./checks.ts";
+import { checkEmail } from "./checks.ts";
 import { hasChecks, render, type Task } from "./render.ts";
 
 /** A job for a thread, as plain data. */
@@ -34,7 +34,6 @@ export function createRunner({
     maxSize: mostCompiledBytes,
     sizeCalculation: ({ heldBytes }) => Math.ceil(heldBytes),
   });
-  const check = createCheck({ spamdUrl });
 
   function compile({ name = "", source }: JobTemplate): CompiledTemplate {
     return compiled.get(name) ?? compileTemplate(source.css, source);
@@ -56,7 +55,7 @@ export function createRunner({
       // Cached after a conversion, because only then is it known how much a template has grown.
       if (template?.name !== undefined) compiled.set(template.name, ready);
       if (!hasChecks(task)) return render(task, email);
-      return check(email).then((checks) => render(task, email, checks));
+      return checkEmail(email, spamdUrl).then((checks) => render(task, email, checks));
     },
     get compiledBytes() {
       return compiled.calculatedSize;

@@ -47,11 +47,9 @@ const LOWER_PRIORITY = 10;
 
 type Result = Json | TemplateFault;
 
-interface Small {
+interface Small extends PromiseWithResolvers<Result> {
   readonly owner: JobOwner;
   readonly job: Job;
-  readonly resolve: (result: Result | Promise<Result>) => void;
-  readonly reject: (error: unknown) => void;
 }
 
 /**
@@ -166,9 +164,9 @@ export function createPool({ quickThreads, heavyThreads, deadlineMs, spamdUrl }:
 
   function runSmall(owner: JobOwner, job: Job): Promise<Result> {
     shareSoon();
-    return new Promise((resolve, reject) => {
-      waiting.push({ owner, job, resolve, reject });
-    });
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    waiting.push({ owner, job, promise, resolve, reject });
+    return promise;
   }
 
   async function run(owner: JobOwner, job: Job): Promise<Json> {

@@ -1,9 +1,36 @@
 import { connect, type Socket } from "node:net";
+import { writeMessage, type Conversion } from "@galley/engine";
 import type { SpamFailure, SpamReport } from "@galley/inboxes";
 
+/** The default of `spamc`: a larger message is rarely spam, and slow to scan. */
+const MOST_BYTES = 500 * 1024;
+const TIMEOUT_MS = 5_000;
 const DEFAULT_PORT = 783;
 /** A report is a page of text. */
 const MOST_ANSWER_BYTES = 64 * 1024;
+
+/** SpamAssassin's score of an email. Never rejects, because an email is converted with or without a score. */
+export async function scoreSpam(
+  url: string,
+  { html, text, meta }: Conversion,
+  now: Date,
+): Promise<SpamReport | SpamFailure> {
+  const message = Buffer.from(headersAt(now) + writeMessage({ ...meta, html, text, date: now }));
+  if (message.length > MOST_BYTES)
+    return {
+      failed: `it is ${message.length.toLocaleString("en")} bytes, and the limit is ${MOST_BYTES.toLocaleString("en")}`,
+    };
+  return askSpamd(url, message, { timeoutMs: TIMEOUT_MS });
+}
+
+/** Sender and recipient are not known. Without these headers, the filter would count their absence. */
+const headersAt = (now: Date): string =>
+  [
+    "From: sender@galleyproof.dev",
+    "To: reader@galleyproof.dev",
+    `Message-ID: <${now.getTime()}@galleyproof.dev>`,
+    "",
+  ].join("\r\n");
 
 /** Sends a message to SpamAssassin's daemon in its own protocol: one request and one response per connection. */
 export async function askSpamd(
@@ -11,27 +38,26 @@ export async function askSpamd(
   message: Uint8Array,
   { timeoutMs }: { readonly timeoutMs: number },
 ): Promise<SpamReport | SpamFailure> {
-  const socket = open(new URL(url));
   const signal = AbortSignal.timeout(timeoutMs);
-  const stop = (): void =>
-    void socket.destroy(new Error(`it did not answer within ${timeoutMs / 1_000} seconds`));
-  signal.addEventListener("abort", stop);
+  const socket = open(new URL(url), signal);
   try {
     socket.write(`REPORT SPAMC/1.5\r\nContent-length: ${message.length}\r\n\r\n`);
     socket.end(message);
     return reportOf(await readAll(socket));
   } catch (error) {
-    return { failed: reasonOf(error) };
+    if (signal.aborted) return { failed: `it did not answer within ${timeoutMs / 1_000} seconds` };
+    const { code, message: reason } = error as NodeJS.ErrnoException;
+    return { failed: code === undefined ? reason : `it is not reachable (${code})` };
   } finally {
-    signal.removeEventListener("abort", stop);
     socket.destroy();
   }
 }
 
-const open = ({ protocol, hostname, port, pathname }: URL): Socket =>
+const open = ({ protocol, hostname, port, pathname }: URL, signal: AbortSignal): Socket =>
   protocol === "unix:"
-    ? connect({ path: decodeURIComponent(pathname) })
+    ? connect({ path: decodeURIComponent(pathname), signal })
     : connect({
+        signal,
         host: hostname.replace(/^\[(.*)\]$/, "$1"),
         port: port === "" ? DEFAULT_PORT : Number(port),
       });
@@ -59,8 +85,3 @@ function reportOf(answer: string): SpamReport | SpamFailure {
     .sort((one, other) => other.points - one.points);
   return { score: Number(score), threshold: Number(threshold), tests: tests.map(({ name }) => name) };
 }
-
-const reasonOf = (error: unknown): string => {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return code === undefined ? message : `it is not reachable (${code})`;
-};

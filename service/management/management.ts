@@ -89,6 +89,7 @@ export function createManagement({
       secure,
       onError: (message) => log.error({ part: "sign-in" }, message),
       sendPasswordLink: (email, token) => letters.password(email, token),
+      onPasswordReset: (personId) => people.endLinks(personId),
       sendVerificationLink: (email, token) => letters.verification(email, token),
     });
   };

@@ -171,6 +171,24 @@ test("every change takes effect and is in the audit log, together or not at all"
   expect(rows).not.toContain(token);
 });
 
+test("an entry link does not change the password of someone who has another account", async () => {
+  const other = createBrowser(service.address).client;
+  await other.signUp({ body: { name: "Other", email: "two@example.com", password: PASSWORD } });
+  const invited = await customer.client.createInvitation({
+    body: { email: "two@example.com", role: "viewer" },
+  });
+  await other.joinAccount({ body: { token: invited.link.split("#")[1] ?? "" } });
+  const { link } = await operator.operatorCreateEntryLink({ params: { account_id: customer.id } });
+  const token = link.split("#")[1] ?? "";
+  const holder = createBrowser(service.address).client;
+  await expect(
+    holder.enter({ body: { token, email: "two@example.com", password: "another password" } }),
+  ).rejects.toMatchObject({ problem: { code: "email_taken" } });
+  await other.me();
+  await holder.enter({ body: { token, email: "ann@example.com", password: PASSWORD } });
+  expect((await holder.me()).account.id).toBe(customer.id);
+});
+
 test("rejects a change by a former operator at once", async () => {
   await db.updateTable("accounts").set({ operator_since: null }).where("name", "=", "Owner").execute();
   const client = createClient({

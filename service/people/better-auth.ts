@@ -17,6 +17,7 @@ export interface AuthOptions {
   readonly secure: boolean;
   readonly onError: (message: string) => void;
   readonly sendPasswordLink: (email: string, token: string) => void;
+  readonly onPasswordReset: (personId: string) => Promise<void>;
   readonly sendVerificationLink: (email: string, token: string) => Promise<void>;
 }
 
@@ -33,6 +34,7 @@ export async function createAuth({
   secure,
   onError,
   sendPasswordLink,
+  onPasswordReset,
   sendVerificationLink,
 }: AuthOptions) {
   const times = { createdAt: "created_at", updatedAt: "updated_at" };
@@ -84,6 +86,7 @@ export async function createAuth({
       maxPasswordLength: LIMITS.passwordMostCharacters,
       resetPasswordTokenExpiresIn: DAY_SECONDS / 24,
       revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }) => onPasswordReset(user.id),
       sendResetPassword: async ({ user, token }) => sendPasswordLink(user.email, token),
     },
     emailVerification: {

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase, type Database } from "../platform/database/database.ts";
-import { migrate, MIGRATIONS } from "../platform/database/migrate.ts";
+import { migrate } from "../platform/database/migrate.ts";
+import { MIGRATIONS } from "../platform/database/migrations.ts";
 import { createBrowser, PASSWORD, startForTest, testPlace } from "../testing.ts";
 import { hashToken } from "./hashed-tokens.ts";
 

@@ -6,6 +6,7 @@ export interface Invitation {
   readonly accountId: string;
   readonly email: string;
   readonly role: Role;
+  /** The inviter's name. */
   readonly invitedBy: string;
   readonly createdAt: number;
   readonly expiresAt: number;
@@ -16,19 +17,20 @@ export function createInvitationStore(db: Database) {
   const open = (now: number) =>
     db
       .selectFrom("invitations")
-      .select([
-        "id",
+      .leftJoin("people", "people.id", "invitations.invited_by")
+      .select((row) => [
+        "invitations.id",
         "account_id as accountId",
-        "email",
+        "invitations.email",
         "role",
-        "invited_by as invitedBy",
-        "created_at as createdAt",
+        row.fn.coalesce("people.name", "invited_by").as("invitedBy"),
+        "invitations.created_at as createdAt",
         "expires_at as expiresAt",
       ])
       .where("expires_at", ">", now);
   return {
-    async insert(hash: string, invitation: Invitation): Promise<void> {
-      const { accountId, invitedBy, createdAt, expiresAt, ...rest } = invitation;
+    async insert(hash: string, invitation: Invitation, inviterId: string): Promise<void> {
+      const { accountId, invitedBy: _, createdAt, expiresAt, ...rest } = invitation;
       await db.deleteFrom("invitations").where("expires_at", "<=", createdAt).execute();
       await db
         .insertInto("invitations")
@@ -36,7 +38,7 @@ export function createInvitationStore(db: Database) {
           ...rest,
           hash,
           account_id: accountId,
-          invited_by: invitedBy,
+          invited_by: inviterId,
           created_at: createdAt,
           expires_at: expiresAt,
         })
@@ -44,11 +46,22 @@ export function createInvitationStore(db: Database) {
     },
 
     list(accountId: string, now: number): Promise<Invitation[]> {
-      return open(now).where("account_id", "=", accountId).orderBy("created_at", "desc").execute();
+      return open(now)
+        .where("account_id", "=", accountId)
+        .orderBy("invitations.created_at", "desc")
+        .execute();
     },
 
     find(hash: string, now: number): Promise<Invitation | undefined> {
       return open(now).where("hash", "=", hash).executeTakeFirst();
+    },
+
+    async removeOf(inviterId: string, accountId: string): Promise<void> {
+      await db
+        .deleteFrom("invitations")
+        .where("invited_by", "=", inviterId)
+        .where("account_id", "=", accountId)
+        .execute();
     },
 
     /** Returns whether it existed: of two people who accept at once, one succeeds. */

@@ -26,7 +26,11 @@ export function createInvitations({ db, clock }: { db: Database; clock: Clock })
 
     async create(
       accountId: string,
-      { email, role, invitedBy }: { email: string; role: Role; invitedBy: string },
+      {
+        email,
+        role,
+        invitedBy,
+      }: { email: string; role: Role; invitedBy: { readonly id: string; readonly name: string } },
     ): Promise<Invitation & { token: string }> {
       const token = randomBytes(24).toString("base64url");
       const createdAt = clock.now();
@@ -35,13 +39,15 @@ export function createInvitations({ db, clock }: { db: Database; clock: Clock })
         accountId,
         email: email.toLowerCase(),
         role,
-        invitedBy,
+        invitedBy: invitedBy.name,
         createdAt,
         expiresAt: createdAt + LINK_MS,
       };
       await withAccountLocked(db, accountId, async (transaction) => {
         const store = createInvitationStore(transaction);
         const members = await createPersonStore(transaction).members(accountId);
+        // The inviter may have lost the role a moment ago, and all open invitations with it.
+        if (members.find(({ id }) => id === invitedBy.id)?.role !== "owner") throw onlyOwners();
         if (members.some((member) => member.email === invitation.email)) throw alreadyMember();
         const open = await store.list(accountId, createdAt);
         // A new link to the same address replaces the old one.
@@ -53,7 +59,7 @@ export function createInvitations({ db, clock }: { db: Database; clock: Clock })
             `The account has ${LIMITS.people} people and invitations, which is the limit. Remove one first.`,
           );
         }
-        await store.insert(hashSecret(token), invitation);
+        await store.insert(hashSecret(token), invitation, invitedBy.id);
       });
       return { ...invitation, token };
     },
@@ -82,6 +88,10 @@ export type Invitations = ReturnType<typeof createInvitations>;
 
 export function alreadyMember(): Problem {
   return new Problem("already_member", "This person is already in the account.");
+}
+
+function onlyOwners(): Problem {
+  return new Problem("insufficient_role", "Only owners of the account can invite people.");
 }
 
 function linkExpired(): Problem {

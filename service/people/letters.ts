@@ -2,6 +2,7 @@ import { PAGES } from "@galley/contract";
 import { convert } from "@galley/engine";
 import type { FastifyBaseLogger } from "fastify";
 import type { Mail } from "../platform/mail.ts";
+import { oneLine, plain } from "../platform/plain.ts";
 
 /** Emails with links. Without a mail server, the operator finds the links in the log. */
 export function createLetters({
@@ -34,7 +35,7 @@ export function createLetters({
 
 Someone, hopefully you, asked for a new password for Galley.
 
-[Set a new password](${link})
+[Set a new password](${link}){.button}
 
 The link works once, within an hour. If it was not you, there is nothing to do.`,
       ).catch((error: unknown) => log.error({ err: error }, "a password reset email could not be sent"));
@@ -51,7 +52,7 @@ The link works once, within an hour. If it was not you, there is nothing to do.`
 
 ${plain(invitedBy)} invites you to the account **${plain(accountName)}**.
 
-[Accept the invitation](${link})
+[Accept the invitation](${link}){.button}
 
 The link works once, within seven days. If you don't know the sender, there is nothing to do.`);
       try {
@@ -72,7 +73,7 @@ The link works once, within seven days. If you don't know the sender, there is n
         "Confirm your email address for Galley",
         `# Confirm your email address
 
-[Confirm the address](${link})
+[Confirm the address](${link}){.button}
 
 The link works within a day. If you have no account with Galley, there is nothing to do.`,
       );
@@ -81,12 +82,3 @@ The link works within a day. If you have no account with Galley, there is nothin
 }
 
 export type Letters = ReturnType<typeof createLetters>;
-
-/** Escapes a name that someone chose, so that it is never Markdown. */
-function plain(name: string): string {
-  return oneLine(name).replaceAll(/[^\p{L}\p{N} ]/gu, (mark) => `&#${mark.codePointAt(0)};`);
-}
-
-function oneLine(name: string): string {
-  return name.replaceAll(/\s+/g, " ").trim();
-}

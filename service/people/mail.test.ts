@@ -1,3 +1,4 @@
+import type { Client } from "@galley/contract";
 import { pino } from "pino";
 import { afterEach, describe, expect, test } from "vitest";
 import { createBrowser, PASSWORD, signUp, startForTest } from "../testing.ts";
@@ -43,6 +44,32 @@ describe("with a mail server", () => {
     ).rejects.toMatchObject({ problem: { code: "link_expired" } });
   });
 
+  test("a password link stops working after another reset, or a change of the password or the address", async () => {
+    const { service, smtp } = await startWithMail();
+    const { client: stranger } = createBrowser(service.address);
+    const requestLink = async (email: string) => {
+      const before = smtp.letters.length;
+      await stranger.requestPasswordReset({ body: { email } });
+      await expect.poll(() => smtp.letters.length).toBe(before + 1);
+      return tokenIn(smtp.letters[before], "reset");
+    };
+    const password = "another password";
+    const changes: readonly ((client: Client, email: string) => Promise<unknown>)[] = [
+      async (_, email) => stranger.resetPassword({ body: { token: await requestLink(email), password } }),
+      (client) => client.changePassword({ body: { current_password: PASSWORD, new_password: password } }),
+      (client) => client.updateProfile({ body: { email: "new@example.com", current_password: PASSWORD } }),
+    ];
+    for (const [index, change] of changes.entries()) {
+      const email = `careful-${index}@example.com`;
+      const client = await signUp(service.address, email);
+      const token = await requestLink(email);
+      await change(client, email);
+      await expect(stranger.resetPassword({ body: { token, password } })).rejects.toMatchObject({
+        problem: { code: "link_expired" },
+      });
+    }
+  });
+
   test("sends a test email only to the person's own verified address", async () => {
     const { service, smtp } = await startWithMail();
     const client = await signUp(service.address, "author@example.com");
@@ -70,16 +97,26 @@ describe("with a mail server", () => {
   test("an invitation is sent to the address it is for, and its link lets that person join", async () => {
     const { service, smtp } = await startWithMail();
     const owner = await signUp(service.address, "owner@example.com");
+    await owner.sendEmailVerification();
+    await owner.confirmEmail({ body: { token: tokenIn(smtp.letters[0], "verify") } });
     const { mailed } = await owner.createInvitation({ body: { email: "ann@example.com", role: "editor" } });
     expect(mailed).toBe(true);
-    expect(smtp.letters[0]?.to).toBe("ann@example.com");
+    expect(smtp.letters[1]?.to).toBe("ann@example.com");
     const { client: ann } = createBrowser(service.address);
-    const token = tokenIn(smtp.letters[0], "join");
+    const token = tokenIn(smtp.letters[1], "join");
     await ann.acceptInvitation({
       body: { token, name: "Ann", email: "ann@example.com", password: PASSWORD },
     });
     const { id } = (await owner.me()).account;
     expect((await ann.me()).account).toMatchObject({ id, role: "editor" });
+  });
+
+  test("an owner whose address is not verified gets a link to copy, and no invitation is sent", async () => {
+    const { service, smtp } = await startWithMail();
+    const owner = await signUp(service.address, "owner@example.com");
+    const created = await owner.createInvitation({ body: { email: "ann@example.com", role: "editor" } });
+    expect(created).toMatchObject({ mailed: false, link: expect.stringContaining("/join#") });
+    expect(smtp.letters).toEqual([]);
   });
 
   test("reports a mail server that rejects the email", async () => {

@@ -1,6 +1,7 @@
 import { PAGES, ROUTES } from "@galley/contract";
 import type { Accounts } from "../accounts/accounts.ts";
 import { isoTime } from "../platform/clock.ts";
+import { networkOf } from "../platform/connections.ts";
 import { Problem } from "../platform/errors.ts";
 import type { Serve } from "../platform/routing.ts";
 import type { Throttle } from "../platform/throttle.ts";
@@ -67,13 +68,16 @@ export function memberRoutes(
       people.find(visitor.personId),
       accounts.find(visitor.accountId),
     ]);
-    const invitedBy = person?.name ?? "";
+    const invitedBy = { id: visitor.personId, name: person?.name ?? "" };
     const created = await invitations.create(visitor.accountId, { ...body, invitedBy });
     const link = `${publicUrl()}${PAGES.join}#${created.token}`;
-    const mailed = await letters.invitation(created.email, link, {
-      accountName: account?.name ?? "",
-      invitedBy,
-    });
+    // Anyone can sign up where sign-up is open, and must not send emails to strangers under any name.
+    const mailed =
+      person?.emailVerified === true &&
+      (await letters.invitation(created.email, link, {
+        accountName: account?.name ?? "",
+        invitedBy: invitedBy.name,
+      }));
     return { ...present(created), link, mailed };
   });
   serve(ROUTES.revokeInvitation, ({ visitor, params }) =>
@@ -81,19 +85,19 @@ export function memberRoutes(
   );
 
   serve(ROUTES.checkInvitation, async ({ body, request }) => {
-    await throttle.take(`link/${request.ip}`, ALLOWANCES.link);
+    await throttle.take(`link/${networkOf(request.ip)}`, ALLOWANCES.link);
     const { accountId, email, role, invitedBy } = await invitations.check(body.token);
     const account = await accounts.find(accountId);
     return { account_name: account?.name ?? "", email, role, invited_by: invitedBy };
   });
   serve(ROUTES.acceptInvitation, async ({ body, request, reply }) => {
-    await throttle.take(`link/${request.ip}`, ALLOWANCES.link);
+    await throttle.take(`link/${networkOf(request.ip)}`, ALLOWANCES.link);
     const { token, ...credentials } = body;
     await people.accept(invitations, token, credentials);
     await signIn.signIn(credentials, request, reply);
   });
   serve(ROUTES.joinAccount, async ({ visitor, body, request }) => {
-    await throttle.take(`link/${request.ip}`, ALLOWANCES.link);
+    await throttle.take(`link/${networkOf(request.ip)}`, ALLOWANCES.link);
     await members.join(body.token, visitor);
   });
 }

@@ -1,6 +1,9 @@
 import { ACCESS, includesRole, ROLES, ROUTES, type Client, type Role, type Route } from "@galley/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createBrowser, PASSWORD, signUp, startForTest } from "../testing.ts";
+import { systemClock } from "../platform/clock.ts";
+import { openDatabase } from "../platform/database/database.ts";
+import { createBrowser, PASSWORD, signUp, startForTest, testPlace } from "../testing.ts";
+import { createInvitations } from "./invitations.ts";
 
 let now = Date.now();
 let service: Awaited<ReturnType<typeof startForTest>>;
@@ -153,6 +156,38 @@ describe("the people of an account", () => {
       refused("person_not_found", 404),
     );
     await signUp(service.address, "gone@example.com");
+  });
+
+  test.each(["removed", "demoted", "leaving"])("the open invitations of a %s owner end", async (how) => {
+    const owner = await signUp(service.address, `keeps-${how}@example.com`);
+    const other = await addPerson(owner, `${how}@example.com`, "owner");
+    const token = await invite(other.client, `${how}-back-door@example.com`, "owner");
+    await invite(owner, `${how}-guest@example.com`, "viewer");
+    const params = { person_id: other.id };
+    if (how === "removed") await owner.removePerson({ params });
+    else if (how === "demoted") await owner.changeRole({ params, body: { role: "editor" } });
+    else await other.client.leaveAccount({ body: { account_id: (await owner.me()).account.id } });
+    await expect(
+      createBrowser(service.address).client.checkInvitation({ body: { token } }),
+    ).rejects.toMatchObject(refused("link_expired", 410));
+    expect((await owner.listInvitations()).invitations).toMatchObject([
+      { email: `${how}-guest@example.com`, invited_by: `keeps-${how}@example.com` },
+    ]);
+  });
+
+  test("an owner who has just lost the role cannot invite anyone", async () => {
+    const owner = await signUp(service.address, "revoking@example.com");
+    const other = await addPerson(owner, "late-owner@example.com", "owner");
+    const { id } = (await owner.me()).account;
+    await owner.changeRole({ params: { person_id: other.id }, body: { role: "editor" } });
+    const db = openDatabase(await testPlace(service.dataDir));
+    const invitations = createInvitations({ db, clock: systemClock });
+    const invitedBy = { id: other.id, name: "Late owner" };
+    await expect(
+      invitations.create(id, { email: "door@example.com", role: "owner", invitedBy }),
+    ).rejects.toMatchObject({ code: "insufficient_role" });
+    expect(await invitations.list(id)).toEqual([]);
+    await db.destroy();
   });
 
   test("someone who leaves is taken to another of their accounts, or signed out", async () => {

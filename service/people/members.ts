@@ -3,6 +3,7 @@ import type { Clock } from "../platform/clock.ts";
 import { withAccountLocked } from "../platform/database/account-lock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { Problem } from "../platform/errors.ts";
+import { createInvitationStore } from "./invitation-store.ts";
 import { alreadyMember, type Invitations } from "./invitations.ts";
 import { createPersonStore, type PersonStore } from "./store.ts";
 
@@ -32,6 +33,8 @@ export function createMembers({
       const owners = members.filter(({ role }) => role === "owner");
       if (next !== "owner" && owners.length === 1 && owners[0]?.id === personId) throw lastOwner();
       await work(store);
+      // An owner sees the links they create, and could come back through one.
+      if (next !== "owner") await createInvitationStore(transaction).removeOf(personId, accountId);
     });
 
   const remove = async (store: PersonStore, accountId: string, personId: string) => {

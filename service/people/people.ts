@@ -47,6 +47,7 @@ export function createPeople({ db, clock }: { db: Database; clock: Clock }) {
     endSession: (personId: string, sessionId: string) => store.endSession(personId, sessionId),
     endOtherSessions: (personId: string, sessionId: string) => store.endSessions(personId, sessionId),
     endSessionOf: (token: string) => store.endSessionOf(hashToken(token)),
+    endLinks: (personId: string) => store.endLinks(personId),
     keepAccount: (token: string, accountId: string) =>
       store.setSessionAccount({ token: hashToken(token) }, accountId),
     rename: (personId: string, name: string) => store.rename(personId, name, clock.now()),
@@ -77,6 +78,8 @@ export function createPeople({ db, clock }: { db: Database; clock: Clock }) {
         if (known === undefined) {
           await add(transaction, { name, email: normal(email), passwordHash }, accountId, "owner");
         } else {
+          // The link's holder may enter this account, but no other that the person belongs to.
+          if ((await store.memberships(known.id)).length > 1) throw inOtherAccounts();
           await store.setPassword(known.id, passwordHash, clock.now());
           await store.endSessions(known.id);
         }
@@ -142,6 +145,14 @@ function normal(email: string): string {
 function emailTaken(): Problem {
   return new Problem("email_taken", "This email address is already in use.", {
     errors: [{ pointer: "/email", code: "email_taken", detail: "Sign in with it, or use another." }],
+  });
+}
+
+function inOtherAccounts(): Problem {
+  const detail =
+    "This address also belongs to other accounts, so this link cannot change its password. Sign in, or reset the password on the sign-in page.";
+  return new Problem("email_taken", detail, {
+    errors: [{ pointer: "/email", code: "email_taken", detail }],
   });
 }
 

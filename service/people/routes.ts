@@ -54,6 +54,7 @@ export function personRoutes(
     const passwords = { current: body.current_password, next: body.new_password };
     const token = await signIn.changePassword(passwords, request, reply);
     await people.keepAccount(token, visitor.accountId);
+    await people.endLinks(visitor.personId);
     await throttle.forgive(subject);
   });
 

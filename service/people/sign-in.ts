@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "@galley/contract";
 import type { Standing } from "../platform/access.ts";
-import { Problem } from "../platform/errors.ts";
+import { Problem, unavailable } from "../platform/errors.ts";
 import type { Visitor } from "../platform/routing.ts";
 import type { Auth } from "./better-auth.ts";
 
@@ -25,12 +25,10 @@ export function createSignIn({
     /** The session of a request, if it has a valid one. */
     async identify(request: FastifyRequest, reply: FastifyReply): Promise<Visitor | undefined> {
       if (request.headers.cookie === undefined) return undefined;
-      const { headers, response } = await (
-        await load()
-      ).api.getSession({
-        headers: headersOf(request),
-        returnHeaders: true,
-      });
+      const { api } = await load();
+      const { headers, response } = await explained(
+        api.getSession({ headers: headersOf(request), returnHeaders: true }),
+      );
       setCookies(reply, headers);
       if (response === null) return undefined;
       const membership = await membershipOf(response.user.id, response.session.accountId);
@@ -130,9 +128,19 @@ export function setCookies(reply: FastifyReply, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) void reply.header("Set-Cookie", cookie);
 }
 
-async function refuseAs<Value>(code: ErrorCode, detail: string, attempt: Promise<Value>): Promise<Value> {
+/** better-auth hides an error of the database behind an internal one of its own. */
+export async function explained<Value>(attempt: Promise<Value>): Promise<Value> {
   try {
     return await attempt;
+  } catch (cause) {
+    if ((cause as { statusCode?: number }).statusCode !== 500) throw cause;
+    throw unavailable("Sessions cannot be read right now. Try again later.", cause);
+  }
+}
+
+async function refuseAs<Value>(code: ErrorCode, detail: string, attempt: Promise<Value>): Promise<Value> {
+  try {
+    return await explained(attempt);
   } catch (cause) {
     if ((cause as Error).name === "APIError") throw new Problem(code, detail, { cause });
     throw cause;

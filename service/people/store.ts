@@ -15,6 +15,11 @@ const PASSWORD = "credential";
 
 /** People, their passwords and sessions: the tables that better-auth reads too. */
 export function createPersonStore(db: Database) {
+  /** Ends password links and sign-ins that wait for a code. Both were started with an old password or address. */
+  const endLinks = async (personId: string): Promise<void> => {
+    await db.deleteFrom("verifications").where("value", "=", personId).execute();
+  };
+
   return {
     /** Returns whether the email address was free. */
     async insert(person: {
@@ -70,7 +75,10 @@ export function createPersonStore(db: Database) {
         .where("person_id", "=", personId)
         .where("provider_id", "=", PASSWORD)
         .execute();
+      await endLinks(personId);
     },
+
+    endLinks,
 
     async rename(personId: string, name: string, at: number): Promise<void> {
       await db
@@ -87,6 +95,7 @@ export function createPersonStore(db: Database) {
         .set({ email, email_verified: 0, updated_at: new Date(at).toISOString() })
         .where("id", "=", personId)
         .execute();
+      await endLinks(personId);
     },
 
     async addMember(personId: string, accountId: string, role: Role, at: number): Promise<void> {

@@ -25,12 +25,16 @@ test("after ten wrong passwords from one address, even the right one must wait t
   await owner.signIn({ body: { email: "target@example.com", password: PASSWORD } });
 });
 
-test("limits guesses of an entry link", async () => {
-  const { client } = createBrowser(service.address, "10.3.3.3");
-  const guess = () =>
-    client.checkEntryLink({ body: { token: "guess" } }).catch((error: { status: number }) => error.status);
+test.for([
+  ["one address", () => "10.3.3.3"],
+  ["the addresses of one IPv6 network", (count: number) => `2001:db8:0:7::${count + 1}`],
+] as const)("limits guesses of an entry link from %s", async ([, addressOf]) => {
+  const guess = (count: number) =>
+    createBrowser(service.address, addressOf(count))
+      .client.checkEntryLink({ body: { token: "guess" } })
+      .catch((error: { status: number }) => error.status);
   const outcomes = [];
-  for (let count = 0; count < 31; count++) outcomes.push(await guess());
+  for (let count = 0; count < 31; count++) outcomes.push(await guess(count));
   expect(outcomes[0]).toBe(410);
   expect(outcomes[30]).toBe(429);
 });

@@ -79,6 +79,17 @@ describe("setting it up", () => {
     await expect(other.me()).rejects.toMatchObject(refused("not_signed_in", 401));
   });
 
+  test("uses up the code that turns it on", async () => {
+    const email = "used@example.com";
+    const { client } = createBrowser(service.address);
+    await client.signUp({ body: { name: "C", email, password: PASSWORD } });
+    const { secret } = await client.startTwoFactor(withPassword);
+    const code = totp(secret);
+    await client.confirmTwoFactor({ body: { code } });
+    const { client: other } = await halfway(email);
+    await expect(other.signInWithCode({ body: { code } })).rejects.toMatchObject(refused("wrong_code", 401));
+  });
+
   test("stores neither the secret nor a recovery code in readable form", async () => {
     const { secret, codes } = await signUpWithCodes("stored@example.com");
     const stored = JSON.stringify(await db.selectFrom("two_factors").selectAll().execute());

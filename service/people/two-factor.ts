@@ -5,7 +5,7 @@ import type { Throttle } from "../platform/throttle.ts";
 import { ALLOWANCES } from "./allowances.ts";
 import type { Auth } from "./better-auth.ts";
 import type { People } from "./people.ts";
-import { headersOf, setCookies } from "./sign-in.ts";
+import { explained, headersOf, setCookies } from "./sign-in.ts";
 
 /** Two-factor sign-in of a person: setting it up, using it, turning it off. */
 export function createTwoFactor({
@@ -59,6 +59,7 @@ export function createTwoFactor({
         // Recovery codes work only once it is on.
         "Check the time on your phone, and try the next code.",
       );
+      await useOnce(personId, body.code);
       for (const { id } of before) await people.endSession(personId, id);
       setCookies(reply, headers);
     },
@@ -117,7 +118,7 @@ function hyphenated(code: string): string {
 /** Converts an error of better-auth to one of our problems. */
 async function refused<Value>(attempt: Promise<Value>, wrongCode?: string): Promise<Value> {
   try {
-    return await attempt;
+    return await explained(attempt);
   } catch (cause) {
     const { name, body, message } = cause as Error & { body?: { code?: string } };
     // The stored data was encrypted with another session secret.

@@ -9,15 +9,11 @@ export function refuseCrossSite(headers: IncomingHttpHeaders, publicUrl: string 
   const { "sec-fetch-site": site, origin, host } = headers;
   const isOwn =
     site === undefined
-      ? origin === undefined || origin === publicUrl || hostOf(origin) === host
+      ? origin === undefined || origin === publicUrl || URL.parse(origin)?.host === host
       : site === "same-origin" || site === "none";
   if (isOwn) return;
   throw new Problem(
     "cross_site",
     "Requests from other sites are blocked. Use the dashboard at its own address.",
   );
-}
-
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
 }

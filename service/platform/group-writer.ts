@@ -23,10 +23,8 @@ export function createGroupWriter<Write, Result>({
   mostAtOnce,
   mostWaiting,
 }: GroupWriterOptions<Write, Result>) {
-  interface Waiting {
+  interface Waiting extends PromiseWithResolvers<Result> {
     readonly write: Write;
-    readonly resolve: (result: Result) => void;
-    readonly reject: (error: Error) => void;
   }
   const waiting: Waiting[] = [];
   let sending: Promise<void> | undefined;
@@ -44,20 +42,19 @@ export function createGroupWriter<Write, Result>({
       const results = await send(group.map(({ write }) => write));
       group.forEach(({ resolve }, index) => resolve(results[index] as Result));
     } catch (error) {
-      for (const { reject } of group) reject(error as Error);
+      for (const { reject } of group) reject(error);
     }
   }
 
   return {
-    write: (write: Write): Promise<Result> =>
-      new Promise((resolve, reject) => {
-        if (waiting.length >= mostWaiting) {
-          reject(new WriteError("Too many writes are waiting for the disk."));
-          return;
-        }
-        waiting.push({ write, resolve, reject });
-        sending ??= sendAll();
-      }),
+    write(write: Write): Promise<Result> {
+      if (waiting.length >= mostWaiting)
+        return Promise.reject(new WriteError("Too many writes are waiting for the disk."));
+      const { promise, resolve, reject } = Promise.withResolvers<Result>();
+      waiting.push({ write, promise, resolve, reject });
+      sending ??= sendAll();
+      return promise;
+    },
 
     /** Resolves when all writes so far have succeeded or failed. */
     drain: async (): Promise<void> => sending,

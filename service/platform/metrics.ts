@@ -7,12 +7,12 @@ export function createMetrics() {
   }
 
   return {
-    counter<Label extends string>(name: string, help: string, labels: readonly Label[]) {
+    /** The labels are text such as `{status="200"}`. Their values come only from this code, so none needs escaping. */
+    counter(name: string, help: string) {
       const values = new Map<string, number>();
-      family(name, "counter", help, () => [...values].map(([key, value]) => `${name}${key} ${value}`));
-      return (of: Readonly<Record<Label, string | number>>, by = 1): void => {
-        const key = labelText(labels, of);
-        values.set(key, (values.get(key) ?? 0) + by);
+      family(name, "counter", help, () => [...values].map(([labels, value]) => `${name}${labels} ${value}`));
+      return (by: number, labels = ""): void => {
+        values.set(labels, (values.get(labels) ?? 0) + by);
       };
     },
 
@@ -45,11 +45,3 @@ export function createMetrics() {
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
-
-/** The values come only from this code (routes, statuses, codes), so none needs escaping. */
-function labelText<Label extends string>(
-  labels: readonly Label[],
-  of: Readonly<Record<Label, string | number>>,
-): string {
-  return labels.length === 0 ? "" : `{${labels.map((label) => `${label}="${of[label]}"`).join(",")}}`;
-}

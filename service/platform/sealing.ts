@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { AccountKeyStore } from "./sealing/account-keys.ts";
 import { KEY_BYTES, decrypt, encrypt } from "./sealing/cipher.ts";
-import type { MasterKeys } from "./sealing/master-keys.ts";
-import { unwrap, wrap } from "./sealing/wrapping.ts";
+import { unwrap, wrap, type Keys } from "./sealing/wrapping.ts";
 
 const MOST_KNOWN = 1_000;
 
@@ -12,23 +10,15 @@ const MOST_KNOWN = 1_000;
  * key, encrypted with the master key. A rotation re-encrypts those keys but not the data, so a decrypted key can be
  * cached.
  */
-export function createSealing({
-  accountKeys,
-  masterKeys,
-}: {
-  accountKeys: AccountKeyStore;
-  masterKeys: MasterKeys;
-}) {
+export function createSealing({ accountKeys, masterKeys }: Keys) {
   const known = new LRUCache<string, Buffer>({ max: MOST_KNOWN });
 
   async function keyOf(accountId: string, makeIfAbsent: boolean): Promise<Buffer> {
     const remembered = known.get(accountId);
     if (remembered !== undefined) return remembered;
     let stored = await accountKeys.find(accountId);
-    if (stored === undefined && makeIfAbsent) {
-      await accountKeys.insertIfAbsent(() => wrap(masterKeys, accountId, randomBytes(KEY_BYTES)));
-      stored = await accountKeys.find(accountId);
-    }
+    if (makeIfAbsent)
+      stored ??= await accountKeys.insertIfAbsent(() => wrap(masterKeys, accountId, randomBytes(KEY_BYTES)));
     if (stored === undefined)
       throw new Error("The account has no encryption key, so nothing was encrypted for it.");
     const key = await unwrap({ accountKeys, masterKeys }, stored);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { link, mkdir, open, rename, unlink } from "node:fs/promises";
+import { link, mkdir, open, rename, unlink, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { shutOut } from "./private-file.ts";
 
@@ -35,12 +35,6 @@ async function syncFolder(path: string): Promise<void> {
  */
 async function writeTemporary(path: string, text: string): Promise<string> {
   const temporary = `${path}.${randomUUID()}`;
-  const file = await open(temporary, "wx", 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeFile(temporary, text, { flag: "wx", mode: 0o600, flush: true });
   return temporary;
 }

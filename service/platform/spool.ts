@@ -1,60 +1,47 @@
 import { existsSync } from "node:fs";
 import { openSqlite } from "./database/sqlite.ts";
-import { explainStorage } from "./database/storage-error.ts";
 
 /**
  * Items that wait on this machine's disk until they can be delivered, in a small SQLite file. They survive a crash, and
- * several processes can share it.
+ * several processes can share it. Each write is one statement, so all of its items are stored or none.
  */
 export function createSpool<Item>(path: string) {
   let opened: ReturnType<typeof openSqlite> | undefined;
   const open = () => {
-    if (opened === undefined) {
-      opened = openSqlite(path);
-      opened.raw.exec("create table if not exists spooled (id text primary key, item text not null)");
-    }
-    return opened.raw;
+    opened ??= openSqlite(path);
+    // Each time, because a full disk may have kept it from being created before.
+    opened.prepare("create table if not exists spooled (id text primary key, item text not null)").run([]);
+    return opened;
   };
   /** If the file was never created, there is nothing to read. */
-  const openIfAny = () => (opened !== undefined || existsSync(path) ? open() : undefined);
-
-  function together(work: () => void): void {
-    open().exec("begin immediate");
-    try {
-      work();
-      open().exec("commit");
-    } catch (error) {
-      if (open().isTransaction) open().exec("rollback");
-      throw explainStorage(error, path);
-    }
-  }
+  const read = (sql: string, ...parameters: readonly unknown[]) =>
+    opened !== undefined || existsSync(path) ? open().prepare(sql).all(parameters) : [];
 
   return {
     /** Returns when they are on the disk. */
     add(items: readonly { readonly id: string; readonly item: Item }[]): void {
-      const insert = open().prepare("insert or ignore into spooled (id, item) values (?, ?)");
-      together(() => {
-        for (const { id, item } of items) insert.run(id, JSON.stringify(item));
-      });
+      open()
+        .prepare(
+          "insert or ignore into spooled (id, item) select value ->> 'id', value -> 'item' from json_each(?)",
+        )
+        .run([JSON.stringify(items)]);
     },
 
     /** The first items after the given id. */
     read(after: string, most: number): { id: string; item: Item }[] {
-      const rows = openIfAny()
-        ?.prepare("select id, item from spooled where id > ? order by id limit ?")
-        .all(after, most) as { id: string; item: string }[] | undefined;
-      return (rows ?? []).map(({ id, item }) => ({ id, item: JSON.parse(item) as Item }));
+      const rows = read("select id, item from spooled where id > ? order by id limit ?", after, most);
+      return (rows as { id: string; item: string }[]).map(({ id, item }) => ({ id, item: JSON.parse(item) }));
     },
 
     remove(ids: readonly string[]): void {
-      const remove = open().prepare("delete from spooled where id = ?");
-      together(() => {
-        for (const id of ids) remove.run(id);
-      });
+      open()
+        .prepare("delete from spooled where id in (select value from json_each(?))")
+        .run([JSON.stringify(ids)]);
     },
 
     get size(): number {
-      return Number(openIfAny()?.prepare("select count(*) as size from spooled").get()?.["size"] ?? 0);
+      const [row] = read("select count(*) as size from spooled") as { size: number }[];
+      return row?.size ?? 0;
     },
 
     close(): void {

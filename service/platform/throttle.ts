@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { sql } from "kysely";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./database/database.ts";
 import { Problem } from "./errors.ts";
@@ -19,20 +20,14 @@ export function createThrottle({ db, clock }: { db: Database; clock: Clock }) {
     /** Counts one attempt, and rejects it if it is over the limit. */
     async take(subject: string, { most, windowMs }: Allowance): Promise<void> {
       const now = clock.now();
-      const begun = now - windowMs;
+      const inWindow = sql<boolean>`attempts.since > ${now - windowMs}`;
       const { count, since } = await db
         .insertInto("attempts")
         .values({ subject: hash("sha256", subject), count: 1, since: now })
         .onConflict((conflict) =>
-          conflict.column("subject").doUpdateSet((row) => {
-            const inWindow = row.case().when("attempts.since", ">", begun);
-            return {
-              count: inWindow
-                .then(row("attempts.count", "+", 1))
-                .else(1)
-                .end(),
-              since: inWindow.then(row.ref("attempts.since")).else(now).end(),
-            };
+          conflict.column("subject").doUpdateSet({
+            count: sql`case when ${inWindow} then attempts.count + 1 else 1 end`,
+            since: sql`case when ${inWindow} then attempts.since else ${now} end`,
           }),
         )
         .returning(["count", "since"])

@@ -39,7 +39,10 @@ describe("a draft", () => {
     await templates.save("ours", id, { css: blue, draft: true });
     expect((await templates.inUse("ours", byId(id, 2))).source.css).toBe(blue);
     expect((await templates.inUse("ours", byId(id, 1))).source.css).toBe(sheet.css);
-    await expect(templates.inUse("ours", byId(id, 3))).rejects.toMatchObject({ code: "template_not_found" });
+    await expect(templates.inUse("ours", byId(id, 3))).rejects.toMatchObject({
+      code: "template_not_found",
+      message: "Your account has no template with this id, or the template has no version 3.",
+    });
   });
 
   test("saved after a publication that it did not see keeps that publication", async () => {
@@ -119,6 +122,7 @@ describe("an alias", () => {
     await templates.save("ours", first.id, { alias: null });
     await expect(templates.inUse("ours", byAlias("moves"))).rejects.toMatchObject({
       code: "template_not_found",
+      message: "Your account has no template with this alias.",
     });
     const moved = await templates.save("ours", second.id, { alias: "moves" });
     expect(moved).toMatchObject({ alias: "moves", version: 1 });

@@ -57,7 +57,7 @@ export function createTemplatesInUse({
         if (inUse === null) throw templateNotPublished();
         return { id: stored.id, version: inUse, source: sourceOf(stored) };
       });
-      if (template === undefined) throw templateNotFound();
+      if (template === undefined) throw templateNotFound(version, by);
       return template;
     },
     /** Called when one has changed. */

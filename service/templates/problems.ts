@@ -1,8 +1,9 @@
 import { LIMITS } from "@galley/contract";
 import { Problem } from "../platform/errors.ts";
 
-export function templateNotFound(): Problem {
-  return new Problem("template_not_found", "Your account has no template with this id.");
+export function templateNotFound(version?: number, by: "id" | "alias" = "id"): Problem {
+  const orVersion = version === undefined ? "" : `, or the template has no version ${version}`;
+  return new Problem("template_not_found", `Your account has no template with this ${by}${orVersion}.`);
 }
 
 export function templateNotPublished(): Problem {

@@ -160,7 +160,7 @@ export function createTemplates({
   const version = async (accountId: string, id: string, number: number) => {
     await find(accountId, id);
     const found = await versions.find(id, number);
-    if (found === undefined) throw templateNotFound();
+    if (found === undefined) throw templateNotFound(number);
     return found;
   };
 
@@ -231,7 +231,7 @@ export function createTemplates({
 
     async label(accountId: string, id: string, version: number, label: string | null): Promise<void> {
       await find(accountId, id);
-      if (!(await versions.label(id, version, label))) throw templateNotFound();
+      if (!(await versions.label(id, version, label))) throw templateNotFound(version);
     },
 
     async versions(accountId: string, id: string) {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { Database } from "../../platform/database/database.ts";
 import { addAccount, openTestDatabase } from "../../testing.ts";
 import { readPlans } from "../plans.ts";
+import { forOperator } from "./client.ts";
 import { createTestBiller, enterCalls, openTestBilling } from "../testing/billing.ts";
 
 let db: Database;
@@ -287,7 +288,20 @@ test("while Stripe does not answer, the view says so and a checkout answers 503"
   billing.standIn.setFaults(() => "down");
   expect(await billing.biller.view(accountId)).toMatchObject({ isReachable: false });
   await expect(billing.biller.checkout(accountId, "starter")).rejects.toMatchObject({ code: "unavailable" });
+  const forOperator = { name: "Problem", message: expect.stringContaining("STRIPE_SECRET_KEY") };
+  await expect(billing.biller.setUp(undefined)).rejects.toMatchObject(forOperator);
+  await expect(billing.biller.reconcile()).rejects.toMatchObject(forOperator);
 });
+
+test.for(["Invalid API Key provided: sk_test_*1234", "The connection failed."])(
+  "the operator reads Stripe's reason as a sentence: %s",
+  (reason) => {
+    const [sentence] = reason.split(/\.$/);
+    expect(forOperator(reason)).toBe(
+      `The request to Stripe failed: ${sentence}. Check STRIPE_SECRET_KEY and the connection, then try again.`,
+    );
+  },
+);
 
 test("the view has the card and the invoices, the newest first", async () => {
   await subscribed();

@@ -3,7 +3,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Biller, Invoice, PaymentMethod } from "../biller.ts";
 import type { Plans } from "../plans.ts";
-import { isStripeFailure, throughStripe } from "./client.ts";
+import { forOperator, isStripeFailure, throughStripe } from "./client.ts";
 import { createHostedPages, type Customer } from "./hosted-pages.ts";
 import type { LedgerPeriod } from "./owed.ts";
 import { createReceive } from "./receive.ts";
@@ -78,8 +78,8 @@ export function createStripeBiller({
     },
     refresh: async (accountId) => void (await sync(accountId)),
     receive: (body, signature) => throughStripe(async () => receive(body, signature)),
-    setUp: (publicUrl) => setUpStripe(stripe, plans, publicUrl),
-    reconcile,
+    setUp: (publicUrl) => throughStripe(() => setUpStripe(stripe, plans, publicUrl), forOperator),
+    reconcile: () => throughStripe(reconcile, forOperator),
     end: (accountId) =>
       throughStripe(async () => {
         const synced = await sync(accountId);

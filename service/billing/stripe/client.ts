@@ -28,19 +28,24 @@ export function createStripe({
 }
 
 /** Runs a Stripe request for a person, and reports its failure as ours. */
-export async function throughStripe<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function throughStripe<Result>(
+  work: () => Promise<Result>,
+  explain: (reason: string) => string = () =>
+    "The payment provider does not answer. Try again in a few minutes.",
+): Promise<Result> {
   try {
     return await work();
   } catch (cause) {
     if (!isStripeFailure(cause)) throw cause;
-    throw new Problem("unavailable", "The payment provider does not answer. Try again in a few minutes.", {
-      cause,
-      headers: { "Retry-After": "60" },
-    });
+    throw new Problem("unavailable", explain(cause.message), { cause, headers: { "Retry-After": "60" } });
   }
 }
 
-export function isStripeFailure(error: unknown): boolean {
+/** The operator can fix what Stripe reports, such as a revoked key. Not all of its messages end with a period. */
+export const forOperator = (reason: string): string =>
+  `The request to Stripe failed: ${reason.replace(/\.$/, "")}. Check STRIPE_SECRET_KEY and the connection, then try again.`;
+
+export function isStripeFailure(error: unknown): error is Stripe.errors.StripeError {
   return error instanceof Stripe.errors.StripeError;
 }
 

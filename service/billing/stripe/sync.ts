@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import type { Clock } from "../../platform/clock.ts";
 import { withAccountLocked } from "../../platform/database/account-lock.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { createTurns } from "../../platform/turns.ts";
 import type { Plans } from "../plans.ts";
 import type { Subscription } from "../subscription.ts";
 import { createSubscriptions } from "../subscriptions.ts";
@@ -39,7 +40,7 @@ export function createSync({
   settle: Settle;
 }) {
   const store = createBillingStore(db);
-  const running = new Map<string, Promise<unknown>>();
+  const inTurn = createTurns();
 
   async function read(accountId: string): Promise<Synced | undefined> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
@@ -85,14 +86,7 @@ export function createSync({
 
   /** Runs one at a time per account, each after the one before, so that it reads a newer state. */
   return function sync(accountId: string): Promise<Synced | undefined> {
-    const previous = running.get(accountId) ?? Promise.resolve();
-    const current = previous.catch(() => undefined).then(() => syncNow(accountId));
-    running.set(accountId, current);
-    const forget = () => {
-      if (running.get(accountId) === current) running.delete(accountId);
-    };
-    current.then(forget, forget);
-    return current;
+    return inTurn(accountId, () => syncNow(accountId));
   };
 }
 

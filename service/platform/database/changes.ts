@@ -1,4 +1,5 @@
-import { openClient } from "./postgres.ts";
+import { setTimeout } from "node:timers/promises";
+import { openClient } from "./presence.ts";
 
 /** A change to something that a node may have cached: an account, or one of its templates. */
 export interface Change {
@@ -55,7 +56,7 @@ export function listenToChanges({
         const sentAt = performance.now();
         await client.query("select 1");
         heardAt = sentAt;
-        await pause(BEAT_MS);
+        await setTimeout(BEAT_MS, undefined, { ref: false });
       }
     } finally {
       heardAt = -Infinity;
@@ -66,7 +67,7 @@ export function listenToChanges({
   void (async () => {
     while (!closing.signal.aborted) {
       await listen().catch(() => undefined);
-      await pause(RETRY_MS);
+      await setTimeout(RETRY_MS, undefined, { ref: false });
     }
   })();
 
@@ -78,5 +79,3 @@ export function listenToChanges({
     },
   };
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());

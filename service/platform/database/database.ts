@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Kysely } from "kysely";
-import { createPostgresDialect, createServingDialect } from "./postgres.ts";
+import { createPostgresDialect } from "./postgres.ts";
 import type { Presence } from "./presence.ts";
 import type { Schema } from "./schema.ts";
 import { createSqliteDialect } from "./sqlite.ts";
@@ -13,17 +13,12 @@ export interface DatabasePlace {
   readonly databaseUrl?: string | undefined;
 }
 
-/** For work that can take long. */
-export function openDatabase({ dataDir, databaseUrl }: DatabasePlace): Database {
+/** With `presence`, for a service that must answer even during an outage of PostgreSQL. Otherwise, work can take long. */
+export function openDatabase({ dataDir, databaseUrl }: DatabasePlace, presence?: Presence): Database {
   return new Kysely<Schema>({
     dialect:
       databaseUrl === undefined
         ? createSqliteDialect(join(dataDir, "galley.db"))
-        : createPostgresDialect(databaseUrl),
+        : createPostgresDialect(databaseUrl, presence),
   });
-}
-
-/** PostgreSQL for a service that must answer even during an outage. */
-export function openServingDatabase(databaseUrl: string, presence: Presence): Database {
-  return new Kysely<Schema>({ dialect: createServingDialect(databaseUrl, presence) });
 }

@@ -9,7 +9,8 @@ import { createPersonStore } from "../../people/store.ts";
 import { systemClock } from "../clock.ts";
 import { testPlace } from "../../testing.ts";
 import { openDatabase } from "./database.ts";
-import { migrate, MIGRATIONS } from "./migrate.ts";
+import { migrate } from "./migrate.ts";
+import { MIGRATIONS } from "./migrations.ts";
 
 let dataDir: string;
 beforeEach(() => {

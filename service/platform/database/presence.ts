@@ -1,4 +1,5 @@
-import { DatabaseError } from "pg";
+import { setTimeout } from "node:timers/promises";
+import { Client, DatabaseError } from "pg";
 
 /** The database does not answer. Either nothing was sent, or it is not known whether it was done. */
 export class DatabaseAway extends Error {
@@ -14,34 +15,37 @@ function isUnreachable(error: unknown): boolean {
   return /^(?:08|53|57P0[1-5]|25006)/.test(error.code ?? "");
 }
 
-/** PostgreSQL canceled the statement: it is reachable, but too busy for this request. */
-const isTooSlow = (error: unknown) => error instanceof DatabaseError && error.code === "57014";
+/** PostgreSQL canceled a slow statement, or all our connections are in use. Neither is an outage. */
+const isBusy = (error: unknown) =>
+  error instanceof DatabaseError
+    ? error.code === "57014"
+    : (error as Error).message === "timeout exceeded when trying to connect";
 
 const PROBE_EVERY_MS = 250;
+const PROBE_MS = 1_000;
 
 /**
  * Tracks whether PostgreSQL is reachable. The first failure counts for everyone, so that later requests fail at once
  * instead of waiting. From then on it is probed until it answers.
  */
-export function createPresence({
-  probe,
-}: {
-  /** Rejects quickly while the database does not answer. */
-  probe: () => Promise<void>;
-}) {
+export function createPresence(databaseUrl: string) {
   let awaySince: number | undefined;
   const closing = new AbortController();
   const onBack: (() => void)[] = [];
 
   async function probeUntilBack(): Promise<void> {
     while (!closing.signal.aborted) {
+      const client = openClient(databaseUrl, PROBE_MS);
       try {
-        await probe();
+        await client.connect();
+        await client.query("select 1");
         awaySince = undefined;
         for (const tell of onBack) tell();
         return;
       } catch {
-        await new Promise((resolve) => setTimeout(resolve, PROBE_EVERY_MS));
+        await setTimeout(PROBE_EVERY_MS);
+      } finally {
+        await client.end().catch(() => undefined);
       }
     }
   }
@@ -57,8 +61,8 @@ export function createPresence({
     /** The error to throw instead of a failure. */
     explain(error: unknown): unknown {
       if (error instanceof DatabaseAway) return error;
-      const isAway = isUnreachable(error);
-      if (!isAway && !isTooSlow(error)) return error;
+      const isAway = !isBusy(error) && isUnreachable(error);
+      if (!isAway && !isBusy(error)) return error;
       if (isAway && awaySince === undefined && !closing.signal.aborted) {
         awaySince = performance.now();
         void probeUntilBack();
@@ -72,3 +76,16 @@ export function createPresence({
 }
 
 export type Presence = ReturnType<typeof createPresence>;
+
+/** A single connection that gives up in time. */
+export function openClient(databaseUrl: string, timeoutMs: number): Client {
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+    keepAlive: true,
+  });
+  // If an idle connection breaks, the next query reports it.
+  client.on("error", () => undefined);
+  return client;
+}

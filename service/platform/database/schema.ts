@@ -166,6 +166,8 @@ export interface Schema {
     created_at: StoredTime;
     updated_at: StoredTime;
   };
+  /** What better-auth waits for: password links and sign-ins without their code, with the person's id as value. */
+  verifications: { id: string; value: string };
   /** The second factor of a person. `secret` and `recovery_codes` are encrypted with the session secret. */
   two_factors: {
     id: string;
@@ -185,6 +187,7 @@ export interface Schema {
     hash: string;
     email: string;
     role: Role;
+    /** The id of the owner who created it. Older invitations have the owner's name instead. */
     invited_by: string;
     created_at: number;
     expires_at: number;

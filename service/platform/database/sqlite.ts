@@ -1,12 +1,14 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from "node:sqlite";
 import {
+  CompiledQuery,
   SqliteAdapter,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type DatabaseConnection,
+  type Dialect,
   type SqliteDatabase,
   type TransactionSettings,
-  CompiledQuery,
 } from "kysely";
 import { makePrivate } from "../private-file.ts";
 import { explainStorage } from "./storage-error.ts";
@@ -16,14 +18,19 @@ const BUSY_TIMEOUT_MS = 5_000;
 const MOST_STATEMENTS = 500;
 
 /** Kysely's SQLite dialect on Node's built-in SQLite. */
-export function createSqliteDialect(path: string): SqliteDialect {
-  return new GalleySqliteDialect({ database: async () => openSqlite(path) });
+export function createSqliteDialect(path: string): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new ImmediateDriver({ database: async () => openSqlite(path) }),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
 }
 
 /** Opens the file so that acknowledged writes survive a crash, and caches prepared statements. */
 export function openSqlite(path: string): SqliteDatabase & { readonly raw: DatabaseSync } {
   const raw = explaining(path, () => {
-    if (path !== ":memory:") makePrivate(path);
+    makePrivate(path);
     const opened = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
     opened.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
     return opened;
@@ -80,23 +87,6 @@ function withStoredNumbers(row: Record<string, SQLOutputValue>): Record<string, 
   return row;
 }
 
-class GalleySqliteDialect extends SqliteDialect {
-  readonly #config: { database: () => Promise<SqliteDatabase> };
-
-  constructor(config: { database: () => Promise<SqliteDatabase> }) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver() {
-    return new ImmediateDriver(this.#config);
-  }
-
-  override createAdapter() {
-    return new TransactionalAdapter();
-  }
-}
-
 /**
  * A transaction takes the write lock when it starts, because upgrading from a read fails at once if another process
  * writes. A read-only transaction takes no lock, and sees the file as of its first read.
@@ -115,12 +105,5 @@ class ImmediateDriver extends SqliteDriver {
     await super.rollbackTransaction(connection).catch((error: unknown) => {
       if (!(error as Error).message.includes("no transaction is active")) throw error;
     });
-  }
-}
-
-/** SQLite's DDL is transactional, but Kysely's adapter says otherwise and would migrate without a transaction. */
-class TransactionalAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
   }
 }

@@ -2,22 +2,14 @@ import { sql } from "kysely";
 import { inject } from "vitest";
 import { openTestDatabase } from "../../testing.ts";
 import { createMemoryRateLimit } from "./memory-rate-limit.ts";
-import type { RateLimit } from "./rate-limit.ts";
 import { createSharedRateLimit } from "./shared-rate-limit.ts";
 import { createRateWindowStore } from "./store.ts";
-
-interface HandClock {
-  now(): number;
-  moveTo(target: number): Promise<void>;
-}
 
 /**
  * For tests: a rate limit with a manual clock, in memory or, in the run on PostgreSQL, in a database whose clock is
  * moved too. Sleepers wake when the clock passes them, with optional jitter.
  */
-export async function openRateLimit(
-  lateMs: () => number = () => 0,
-): Promise<{ limit: RateLimit; clock: HandClock; size: () => Promise<number>; close(): Promise<void> }> {
+export async function openRateLimit(lateMs = () => 0) {
   let time = 1_000;
   let tellTime = async () => {};
   let settle = async () => {};

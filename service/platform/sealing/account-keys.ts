@@ -8,28 +8,30 @@ export interface WrappedKey {
   readonly masterVersion: number;
 }
 
+const COLUMNS = ["account_id as accountId", "wrapped", "master_version as masterVersion"] as const;
+
 /** The accounts' keys as stored: encrypted, with the version of their master key. */
 export function createAccountKeyStore({ db, clock }: { db: Database; clock: Clock }) {
-  const select = () =>
-    db
-      .selectFrom("account_keys")
-      .select(["account_id as accountId", "wrapped", "master_version as masterVersion"]);
+  const select = () => db.selectFrom("account_keys").select(COLUMNS);
   return {
     async find(accountId: string): Promise<WrappedKey | undefined> {
       return select().where("account_id", "=", accountId).executeTakeFirst();
     },
 
-    /** The first key stored stays. A second writer reads that one. No rotation happens while the key is wrapped. */
-    async insertIfAbsent(wrap: () => Promise<WrappedKey>): Promise<void> {
-      await exclusively(db, async (transaction) => {
-        const { accountId, wrapped, masterVersion } = await wrap();
-        await transaction
+    /**
+     * Returns the key that was stored first: an update that changes nothing returns its row. No rotation happens while
+     * the key is wrapped.
+     */
+    insertIfAbsent: (wrap: () => Promise<WrappedKey>): Promise<WrappedKey> =>
+      exclusively(db, async (transaction) => {
+        const { accountId: account_id, wrapped, masterVersion: master_version } = await wrap();
+        return transaction
           .insertInto("account_keys")
-          .values({ account_id: accountId, wrapped, master_version: masterVersion, created_at: clock.now() })
-          .onConflict((conflict) => conflict.column("account_id").doNothing())
-          .execute();
-      });
-    },
+          .values({ account_id, wrapped, master_version, created_at: clock.now() })
+          .onConflict((conflict) => conflict.column("account_id").doUpdateSet({ account_id }))
+          .returning(COLUMNS)
+          .executeTakeFirstOrThrow();
+      }),
 
     async someNotUnder(masterVersion: number, most: number): Promise<WrappedKey[]> {
       return select().where("master_version", "!=", masterVersion).limit(most).execute();
@@ -52,17 +54,14 @@ export function createAccountKeyStore({ db, clock }: { db: Database; clock: Cloc
 
     /** Returns the proof that was stored first for this version. */
     async proveMasterKey(version: number, proof: string): Promise<string> {
-      await db
+      const stored = await db
         .insertInto("master_keys")
         .values({ version, proof })
-        .onConflict((conflict) => conflict.column("version").doNothing())
-        .execute();
-      const row = await db
-        .selectFrom("master_keys")
-        .select("proof")
-        .where("version", "=", version)
+        // Changes nothing, but returns the row.
+        .onConflict((conflict) => conflict.column("version").doUpdateSet({ version }))
+        .returning("proof")
         .executeTakeFirstOrThrow();
-      return row.proof;
+      return stored.proof;
     },
 
     /** Whether any master key was ever used with this database. */

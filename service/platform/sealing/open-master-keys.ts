@@ -10,6 +10,7 @@ import {
   type MasterKey,
   type MasterKeys,
 } from "./master-keys.ts";
+import type { Keys } from "./wrapping.ts";
 
 /**
  * The master keys of the configuration, or of the file in the data folder, which the first start creates. A lost
@@ -39,13 +40,7 @@ export async function openMasterKeys({
 }
 
 /** Stops a node whose key differs from another node's key of the same version: they could not read each other's data. */
-export async function proveMasterKey({
-  masterKeys,
-  accountKeys,
-}: {
-  masterKeys: MasterKeys;
-  accountKeys: AccountKeyStore;
-}): Promise<void> {
+export async function proveMasterKey({ accountKeys, masterKeys }: Keys): Promise<void> {
   const { version, bytes } = await masterKeys.current();
   const binding = ["master-key", String(version)];
   const proof = await accountKeys.proveMasterKey(version, encrypt(bytes, binding, Buffer.alloc(0)));

@@ -2,6 +2,11 @@ import type { AccountKeyStore, WrappedKey } from "./account-keys.ts";
 import { decrypt, encrypt } from "./cipher.ts";
 import type { MasterKeys } from "./master-keys.ts";
 
+export interface Keys {
+  readonly accountKeys: AccountKeyStore;
+  readonly masterKeys: MasterKeys;
+}
+
 const PURPOSE = "account-key";
 
 export async function wrap(masterKeys: MasterKeys, accountId: string, key: Buffer): Promise<WrappedKey> {
@@ -10,10 +15,7 @@ export async function wrap(masterKeys: MasterKeys, accountId: string, key: Buffe
 }
 
 /** Reads the row again whenever a rotation has changed it before it could be decrypted. */
-export async function unwrap(
-  { accountKeys, masterKeys }: { accountKeys: AccountKeyStore; masterKeys: MasterKeys },
-  stored: WrappedKey,
-): Promise<Buffer> {
+export async function unwrap({ accountKeys, masterKeys }: Keys, stored: WrappedKey): Promise<Buffer> {
   for (let row = stored; ;) {
     try {
       return await unwrapOnce(masterKeys, row);

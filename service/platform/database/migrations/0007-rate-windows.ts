@@ -1,22 +1,3 @@
-import { sql, type Kysely } from "kysely";
-import { isPostgres } from "../is-postgres.ts";
-
-/**
- * The rate limit that several nodes share. The embedded database has one process, which keeps it in memory.
- *
- * The table is not logged: nothing waits for the disk, and after a crash of PostgreSQL it is empty.
- */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  if (!isPostgres(db)) return;
-  await sql`
-    create unlogged table rate_windows (account_id text primary key, times float8[] not null)
-    with (fillfactor = 50)`.execute(db);
-  await sql`
-    create function galley_now() returns float8 language sql volatile
-    as $$ select (extract(epoch from clock_timestamp()) * 1000)::float8 $$`.execute(db);
-  await sql.raw(TAKE_PLACES).execute(db);
-}
-
 /**
  * Decides on several requests at once, in the way of memory-rate-limit.ts. Entry by entry: an account, its rule, and
  * how many ask. Whoever calls it sorts the accounts, so that two calls lock their rows in one order. The clock is
@@ -65,3 +46,16 @@ begin
     return next;
   end loop;
 end $$`;
+
+/**
+ * The rate limit that several nodes share. The embedded database has one process, which keeps it in memory.
+ *
+ * The table is not logged: nothing waits for the disk, and after a crash of PostgreSQL it is empty.
+ */
+export const RATE_WINDOWS = [
+  `create unlogged table rate_windows (account_id text primary key, times float8[] not null)
+    with (fillfactor = 50)`,
+  `create function galley_now() returns float8 language sql volatile
+    as $$ select (extract(epoch from clock_timestamp()) * 1000)::float8 $$`,
+  TAKE_PLACES,
+];

@@ -1,13 +1,3 @@
-import { sql, type Kysely } from "kysely";
-import { isPostgres } from "../is-postgres.ts";
-
-/** The ledger's one statement on PostgreSQL. The embedded database has no way to the disk to save. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  if (!isPostgres(db)) return;
-  await sql.raw(COST).execute(db);
-  await sql.raw(ENTER_CALLS_WITHIN_CAPS).execute(db);
-}
-
 /** What so many units cost as the last ones of so many calls; money.ts has the same sum. */
 const COST = `
 create function galley_cost(after numeric, units int, included bigint, price bigint) returns bigint
@@ -108,3 +98,6 @@ begin
     window later as (partition by account, start order by place desc rows between unbounded preceding and 1 preceding)
     order by place;
 end $$`;
+
+/** The ledger's one statement on PostgreSQL. The embedded database has no way to the disk to save. */
+export const CALLS_WITHIN_CAPS = [COST, ENTER_CALLS_WITHIN_CAPS];

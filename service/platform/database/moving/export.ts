@@ -5,15 +5,11 @@ import { schemaVersion } from "./schema-version.ts";
 import { MOVED_TABLES, readColumns } from "./tables.ts";
 
 /** Writes every row of every table as of one point in time, also while a service is running. */
-export function exportDatabase({
-  db,
-  writeLine,
-  progress,
-}: {
-  db: Database;
-  writeLine: (line: string) => Promise<void>;
-  progress: Progress;
-}): Promise<Moved> {
+export function exportDatabase(
+  db: Database,
+  writeLine: (line: string) => Promise<void>,
+  progress: Progress,
+): Promise<Moved> {
   const snapshot = db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
   return snapshot.execute(async (transaction) => {
     const schema = await schemaVersion(transaction);

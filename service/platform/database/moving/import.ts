@@ -14,15 +14,11 @@ const MOST_PARAMETERS = 10_000;
  * Fills an empty database from an export, reads it back, and compares. Nothing is committed until the last row has been
  * compared.
  */
-export async function importDatabase({
-  db,
-  lines,
-  progress,
-}: {
-  db: Database;
-  lines: AsyncIterable<string>;
-  progress: Progress;
-}): Promise<Moved> {
+export async function importDatabase(
+  db: Database,
+  lines: AsyncIterable<string>,
+  progress: Progress,
+): Promise<Moved> {
   const file = await openExport(lines);
   await migrate(db);
   return exclusively(db, async (transaction) => {
@@ -100,8 +96,10 @@ async function fill(
   }
 }
 
+/** SQLite has no boolean, and PostgreSQL accepts 0 and 1 for one. */
 function toRow(columns: readonly Column[], cells: readonly Cell[]) {
-  return Object.fromEntries(columns.map(({ name, write }, index) => [name, write(cells[index] ?? null)]));
+  const stored = cells.map((cell) => (typeof cell === "boolean" ? Number(cell) : cell));
+  return Object.fromEntries(columns.map(({ name }, index) => [name, stored[index] ?? null]));
 }
 
 function requireSame(one: TableEnd, other: TableEnd, otherwise: string): void {

@@ -1,5 +1,6 @@
 import type { Database } from "../database.ts";
-import { appliedMigrations, MIGRATIONS } from "../migrate.ts";
+import { appliedMigrations } from "../migrate.ts";
+import { MIGRATIONS } from "../migrations.ts";
 import { MoveError } from "./format.ts";
 
 /** The name of the newest migration, if the database has exactly the migrations of this version. */

@@ -44,8 +44,6 @@ export interface Column {
   readonly name: string;
   /** Converts what a database returns to a form that is the same for both and can be stored in a file. */
   readonly read: (stored: unknown) => Cell;
-  /** Converts that form to what both databases accept. */
-  readonly write: (cell: Cell) => string | number | null;
 }
 
 /** The columns of the exported tables, by how they are stored. Throws for an unknown type. */
@@ -61,36 +59,25 @@ export async function readColumns(db: Database): Promise<ReadonlyMap<string, rea
 }
 
 function columnOf(table: string, name: string, dataType: string): Column {
-  const kind = KINDS[dataType.toLowerCase()];
-  if (kind === undefined)
+  const read = READ[dataType.toLowerCase()];
+  if (read === undefined)
     throw new Error(`${table}.${name} has a type that cannot be exported: ${dataType}.`);
-  return {
-    name,
-    read: (stored) => (stored === null ? null : kind.read(stored)),
-    write: (cell) => (cell === null ? null : kind.write(cell)),
-  };
-}
-
-interface Kind {
-  readonly read: (stored: unknown) => Exclude<Cell, null>;
-  readonly write: (cell: Exclude<Cell, null>) => string | number;
+  return { name, read: (stored) => (stored === null ? null : read(stored)) };
 }
 
 /** Text and whole numbers are stored as they are. */
-const plain: Kind = { read: (stored) => stored as string | number, write: (cell) => cell as string | number };
-/** SQLite stores 0 and 1, which PostgreSQL accepts too. */
-const truth: Kind = { read: Boolean, write: Number };
-/** ISO text in SQLite. PostgreSQL accepts it too, and returns a `Date`. */
-const time: Kind = { ...plain, read: (stored) => new Date(stored as string | Date).toISOString() };
+const plain = (stored: unknown) => stored as string | number;
 
-/** By their names in both databases. */
-const KINDS: Readonly<Record<string, Kind>> = {
+/** How each type is read, by its names in both databases. */
+const READ: Readonly<Record<string, Column["read"]>> = {
   text: plain,
   integer: plain,
   int4: plain,
   bigint: plain,
   int8: plain,
-  boolean: truth,
-  bool: truth,
-  timestamptz: time,
+  // 0 and 1 in SQLite.
+  boolean: Boolean,
+  bool: Boolean,
+  // ISO text in SQLite. PostgreSQL accepts it too, and returns a `Date`.
+  timestamptz: (stored) => new Date(stored as string | Date).toISOString(),
 };
