@@ -119,3 +119,45 @@ test("checks a finished email as it is, and writes JSON", async () => {
     expect.objectContaining({ code: "link_insecure", level: "warning" }),
   );
 });
+
+test("checks HTML from standard input as a finished email, also after a comment", async () => {
+  const html = "<!doctype html>\n<html><style>\n.a{float:left}</style><p>Text</p></html>";
+  for (const start of ["", "\uFEFF <!-- Built by a tool --> <!-- Twice -->"]) {
+    const { stdout, stderr } = await check(start + html, "-");
+    expect(stdout).toMatch(/^-:3: warning: Outlook .+ drops `float:left`\. \(lost_layout\)$/m);
+    expect(stderr).toBe("");
+  }
+});
+
+test("checks the HTML of a folder without Markdown", async () => {
+  mkdirSync(join(folder, "built/deep"), { recursive: true });
+  writeFileSync(join(folder, "built/deep/a.htm"), '<p>Text</p><a href="#">The price list</a>');
+  const { stdout } = await check("", join(folder, "built"));
+  expect(stdout).toMatch(/a\.htm:1: error: .+ \(link_placeholder\)$/m);
+  writeFileSync(join(folder, "built/b.md"), CLEAN);
+  expect((await check("", join(folder, "built"))).stdout).not.toContain("a.htm");
+});
+
+test("says that a folder has nothing to check", async () => {
+  mkdirSync(join(folder, "empty"));
+  expect(await check("", join(folder, "empty"))).toMatchObject({
+    code: 1,
+    stderr: `No Markdown or HTML file matches ${join(folder, "empty")}.\n`,
+  });
+});
+
+test("reports that a document is empty", async () => {
+  expect(await check("", "-")).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining("The email is empty."),
+  });
+});
+
+test("refuses --json with another format", async () => {
+  expect(await check(CLEAN, "-", "--json", "--format", "json")).toMatchObject({ code: 0, stdout: "[]\n" });
+  expect(await check(CLEAN, "-", "--json", "--format", "sarif")).toMatchObject({
+    code: 2,
+    stdout: "",
+    stderr: expect.stringMatching(/^--json and --format sarif cannot be used together\.$/m),
+  });
+});

@@ -40,7 +40,10 @@ export const checkCommand: Command = {
   },
   async run(given, around) {
     const level = oneOf(given, "level", LEVELS) ?? "error";
-    const format = given.values["json"] === true ? "json" : (oneOf(given, "format", FORMATS) ?? "text");
+    const isJson = given.values["json"] === true;
+    const format = oneOf(given, "format", FORMATS) ?? (isJson ? "json" : "text");
+    if (isJson && format !== "json")
+      throw new UsageError(`--json and --format ${format} cannot be used together.`);
     const findings = await findAll(given, around);
     const { stdout, env } = around;
     if (format === "json") stdout.write(`${JSON.stringify(findings, null, 2)}\n`);
@@ -67,7 +70,7 @@ const OTHER_WARNINGS = new Set([
 async function findAll(given: Given, around: Surroundings): Promise<FileFinding[]> {
   const words = given.positionals;
   const isInput = words.length === 0 || (words.length === 1 && words[0] === "-");
-  const files = isInput ? ["-"] : (await findSources(words)).map(({ file }) => file);
+  const files = isInput ? ["-"] : (await findSources(words, ["Markdown", "HTML"])).map(({ file }) => file);
   const [{ check }, { convert }, { compile }] = await Promise.all([
     import("@galley/inboxes"),
     import("@galley/engine"),
@@ -79,20 +82,44 @@ async function findAll(given: Given, around: Surroundings): Promise<FileFinding[
   const isBulk = given.values["bulk"] === true;
   const all: FileFinding[] = [];
   for (const file of files) {
-    // A finished email is checked as it is, in any encoding. A document is converted first, so that findings have its
-    // lines.
     const findings = /\.html?$/i.test(file)
-      ? check(await readFile(file, "utf8").catch(cannot(file, "read")), { isBulk })
+      ? check(decoded(await readFile(file).catch(cannot(file, "read"))), { isBulk })
       : checkSource(file, await readDocument(file, around));
     all.push(...findings.map((finding) => ({ file, ...finding })));
   }
   return all;
 
+  /** A finished email is checked as it is. A document is converted first, so that findings have its lines. */
   function checkSource(file: string, content: string): readonly Finding[] {
+    if (file === "-" && FINISHED.test(content)) return check(content, { isBulk });
     const { html, meta, places, warnings } = convert(content, { template });
     for (const warning of warnings)
       if (OTHER_WARNINGS.has(warning.code)) around.stderr.write(warningLine(file, warning));
     return check(html, { subject: meta.subject, places, warnings, isBulk });
+  }
+}
+
+/** The start of a complete HTML document, which Markdown does not contain. */
+const FINISHED = /^\s*(?:<!--(?:(?!-->)[^])*-->\s*)*<(?:!doctype html|html)\b/i;
+
+/** Byte order marks, and the encodings they stand for. */
+const MARKS = [
+  ["\xEF\xBB\xBF", "utf-8"],
+  ["\xFF\xFE", "utf-16le"],
+  ["\xFE\xFF", "utf-16be"],
+] as const;
+
+/** The text of a finished email, in the encoding that its byte order mark or its `<meta>` names, or UTF-8. */
+function decoded(bytes: Buffer): string {
+  const start = bytes.toString("latin1", 0, 1_024);
+  const mark = MARKS.find(([bytesOfMark]) => start.startsWith(bytesOfMark))?.[1];
+  const named = /<meta\s[^>]*charset\s*=\s*["']?\s*([\w-]+)/i.exec(start)?.[1];
+  // A `<meta>` that can be read as ASCII is not in UTF-16, whatever it says.
+  const label = mark ?? (/^utf-16/i.test(named ?? "") ? "utf-8" : named);
+  try {
+    return new TextDecoder(label).decode(bytes);
+  } catch {
+    return bytes.toString("utf8");
   }
 }
 

@@ -33,9 +33,14 @@ test("refuses documents and style sheets that are not UTF-8, whose letters would
   );
 });
 
-test("checks a finished email in another encoding", async () => {
-  const file = put("latin.html", Buffer.from('<meta charset="iso-8859-1"><p>Café</p>', "latin1"));
-  expect(await galley(["check", file])).toMatchObject({ stderr: "" });
+test.each([
+  ["latin", Buffer.from('<meta charset="iso-8859-1"><a href="https://galleyproof.dev/">aquí</a>', "latin1")],
+  ["wide", Buffer.from('\uFEFF<a href="https://galleyproof.dev/">aquí</a>', "utf16le")],
+  ["marked", Buffer.from('\uFEFF<meta charset="iso-8859-1"><a href="https://galleyproof.dev/">aquí</a>')],
+  ["unknown", Buffer.from('<meta charset="klingon"><a href="https://galleyproof.dev/">aquí</a>')],
+])("checks a finished email in another encoding: %s", async (name, content) => {
+  const { stdout } = await galley(["check", put(`${name}.html`, content)]);
+  expect(stdout).toContain('The link text "aquí" does not say where it leads.');
 });
 
 test("reads UTF-8 with a byte order mark and Windows line endings", async () => {

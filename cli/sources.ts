@@ -11,7 +11,10 @@ export interface Source {
 }
 
 const WILD = /[*?[{]/;
+const PATTERNS = { Markdown: "**/*.{md,markdown}", HTML: "**/*.{html,htm}" };
 const IGNORED = /^(node_modules|\.[^.].*)$/;
+
+type Kind = keyof typeof PATTERNS;
 
 /** Whether these arguments may refer to more than one document. */
 export async function areMany(words: readonly string[]): Promise<boolean> {
@@ -23,22 +26,28 @@ export async function areMany(words: readonly string[]): Promise<boolean> {
 
 /**
  * The files that these arguments refer to: files, folders with everything below them, and globs. Sorted, without
- * duplicates.
+ * duplicates. A folder stands for its files of the first kind that it contains.
  */
-export async function findSources(words: readonly string[]): Promise<readonly Source[]> {
+export async function findSources(
+  words: readonly string[],
+  kinds: readonly Kind[] = ["Markdown"],
+): Promise<readonly Source[]> {
   const found = new Map<string, Source>();
   for (const word of words) {
     let matches = 0;
-    for await (const source of sourcesOf(word)) {
-      found.set(resolve(source.file), source);
-      matches += 1;
+    for (const kind of kinds) {
+      if (matches > 0) break;
+      for await (const source of sourcesOf(word, PATTERNS[kind])) {
+        found.set(resolve(source.file), source);
+        matches += 1;
+      }
     }
-    if (matches === 0) throw new CommandError(`No Markdown file matches ${word}.`);
+    if (matches === 0) throw new CommandError(`No ${kinds.join(" or ")} file matches ${word}.`);
   }
   return [...found.values()].toSorted((a, b) => (a.file < b.file ? -1 : 1));
 }
 
-async function* sourcesOf(word: string): AsyncGenerator<Source> {
+async function* sourcesOf(word: string, inFolder: string): AsyncGenerator<Source> {
   const named = await stat(word).catch((error: unknown) =>
     WILD.test(word) ? undefined : cannot(word, "read")(error),
   );
@@ -47,7 +56,7 @@ async function* sourcesOf(word: string): AsyncGenerator<Source> {
     return;
   }
   const base = named === undefined ? fixedPart(word) : word;
-  const pattern = named === undefined ? relative(base, word) : "**/*.{md,markdown}";
+  const pattern = named === undefined ? relative(base, word) : inFolder;
   // Relative to the base, whose name can have wildcards or start with a dot.
   for await (const below of glob(pattern, { cwd: base, exclude: (path) => IGNORED.test(basename(path)) })) {
     const file = join(base, below);

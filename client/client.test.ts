@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { createClient, GalleyError, type ConvertRequest } from "./index.ts";
+import { expect, expectTypeOf, test } from "vitest";
+import { createClient, GalleyError, type ConvertedWith, type ConvertRequest } from "./index.ts";
 
 interface Asked {
   readonly atMs: number;
@@ -163,6 +163,24 @@ test("reports a response that does not come from the service", async () => {
     status: 200,
   });
   expect(page.asked).toHaveLength(1);
+});
+
+test("follows no redirect, because the API key would go with it", async () => {
+  const client = createClient({
+    apiKey: "gly_live_test",
+    fetch: async (_, init) =>
+      init?.redirect === "manual" ? new Response(null, { status: 307 }) : json({ html: "elsewhere" }),
+  });
+  expect(await failure(client.convert({ markdown: "x" }))).toMatchObject({
+    code: "unexpected_response",
+    status: 307,
+  });
+});
+
+test("the type of a response has the fields that are certainly included", () => {
+  expectTypeOf<ConvertedWith<["text"]>["text"]>().toEqualTypeOf<string>();
+  expectTypeOf<ConvertedWith<[]>["text"]>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<ConvertedWith<["text"] | []>["text"]>().toEqualTypeOf<string | undefined>();
 });
 
 test("splits a batch by number and by size, and keeps the order", async () => {

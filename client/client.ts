@@ -5,8 +5,8 @@ import { createSender } from "./request.ts";
 import { createTemplates, type Templates } from "./templates.ts";
 
 export interface ClientOptions {
-  /** Your API key, `gly_live_…`. Keep it on a server: anyone who has it can use your account. */
-  readonly apiKey: string;
+  /** Your API key, `gly_live_…`. Required. Keep it on a server: anyone who has it can use your account. */
+  readonly apiKey: string | undefined;
   /** The address of the service. The default is `http://127.0.0.1:3000`. */
   readonly baseUrl?: string;
   /** How long one attempt may take, in milliseconds. The default is 60 seconds. */
@@ -63,7 +63,7 @@ function checkAddress(baseUrl: string): void {
 }
 
 /** An environment variable can be unset, and a header cannot hold the `…` of an example. */
-function checkKey(apiKey: string | undefined): void {
+function checkKey(apiKey: string | undefined): asserts apiKey is string {
   if (apiKey === undefined || apiKey === "")
     throw new GalleyError("invalid_option", "The API key is missing.");
   if (/^[!-~]+$/.test(apiKey.trim())) return;

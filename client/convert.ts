@@ -65,7 +65,7 @@ export interface AiMeta {
 }
 
 export interface Meta {
-  subject?: string;
+  subject: string;
   preheader: string;
   title: string;
   bytes: number;
@@ -84,6 +84,13 @@ export interface Converted {
   checks?: Finding[];
 }
 
+/** A response with the fields that `include` names. Of several possible arrays, any may have been sent. */
+export type ConvertedWith<Extras extends readonly Extra[]> = Extras extends unknown
+  ? Converted &
+      // An array whose length is not known may be empty.
+      (number extends Extras["length"] ? unknown : Required<Pick<Converted, Extras[number]>>)
+  : never;
+
 export interface ConvertedItem extends Converted {
   /** Null if the item was converted. Otherwise `html` is empty. */
   error: Problem | null;
@@ -99,7 +106,10 @@ export type Documents = Iterable<ConvertRequest> | AsyncIterable<ConvertRequest>
 
 export interface ConvertCalls {
   /** Converts one document. */
-  convert(request: ConvertRequest, options?: CallOptions): Promise<Converted>;
+  convert<const Extras extends readonly Extra[] = []>(
+    request: Omit<ConvertRequest, "include"> & { include?: Extras },
+    options?: CallOptions,
+  ): Promise<ConvertedWith<Extras>>;
   /**
    * Converts any number of documents, split into requests of up to 100 and sent within your rate limit. An item that
    * fails has its own `error`. A request that fails after all retries rejects the whole call.

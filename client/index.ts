@@ -8,6 +8,7 @@ export type {
   AiService,
   ConvertedBatch,
   ConvertedItem,
+  ConvertedWith,
   ConvertRequest,
   Converted,
   Extra,

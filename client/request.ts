@@ -74,6 +74,8 @@ async function sendOnce(
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      // The API key would be sent along, wherever a redirect leads.
+      redirect: "manual",
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
     });
     uses.pace.learn(response.headers);
