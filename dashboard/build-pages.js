@@ -30,7 +30,8 @@ export async function buildPages({ folder, isStatic }) {
   }
   writeLicenses(folder, licenses);
   if (!isStatic) await buildReference(folder);
-  const template = readFileSync(join(folder, "docs/page.html"), "utf8");
+  // With `crossorigin`, a browser loads no style sheet next to a page that is opened as a file.
+  const template = readFileSync(join(folder, "docs/page.html"), "utf8").replaceAll(" crossorigin", "");
   rmSync(join(folder, "docs"), { recursive: true });
   const { renderDocs } = await importBuilt(join(folder, ".render"));
   const site = isStatic ? folder : join(folder, "docs");

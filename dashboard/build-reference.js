@@ -27,6 +27,7 @@ const CONFIGURATION = {
   mcp: { disabled: true },
   showDeveloperTools: "never",
   hideClientButton: true,
+  authentication: { preferredSecurityScheme: "api-key" },
 };
 
 /**

@@ -6,4 +6,4 @@ import { buildPages } from "../build-pages.js";
 
 await import("../../engine/build.js");
 await buildPages({ folder: join(import.meta.dirname, "../../dist/docs"), isStatic: true });
-process.stdout.write("dist/docs/index.html\n");
+process.stdout.write("The documentation is in dist/docs. Serve the folder with any web server.\n");

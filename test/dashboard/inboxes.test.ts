@@ -53,6 +53,16 @@ test("every inbox has a live thumbnail and a verdict, opens before and after, an
   expect(outside).toEqual([]);
 });
 
+test("findings in the template editor name no line, because they are about a sample that is not shown", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "lines@example.com");
+  await createTemplate(page, "Lines", ".button { border-radius: 8px }");
+  await page.getByText("Inboxes", { exact: true }).click();
+  const finding = page.locator("main li", { hasText: "border-radius" }).first();
+  await finding.waitFor();
+  expect(await finding.textContent()).not.toContain("Line");
+});
+
 test("on a phone, a finding links to its line in the editor, and axe has no serious finding", async () => {
   const { page, faults } = await dashboard.visit({ viewport: { width: 390, height: 780 } });
   await signUp(page, "phone@example.com");

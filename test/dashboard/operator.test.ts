@@ -32,6 +32,10 @@ test("an operator finds an account, changes it, and every change is in the audit
   await page.getByText("Subscription changed").waitFor();
   await expect.poll(() => page.getByLabel("Spending cap").inputValue()).toBe("$5");
   expect(await page.getByRole("button", { name: "Save subscription" }).isDisabled()).toBe(true);
+  // An amount that is not finished is no reason to remove the cap.
+  await page.getByLabel("Spending cap").fill(".");
+  expect(await page.getByRole("button", { name: "Save subscription" }).isDisabled()).toBe(true);
+  await page.getByLabel("Spending cap").fill("5");
   await page.getByRole("button", { name: "Revoke Leaked" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Revoke key" }).click();
   await page.getByText("No active keys").waitFor();

@@ -35,7 +35,9 @@ test("an owner invites a viewer by link, changes the role and removes them; each
 
   const guest = await dashboard.visit({ viewport: { width: 390, height: 844 } });
   await guest.page.goto(link);
-  await guest.page.getByText("ada invites you as viewer").waitFor();
+  await guest.page
+    .getByText("ada invited you as a viewer. You can see everything in the account, but change nothing.")
+    .waitFor();
   findings.push(...(await look(guest.page, "join")));
   await guest.page.getByLabel("Name").fill("grace");
   expect(await guest.page.getByLabel("Email").inputValue()).toBe("grace@example.com");

@@ -21,7 +21,8 @@ export function CreateModal({ opened, onClose }: { opened: boolean; onClose: () 
   };
   return (
     <Modal
-      opened={opened}
+      // A key that is created after the dialog was closed opens it again, because it is shown only here.
+      opened={opened || created !== undefined}
       onClose={close}
       size="lg"
       title={created === undefined ? "Create API key" : "Your new API key"}

@@ -51,7 +51,7 @@ async function convertFile(
 /** The same limits as the API's, so that what works here works there. */
 async function readMarkdown(file: File): Promise<string> {
   if (file.size > LIMITS.markdownBytes) {
-    throw new Error(`It has ${Math.ceil(file.size / 1024)} KiB; a document may have at most 256.`);
+    throw new Error(`The file is ${Math.ceil(file.size / 1024)} KiB; the limit is 256 KiB.`);
   }
   try {
     return decoder.decode(await file.arrayBuffer());

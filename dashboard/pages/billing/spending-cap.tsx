@@ -49,6 +49,8 @@ export function SpendingCap({ usage }: { usage: UsagePeriod }) {
               prefix="$"
               min={0}
               max={1_000_000}
+              clampBehavior="strict"
+              allowNegative={false}
               decimalScale={2}
               w={160}
               value={dollars}

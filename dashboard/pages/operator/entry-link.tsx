@@ -17,8 +17,8 @@ export function EntryLink({ account: { id, people } }: { account: OperatorAccoun
     <>
       {people.length > 0 && (
         <Text c="dimmed" mb="sm">
-          Whoever opens the link can read everything in the account. Send it to one of its people only; the
-          audit log keeps who created it.
+          Whoever opens the link enters the account and can set a new password. Send it to one of its people
+          only; the audit log keeps who created it.
         </Text>
       )}
       <Button variant="default" loading={create.isPending} onClick={() => create.mutate()}>

@@ -25,7 +25,8 @@ export function SubscriptionForm({ account }: { account: OperatorAccountDetail }
   const [plan, setPlan] = useState<string | null>(null);
   const [edited, setEdited] = useState<number | string>();
   const dollars = edited ?? (cap === null ? "" : cap / MICRO);
-  const newCap = dollars === "" ? null : Math.round(Number(dollars) * MICRO);
+  // A string that is not empty is not an amount yet, such as "." on the way to ".5".
+  const newCap = typeof dollars === "number" ? Math.round(dollars * MICRO) : dollars === "" ? null : cap;
   const body = {
     ...(state !== null && state !== account.state && { state: state as (typeof STATES)[number] }),
     ...(plan !== null && plan !== account.plan && { plan }),
@@ -72,6 +73,8 @@ export function SubscriptionForm({ account }: { account: OperatorAccountDetail }
           prefix="$"
           min={0}
           max={1_000_000}
+          clampBehavior="strict"
+          allowNegative={false}
           decimalScale={2}
           placeholder="No cap"
           value={dollars}

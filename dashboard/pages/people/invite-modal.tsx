@@ -1,28 +1,36 @@
 import "@mantine/core/styles/Radio.css";
-import { ROLES, type CreatedInvitation, type Role } from "@galley/contract";
-import { Button, Group, Modal, Radio, Stack, Text, TextInput } from "@mantine/core";
+import { PAGES, ROLES, type CreatedInvitation, type Role } from "@galley/contract";
+import { Anchor, Button, Group, Modal, Radio, Stack, Text, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
 import { peopleQueries } from "../../data/people.ts";
+import { queries } from "../../data/queries.ts";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { FormProblem, useForm } from "../../parts/form.tsx";
 import { ROLE_NAMES, ROLE_TEXTS } from "../../parts/roles.ts";
 
 /** Asks who and as what, then shows the link, which is never shown again. */
-export function InviteModal({ onClose }: { onClose: () => void }) {
+export function InviteModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [created, setCreated] = useState<CreatedInvitation>();
+  const close = () => {
+    onClose();
+    setCreated(undefined);
+  };
   return (
     <Modal
-      opened
-      onClose={onClose}
+      // A link that is created after the dialog was closed opens it again, because it is shown only here.
+      opened={opened || created !== undefined}
+      onClose={close}
       title={created === undefined ? "Invite someone" : "Your invitation link"}
       // The link is shown only here, so a stray click must not close it.
       closeOnClickOutside={created === undefined}
     >
       {created === undefined ? (
-        <InviteForm onCreated={setCreated} onCancel={onClose} />
+        <InviteForm onCreated={setCreated} onCancel={close} />
       ) : (
-        <Reveal created={created} onDone={onClose} />
+        <Reveal created={created} onDone={close} />
       )}
     </Modal>
   );
@@ -75,6 +83,7 @@ function InviteForm({
 }
 
 function Reveal({ created, onDone }: { created: CreatedInvitation; onDone: () => void }) {
+  const { data: me } = useQuery(queries.me());
   return (
     <Stack gap="md">
       <Text>
@@ -83,6 +92,16 @@ function Reveal({ created, onDone }: { created: CreatedInvitation; onDone: () =>
           : `Send this link to ${created.email}.`}{" "}
         It works once, for seven days. Anyone who has it can use it.
       </Text>
+      {me?.features.mail === true && !me.person.email_verified && (
+        // Settings open in a new tab, because leaving this page would lose the link.
+        <Text c="dimmed">
+          Galley emails your invitations once you have verified your own address, in{" "}
+          <Anchor component={Link} to={PAGES.settings} target="_blank">
+            Settings
+          </Anchor>
+          .
+        </Text>
+      )}
       <TextInput
         aria-label="Invitation link"
         readOnly

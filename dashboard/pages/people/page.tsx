@@ -53,7 +53,7 @@ export function PeoplePage() {
           </>
         )}
       </Reading>
-      {isInviting && <InviteModal onClose={inviting.close} />}
+      <InviteModal opened={isInviting} onClose={inviting.close} />
     </Page>
   );
 }

@@ -59,8 +59,12 @@ function Send({ result, email, onClose }: { result: ConversionResult; email: str
   );
 }
 
+const VERIFICATION_CHECK_MS = 3000;
+
 function Verify({ person, result }: { person: Me["person"]; result: ConversionResult }) {
   const ask = useMutation({ mutationFn: () => client.sendEmailVerification() });
+  // The link may be opened on another device, from which no event reaches this page.
+  useQuery({ ...queries.me(), refetchInterval: ask.isSuccess && VERIFICATION_CHECK_MS });
   return (
     <Stack>
       <div>

@@ -1,4 +1,4 @@
-import { PAGES } from "@galley/contract";
+import { PAGES, type Role } from "@galley/contract";
 import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -6,12 +6,18 @@ import { client, isRefused } from "../../data/client.ts";
 import { queries } from "../../data/queries.ts";
 import { FormProblem, useForm } from "../../parts/form.tsx";
 import { Reading } from "../../parts/reading.tsx";
-import { ROLE_NAMES, ROLE_TEXTS } from "../../parts/roles.ts";
 import { Lines } from "../../parts/states.tsx";
 import { Door } from "./door.tsx";
 import { EmailField, NameField, NewPasswordField } from "./fields.tsx";
 import { useLinkToken } from "./token.ts";
 import { useEntered } from "./use-entered.ts";
+
+/** Each role, as it is offered to someone who has not seen the other roles. */
+const OFFERS: Readonly<Record<Role, { readonly as: string; readonly may: string }>> = {
+  viewer: { as: "a viewer", may: "You can see everything in the account, but change nothing." },
+  editor: { as: "an editor", may: "You can save templates, generate AI text and send test emails." },
+  owner: { as: "an owner", may: "You can change everything, including keys, billing and people." },
+};
 
 /** An invitation: for a new person a form, for someone who is signed in a button. */
 export function JoinPage() {
@@ -47,9 +53,9 @@ export function JoinPage() {
   return (
     <Door title={`Join ${account}`}>
       <Text>
-        {invitedBy} invites you as <strong>{ROLE_NAMES[role].toLowerCase()}</strong>.{" "}
+        {invitedBy} invited you as <strong>{OFFERS[role].as}</strong>.{" "}
         <Text span c="dimmed">
-          {ROLE_TEXTS[role]}
+          {OFFERS[role].may}
         </Text>
       </Text>
       {me.data === undefined ? (

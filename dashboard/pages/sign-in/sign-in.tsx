@@ -59,10 +59,11 @@ export function SignInPage() {
 }
 
 /** Where to go after signing in: a page of this app, and never another site. */
-export function ownPath(next: unknown): string | undefined {
+function ownPath(next: unknown): string | undefined {
   if (typeof next !== "string") return undefined;
   const url = URL.parse(next, location.origin);
-  return url !== null && url.origin === location.origin && next.startsWith("/")
+  // The path of "/.//example.com" is "//example.com", which is an address of another site.
+  return url?.origin === location.origin && /^\/(?!\/)/.test(url.pathname) && next.startsWith("/")
     ? url.pathname + url.search
     : undefined;
 }

@@ -205,6 +205,7 @@ export function TemplateEditor({ template, mayEdit }: { template: Template; mayE
           <PreviewPane
             {...conversion}
             samples={values}
+            hasLines={false}
             actions={
               <Select
                 size="xs"

@@ -21,6 +21,9 @@ test.for([
 test.for([
   ["![Acme](https://a.b/old.png){width=80}\n\nHi\n", "Hi\n"],
   ["Hi ![Acme](https://a.b/old.png) there", "Hi  there"],
+  ["[![Acme](https://a.b/old.png){width=80}](https://a.b)\n\nHi\n", "Hi\n"],
+  ['Hi [ ![Acme](https://a.b/old.png) ](https://a.b "Acme"){.logo} there', "Hi  there"],
+  ["[![Acme](https://a.b/old.png) Acme](https://a.b)", "[ Acme](https://a.b)"],
   ["No logo", "No logo"],
 ])("removes the logo from the header %j", ([header = "", written]) => {
   expect(write(header, "")).toBe(written);

@@ -16,13 +16,20 @@ export function writeLogo(header: string, address: string, name: string): TextCh
     return { from: 0, to: 0, insert: `![${alt}](${address}){width=120}\n${header === "" ? "" : "\n"}` };
   }
   if (address === "") {
-    const [from, to] = [found.index, found.index + found[0].length];
+    const [from, to] = withLink(header, found.index, found.index + found[0].length);
     const rest = header.slice(to);
     const isAlone = /(^|\n)$/.test(header.slice(0, from)) && /^(\n|$)/.test(rest);
     return { from, to: to + (isAlone ? (/^\n*/.exec(rest)?.[0].length ?? 0) : 0), insert: "" };
   }
   const [from = 0, to = 0] = found.indices?.groups?.["address"] ?? [];
   return { from, to, insert: address };
+}
+
+/** An image and the link around it, if the link contains nothing else and would be left empty. */
+function withLink(header: string, from: number, to: number): [from: number, to: number] {
+  const [before] = /\[\s*$/.exec(header.slice(0, from)) ?? [];
+  const [after] = /^\s*\](?:\([^)]*\)|\[[^\]]*\])(?:\{[^}\n]*\})?/.exec(header.slice(to)) ?? [];
+  return before === undefined || after === undefined ? [from, to] : [from - before.length, to + after.length];
 }
 
 /** An address that Markdown takes as it is written. */

@@ -6,6 +6,7 @@ import { Findings } from "./findings.tsx";
 import { InboxCard } from "./inbox-card.tsx";
 import { InboxDetail } from "./inbox-detail.tsx";
 import classes from "./inboxes.module.css";
+import type { InboxesResult } from "./messages.ts";
 import { useInboxes } from "./use-inboxes.ts";
 import { summaryOf } from "./verdict.ts";
 
@@ -15,10 +16,12 @@ export interface InboxesViewProps {
   readonly shown: string;
   readonly scheme: "light" | "dark";
   readonly onLine: ((line: number) => void) | undefined;
+  /** Whether findings name their line. It would mislead next to text other than the Markdown. */
+  readonly hasLines: boolean;
 }
 
 /** The email in every inbox, and what to fix before sending it. */
-export function InboxesView({ conversion, shown, scheme, onLine }: InboxesViewProps) {
+export function InboxesView({ conversion, shown, scheme, onLine, hasLines }: InboxesViewProps) {
   const [visible, setVisible] = useState<readonly ClientId[]>([]);
   const [open, setOpen] = useState<ClientId>();
   const { html, meta, places, warnings } = conversion;
@@ -35,7 +38,8 @@ export function InboxesView({ conversion, shown, scheme, onLine }: InboxesViewPr
     }),
     [shown, html, meta.subject, places, warnings, scheme, visible, open],
   );
-  const { result, fault, retry } = useInboxes(request);
+  const { result: looked, fault, retry } = useInboxes(request);
+  const result = useMemo(() => (hasLines ? looked : looked && withoutLines(looked)), [looked, hasLines]);
   const see = useCallback(
     (id: ClientId, isVisible: boolean) =>
       setVisible((ids) =>
@@ -89,4 +93,13 @@ export function InboxesView({ conversion, shown, scheme, onLine }: InboxesViewPr
       )}
     </div>
   );
+}
+
+function withoutLines(result: InboxesResult): InboxesResult {
+  const findings = result.findings.map((finding) => {
+    const changed = { ...finding };
+    delete changed.line;
+    return changed;
+  });
+  return { ...result, findings };
 }

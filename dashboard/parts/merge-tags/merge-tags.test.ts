@@ -24,11 +24,13 @@ test("leaves logic and other braces alone", () => {
   expect(fillTags(logic, { x: "no" })).toBe(logic);
 });
 
-test("does not take else and end for values", () => {
-  expect(tagNames("{{#if a}}{{else}}{{ end }}{{/if}} {{ end_date }} {{ elsewhere }}")).toEqual([
-    "end_date",
-    "elsewhere",
-  ]);
+test("leaves a tag that is named like a property of every object", () => {
+  expect(fillTags("{{constructor}} {{ __proto__ }}", {}, escapeHtml)).toBe("{{constructor}} {{ __proto__ }}");
+});
+
+test("does not take conditions for values", () => {
+  const conditions = "{{#if a}}{{else}}{{ end }}{{/if}} *|IF:VIP|* *|END:IF|*";
+  expect(tagNames(`${conditions} {{ end_date }} {{ elsewhere }}`)).toEqual(["end_date", "elsewhere"]);
 });
 
 test("leaves out the lines of conditions and loops", () => {
@@ -46,6 +48,23 @@ test("leaves out the lines of conditions and loops", () => {
   const filled = fillTags(convert(source).html, { city: "Oslo" });
   expect(logic.filter((tag) => filled.includes(tag))).toEqual([]);
   expect(filled.split("{{ unknown }}\nOslo {{#if a}}b{{/if}}").length - 1).toBe(logic.length);
+});
+
+test.for([
+  ["items of a list", "{{#each rows}}\n- {{ city }}\n{{/each}}"],
+  ["numbered items", "{% for row in rows %}\n1. {{ city }}\n{% endfor %}"],
+  ["rows of a table", "| City |\n| --- |\n<% rows.each do |row| %>\n| {{ city }} |\n<% end %>"],
+  ["a box", "::: callout\n*|IF:A|*\n{{ city }}\n*|END:IF|*\n:::"],
+  ["a quotation", "> {% if a > b %}{{#if x}}\n> {{ city }}\n> {{/if}}{% endif %}"],
+])("leaves out a loop or condition around %s", ([, source = ""]) => {
+  const filled = fillTags(convert(source).html, { city: "Oslo" });
+  expect(filled).toContain("Oslo");
+  expect(filled).not.toMatch(/\{\{|\{%|<%|\*\|/);
+});
+
+test("keeps a condition within a sentence", () => {
+  const source = "**A**{{#if b}}\n[c](https://example.com){{/if}}";
+  expect(fillTags(convert(source).html, {})).toMatch(/\{\{#if b\}\}[^]*\{\{\/if\}\}/);
 });
 
 test("fills tags with the author's values, and common names with defaults", () => {

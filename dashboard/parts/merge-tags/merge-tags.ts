@@ -1,28 +1,7 @@
+import { logicIn, logicOf, splitAtMergeTags } from "@galley/engine/merge-tag";
+
 /** What to show in place of each merge tag, by its name: `first_name` for `{{ first_name }}`. */
 export type SampleValues = Readonly<Record<string, string>>;
-
-/**
- * The merge tags that stand for a value, in the syntaxes of the sending services. Logic such as `{% if %}` is not
- * included.
- */
-const NAME = String.raw`(?!(?:else|end)\s*\})[\w.$-]+(?:\s*\|[^{}|%<>\n]*)?`;
-const TAG = new RegExp(
-  [
-    String.raw`\{\{\{\s*(${NAME})\s*\}\}\}`,
-    String.raw`\{\{\s*(${NAME})\s*\}\}`,
-    String.raw`\*\|([\w.:-]+)\|\*`,
-    String.raw`%recipient\.([\w.-]+)%`,
-    String.raw`%%([\w.-]+)%%`,
-    String.raw`\{\$([\w.-]+)\}`,
-    String.raw`<%=\s*([\w.$-]+)\s*%>`,
-    String.raw`\[\[\s*([\w.-]+)\s*\]\]`,
-  ].join("|"),
-  "g",
-);
-
-/** A line of logic between blocks, rows or items, as the engine writes it. */
-const LOGIC_LINE =
-  /^(?:\{\{[~-]?\s*(?:[#/^!]|(?:if|range|with)\s|(?:else|end)\b)[^}]*\}\}|\{%.*%\}|\*\|(?:IF|ELSE|END).*\|\*|<%[^=-].*%>)\n/gm;
 
 /** Values for names that many senders use. */
 const USUAL: readonly [name: RegExp, value: string][] = [
@@ -37,12 +16,16 @@ const USUAL: readonly [name: RegExp, value: string][] = [
 
 /** The names of the merge tags in a text, each once, in order. */
 export function tagNames(text: string): string[] {
-  return [...new Set(Array.from(text.matchAll(TAG), nameOf))];
+  const names = splitAtMergeTags(text).map((part, index) => (index % 2 === 1 ? nameOf(part) : undefined));
+  return [...new Set(names.filter((name) => name !== undefined))];
 }
 
 /** The value that a tag shows: the author's, or a common one. Undefined to show the tag itself. */
 export function sampleValue(name: string, values: SampleValues): string | undefined {
-  return values[name] ?? USUAL.find(([pattern]) => pattern.test(name))?.[1];
+  return (
+    (Object.hasOwn(values, name) ? values[name] : undefined) ??
+    USUAL.find(([pattern]) => pattern.test(name))?.[1]
+  );
 }
 
 /**
@@ -54,19 +37,36 @@ export function fillTags(
   values: SampleValues,
   escape: (value: string) => string = (value) => value,
 ): string {
-  return text.replaceAll(LOGIC_LINE, "").replaceAll(TAG, (tag, ...groups) => {
-    const value = sampleValue(nameOf([tag, ...(groups as string[])]), values);
-    return value === undefined || value === "" ? tag : escape(value);
-  });
+  const lines = text.split("\n").map(withoutLogic);
+  return splitAtMergeTags(lines.filter((line) => line !== undefined).join("\n"))
+    .map((part, index) => {
+      const name = index % 2 === 1 ? nameOf(part) : undefined;
+      const value = name === undefined ? "" : (sampleValue(name, values) ?? "");
+      return value === "" ? part : escape(value);
+    })
+    .join("");
 }
+
+/**
+ * The engine writes logic around blocks, items and rows on a separate line, or after the tag that opens their list,
+ * table or box. Undefined for a separate line.
+ */
+function withoutLogic(line: string): string | undefined {
+  if (logicIn(line).length > 0) return undefined;
+  const [opened = ""] = UP_TO_OPENING_TAG.exec(line) ?? [];
+  return opened !== "" && logicIn(line.slice(opened.length)).length > 0 ? opened : line;
+}
+
+const UP_TO_OPENING_TAG = /^.*<[a-z][^<>]*>(?=\{|\*\||<%)/;
 
 /** For text and for attributes in quotes. */
 export function escapeHtml(value: string): string {
   return value.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Without the default that follows a pipe: `{{ name | default: "friend" }}`. */
-function nameOf(match: readonly (string | undefined)[]): string {
-  const found = match.slice(1).find((group) => group !== undefined) ?? "";
-  return found.replace(/\s*\|.*$/, "").trim();
+/** The name in a merge tag that inserts a value, without a default: `{{ name | default: "friend" }}`. */
+function nameOf(tag: string): string | undefined {
+  return logicOf(tag) === undefined ? NAMED.exec(tag)?.[1] : undefined;
 }
+
+const NAMED = /^(?:\{\{\{?|\{\$|<%[=-]|\*\||\[\[|%%|%(?:recipient\.)?)\s*([\w.$:-]+)\s*(?:\|.*|\W*)$/i;

@@ -26,6 +26,7 @@ export function PreviewPane({
   actions,
   onScroll,
   onLine,
+  hasLines = true,
   ref,
 }: Pick<Conversion, "result"> &
   Partial<Conversion> & {
@@ -34,6 +35,8 @@ export function PreviewPane({
     actions?: ReactNode;
     onScroll?: (place: Place) => void;
     onLine?: (line: number) => void;
+    /** Whether the Markdown can be seen; not where the email is a sample. */
+    hasLines?: boolean;
     ref?: Ref<PreviewHandle>;
   }) {
   const [view, change] = usePreviewView();
@@ -72,7 +75,13 @@ export function PreviewPane({
           <PaneFault fault={fault} retry={retry} />
         )
       ) : view.part === "inboxes" ? (
-        <Inboxes conversion={result} shown={shown.html} scheme={view.scheme} onLine={onLine} />
+        <Inboxes
+          conversion={result}
+          shown={shown.html}
+          scheme={view.scheme}
+          onLine={onLine}
+          hasLines={hasLines}
+        />
       ) : view.part === "html" ? (
         <Preview
           ref={ref}
