@@ -47,7 +47,13 @@ function faultOf(from: string, to: string): string | undefined {
   if (!(MAY_IMPORT[here] ?? []).includes(there)) {
     return `${here} may not import ${there}`;
   }
-  const doors = [`${there}/index.ts`, "contract/limits", "contract/scopes", "engine/highlight"];
+  const doors = [
+    `${there}/index.ts`,
+    "contract/limits",
+    "contract/scopes",
+    "engine/highlight",
+    "engine/merge-tag",
+  ];
   return doors.includes(to) || there === "test" ? undefined : `that is past ${there}'s index.ts`;
 }
 

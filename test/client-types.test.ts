@@ -1,4 +1,10 @@
-import type { ConvertedItem, ConvertRequest, SavedTemplate, ServiceErrorCode } from "@galley/client";
+import {
+  createClient,
+  type ConvertedItem,
+  type ConvertRequest,
+  type SavedTemplate,
+  type ServiceErrorCode,
+} from "@galley/client";
 import type * as contract from "@galley/contract";
 import { expect, test } from "vitest";
 
@@ -18,6 +24,20 @@ test("has the same types as the contract", () => {
     Fits<PublicErrorCode, ServiceErrorCode>,
   ] = [true, true, true, true, true, true, true, true, true];
   expect(fits).not.toContain(false);
+});
+
+test("a field that include asks for is not optional in the response", () => {
+  // Compiled only: these are the samples of the documentation, in a strict project.
+  const sample = async (request: ConvertRequest) => {
+    const galley = createClient({ apiKey: process.env["GALLEY_API_KEY"] });
+    const { text, meta } = await galley.convert({ markdown: "# Hello", include: ["text", "meta"] });
+    // @ts-expect-error Not asked for.
+    (await galley.convert({ markdown: "# Hello" })).text.trim();
+    // @ts-expect-error It may not be asked for.
+    (await galley.convert(request)).text.trim();
+    return `${text.trim()} ${meta.subject.trim()}`;
+  };
+  expect(sample).toBeTypeOf("function");
 });
 
 type MetaOf<Item extends { meta?: unknown }> = NonNullable<Item["meta"]>;
