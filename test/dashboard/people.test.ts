@@ -116,3 +116,31 @@ test("someone who is signed in joins a second account, switches back, and leaves
   await menu.getByText("linus@example.com").waitFor();
   expect(faults).toEqual([]);
 });
+
+test("someone with a password signs in on the page of the invitation, and joins", async () => {
+  const owner = await dashboard.visit();
+  await signUp(owner.page, "hosts@example.com");
+  const { link } = (await sendFrom(owner.page, "POST", "/api/invitations", {
+    email: "ken@example.com",
+    role: "editor",
+  })) as { link: string };
+  const known = await dashboard.visit();
+  await signUp(known.page, "ken@example.com");
+
+  const { page, faults } = await dashboard.visit();
+  await page.goto(link);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Set one" }).click();
+  await page.getByLabel("Name").waitFor();
+  await page.getByRole("button", { name: "Sign in" }).click();
+  expect(await page.getByLabel("Email").inputValue()).toBe("ken@example.com");
+  await page.locator("input[type=password]:focus").fill(PASSWORD);
+  const findings = await look(page, "sign in to join");
+  await page.keyboard.press("Enter");
+  await page.getByText("You are signed in as ken@example.com.").waitFor();
+  await page.getByRole("button", { name: "Join hosts" }).click();
+  await page.waitForURL("**/playground");
+  await page.getByRole("button", { name: "Account of ken" }).getByText("hosts").waitFor();
+  expect(findings).toEqual([]);
+  expect(faults).toEqual([]);
+});

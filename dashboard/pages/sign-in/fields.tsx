@@ -32,9 +32,10 @@ export function EmailField({ error, defaultValue }: { error?: ReactNode; default
   );
 }
 
-export function PasswordField({ error }: { error?: ReactNode }) {
+export function PasswordField({ error, autoFocus = false }: { error?: ReactNode; autoFocus?: boolean }) {
   return (
     <PasswordInput
+      autoFocus={autoFocus}
       name="password"
       label="Password"
       autoComplete="current-password"

@@ -1,7 +1,8 @@
 import { PAGES, type Role } from "@galley/contract";
 import { Anchor, Button, Stack, Text } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { client, isRefused } from "../../data/client.ts";
 import { queries } from "../../data/queries.ts";
 import { FormProblem, useForm } from "../../parts/form.tsx";
@@ -9,6 +10,7 @@ import { Reading } from "../../parts/reading.tsx";
 import { Lines } from "../../parts/states.tsx";
 import { Door } from "./door.tsx";
 import { EmailField, NameField, NewPasswordField } from "./fields.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
 import { useLinkToken } from "./token.ts";
 import { useEntered } from "./use-entered.ts";
 
@@ -59,7 +61,7 @@ export function JoinPage() {
         </Text>
       </Text>
       {me.data === undefined ? (
-        <NewPerson token={token} email={email} />
+        <Stranger token={token} email={email} />
       ) : (
         <SignedIn token={token} account={account} email={me.data.person.email} />
       )}
@@ -67,7 +69,42 @@ export function JoinPage() {
   );
 }
 
-function NewPerson({ token, email }: { token: string; email: string }) {
+/** A form for someone new. People who have a password sign in on this page, because the link works only here. */
+function Stranger({ token, email }: { token: string; email: string }) {
+  const queryClient = useQueryClient();
+  const [hasPassword, setHasPassword] = useState(false);
+  const [asksForCode, setAsksForCode] = useState(false);
+  if (!hasPassword)
+    return <NewPerson token={token} email={email} onHasPassword={() => setHasPassword(true)} />;
+  return (
+    <>
+      <SignInForm
+        email={email}
+        asksForCode={asksForCode}
+        onAsksForCode={setAsksForCode}
+        onSignedIn={() => queryClient.refetchQueries({ queryKey: queries.me().queryKey })}
+      />
+      {!asksForCode && (
+        <Text c="dimmed">
+          No password yet?{" "}
+          <Anchor component="button" type="button" onClick={() => setHasPassword(false)}>
+            Set one
+          </Anchor>
+        </Text>
+      )}
+    </>
+  );
+}
+
+function NewPerson({
+  token,
+  email,
+  onHasPassword,
+}: {
+  token: string;
+  email: string;
+  onHasPassword: () => void;
+}) {
   const entered = useEntered();
   const form = useForm<{ name: string; email: string; password: string }>(async (values) => {
     await client.acceptInvitation({ body: { token, ...values } });
@@ -85,10 +122,9 @@ function NewPerson({ token, email }: { token: string; email: string }) {
         </Button>
         <Text c="dimmed">
           Have a password already?{" "}
-          <Anchor component={Link} to={PAGES.signIn}>
+          <Anchor component="button" type="button" onClick={onHasPassword}>
             Sign in
-          </Anchor>{" "}
-          first, then open the link again.
+          </Anchor>
         </Text>
       </Stack>
     </form>
