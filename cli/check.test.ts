@@ -33,6 +33,16 @@ test("reports file, line, level and code of a finding, and exits with 1 for an e
   expect(code).toBe(1);
 });
 
+test.each(["check", "convert"])("%s does not read an email message as Markdown", async (command) => {
+  const file = join(folder, "saved.eml");
+  writeFileSync(file, `Subject: Hello\nContent-Type: text/html\n\n<p>Hello</p>\n`);
+  expect(await galley([command, file])).toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: `${file} is an email message, not Markdown. To check it, save its HTML part as an .html file.\n`,
+  });
+});
+
 test("exits with 1 for findings at or above the chosen level", async () => {
   const vague = CLEAN.replace("follow the parcel", "click here");
   expect((await check(vague, "-")).code).toBe(0);

@@ -1,4 +1,4 @@
-import { text } from "./command.ts";
+import { CommandError, text } from "./command.ts";
 import type { Command, Given, Surroundings } from "./command.ts";
 import type { TemplateText } from "./convert-file.ts";
 import { readInput, readText } from "./files.ts";
@@ -53,5 +53,9 @@ export function templateFiles(given: Given): string[] {
 
 /** A file, or standard input for `-`. */
 export async function readDocument(file: string, { stdin }: Surroundings): Promise<string> {
+  if (/\.(?:eml|msg)$/i.test(file))
+    throw new CommandError(
+      `${file} is an email message, not Markdown. To check it, save its HTML part as an .html file.`,
+    );
   return file === "-" ? readInput(stdin) : readText(file);
 }
