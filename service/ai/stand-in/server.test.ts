@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { runProgram } from "../../testing-program.ts";
@@ -7,7 +6,7 @@ test("reports in one sentence that the port is in use", async () => {
   const server = createServer();
   server.listen(4010, "127.0.0.1");
   // If another program already uses the port, that is fine too.
-  await Promise.race([once(server, "listening"), once(server, "error")]);
+  await new Promise((resolve) => server.once("listening", resolve).once("error", resolve));
   const standIn = runProgram("service/stand-in.js");
   expect(await standIn.exited).toBe(1);
   expect(standIn.output()).toBe(
