@@ -2,8 +2,10 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { keepCompiled } from "./test/compile-cache.ts";
+import { removeTemporaryFiles } from "./test/temporary-files.ts";
 
 keepCompiled(join(import.meta.dirname, "node_modules/.cache/compiled"));
+removeTemporaryFiles();
 
 const service = ["{service,cli}/**/*.test.ts"];
 

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { keepCompiled } from "./test/compile-cache.ts";
+import { removeTemporaryFiles } from "./test/temporary-files.ts";
 
 keepCompiled(join(import.meta.dirname, "node_modules/.cache/compiled"));
+removeTemporaryFiles();
 
 /** The suites that take minutes: long fuzzing, load, faults. `npm run test:long`. */
 export default defineConfig({
