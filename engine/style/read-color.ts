@@ -14,7 +14,7 @@ export function readColor(item: Component | undefined): Paint | undefined {
     const name = item.text.toLowerCase();
     if (name === "currentcolor") return name;
     if (name === "transparent") return TRANSPARENT;
-    const hex = NAMED_COLORS.get(name);
+    const hex = NAMED_COLORS.get(name.replace("grey", "gray"));
     return hex === undefined ? undefined : fromHex(hex);
   }
   if (item?.type !== "function") return undefined;

@@ -43,6 +43,7 @@ test.each([
     `|a|b|\n|-|-|\n{{#each c}}\n|${"d".repeat(60)}|${"e".repeat(60)}|\n{{/each}}`,
     `{{#each c}}\na: ${"d".repeat(60)}\nb: ${"e".repeat(60)}\n\n{{/each}}\n`,
   ],
+  ["spaces around marks are one", "# a <b> b</b> <i> c\n\nd  <br> e", "a b c\n=====\n\nd\ne\n"],
   ["buttons are label and address", "[Buy](https://b.example){.button}", "Buy: https://b.example\n"],
   [
     "every button has its own line",
@@ -159,12 +160,35 @@ test.each([
   ["مُحَمَّد", 4],
   ["cafe\u0301", 4],
   ["日本語", 6],
+  ["हिन्दी में", 5],
+  ["👨‍👩‍👧‍👦🇩🇪🇫🇷", 6],
+  ["👍🏽👍🏽✅❤️1️⃣", 10],
+  ["￥1,000（税込）", 15],
 ])("the line below %j has %i columns", (heading, columns) => {
   expect(text(`# ${heading}`)).toBe(`${heading}\n${"=".repeat(columns)}\n`);
 });
 
 test("underlines a heading of any number of lines", () => {
   expect(text(`${"a\\\n".repeat(130_000)}bb\n===`)).toMatch(/\na\nbb\n==\n$/);
+});
+
+test.each([
+  ["Alors :", "Alors\u00a0:"],
+  ["Alors ?!", "Alors\u00a0?!"],
+  ["« Alors", "«\u00a0Alors"],
+  ["l’« Alors »", "l’«\u00a0Alors\u00a0»"],
+])("no line begins or ends with the marks of %j", (phrase, whole) => {
+  for (let length = 60; length < 78; length++) {
+    const lines = text(`${"x".repeat(length)} ${phrase} et`)
+      .trimEnd()
+      .split("\n");
+    expect(lines.join(" ")).toBe(`${"x".repeat(length)} ${phrase} et`);
+    expect(lines.some((line) => line.replaceAll(" ", "\u00a0").includes(whole))).toBe(true);
+  }
+});
+
+test("folds a run of marks between spaces", () => {
+  for (const line of text("! ".repeat(200)).split("\n")) expect(line.length).toBeLessThanOrEqual(78);
 });
 
 test("a run of closing marks is folded too", () => {

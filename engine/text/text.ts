@@ -49,9 +49,8 @@ class TextWriter {
   /** The address of the open link, and its text so far. Links do not nest. */
   #href: string | undefined;
   #label = "";
-  /** The running text since the last block began or ended, and whether its last character is white space. */
+  /** The running text since the last block began or ended. */
   #text = "";
-  #endsInSpace = true;
 
   constructor(stream: Stream, page: Page, direction?: Direction) {
     this.#stream = stream;
@@ -97,17 +96,13 @@ class TextWriter {
   }
 
   #addText(text: string): void {
-    if (text === "") return;
-    const folded = text.replace(/[ \t\n\r]+/gu, " ");
-    this.#append(this.#endsInSpace && folded.startsWith(" ") ? folded.slice(1) : folded);
+    this.#append(text.replace(/[ \t\n\r]+/g, " "));
   }
 
   /** Only appends, because reading the end of a long text would flatten the string each time. */
   #append(text: string): void {
-    if (text === "") return;
     this.#text += text;
     if (this.#href !== undefined) this.#label += text;
-    this.#endsInSpace = text.endsWith(" ") || text.endsWith("\n");
   }
 
   #void(element: number, attributes: Attributes | undefined): void {
@@ -197,38 +192,35 @@ class TextWriter {
   }
 
   #underline(character: string): void {
-    const text = this.#text.trim();
+    const text = this.#flush();
     if (text === "") return;
-    this.#flush();
     const width = text.split("\n").reduce((most, part) => Math.max(most, widthOf(part)), 0);
     const line = character.repeat(Math.min(this.#page.room, width));
     this.#page.line(this.#directions.at(-1) === "rtl" ? RTL_MARK + line : line);
   }
 
-  #flush(): void {
-    const text = this.#text.trim();
+  /** Writes the running text as a paragraph, and returns it. */
+  #flush(): string {
+    const text = this.#text
+      .replace(/ {2,}/g, " ")
+      .replace(/ ?\n ?/g, "\n")
+      .trim();
     this.#text = "";
-    this.#endsInSpace = true;
     if (text !== "") this.#page.paragraph(text, this.#directions.at(-1));
+    return text;
   }
 
   #enter(said: "ltr" | "rtl" | "auto" | undefined): void {
     const around = this.#directions.at(-1);
-    const isSaid = around !== undefined && (said === "ltr" || said === "rtl");
-    this.#directions.push(isSaid ? said : around);
+    this.#directions.push(around === undefined || said === "auto" ? around : (said ?? around));
   }
 
   #code(index: number): number {
     this.#flush();
-    const { kinds, texts } = this.#stream;
     const end = this.#stream.closeOf(index);
-    let code = "";
-    for (let at = index; at < end; at++) {
-      if (kinds[at] === Kind.text || kinds[at] === Kind.mergeTag) code += texts[at];
-    }
     this.#page.gap();
     this.#page.indent("    ", "    ");
-    this.#page.code(code);
+    this.#page.code(this.#stream.texts.slice(index, end).join(""));
     this.#page.unindent();
     this.#page.gap();
     return end;

@@ -5,10 +5,13 @@ export const LINE_WIDTH = 78;
 /** Stands for a space at which a line must not be broken, so that merge tags stay whole. */
 export const UNBREAKABLE = "\u0001";
 
-/** Folds a text at its spaces, and between wide characters, which have no spaces. Existing line ends stay. */
+/**
+ * Folds a text at its spaces, except for those of French around marks, and between wide characters, which have no spaces.
+ * Existing line ends stay.
+ */
 export const wrap = (text: string, width: number): string[] => {
   const lines: string[] = [];
-  for (const paragraphLine of text.split("\n")) wrapLine(paragraphLine, width, lines);
+  for (const line of text.split("\n")) wrapLine(line, width, lines);
   return lines;
 };
 
@@ -24,7 +27,7 @@ const wrapLine = (text: string, width: number, lines: string[]): void => {
     line = "";
     used = 0;
   };
-  for (const word of text.split(" ")) {
+  for (const word of text.replace(FRENCH, UNBREAKABLE).split(" ")) {
     const size = widthOf(word);
     // Counts the space before the word.
     if (line !== "" && ++used + size > width) flush();
@@ -72,6 +75,9 @@ export const wrapCode = (line: string, width: number): string[] => {
   return lines;
 };
 
+/** Before a mark, unless there is another mark before the space, and after the opening quote. */
+const FRENCH = / (?:(?<=« )|(?=[!?;:»])(?<![!?;:»] ))/g;
+
 const restore = (text: string): string => text.trimEnd().replaceAll(UNBREAKABLE, " ");
 
 /**
@@ -82,30 +88,23 @@ const OPENING = /^\p{Ps}$/u;
 const CLOSING = /[\p{Pe}\p{Po}\p{Lm}]/u;
 
 /**
- * The number of columns a text takes in a fixed-width font. A character of two code units takes two, as its length
- * already says, and a mark above or below a letter takes none.
+ * The number of columns a text takes in a fixed-width font: two for a letter of Chinese, Japanese or Korean and for an
+ * emoji, however many characters it consists of, and none for a mark above or below a letter.
  */
 export const widthOf = (text: string): number => {
-  let width = text.length;
-  for (let index = 0; index < text.length; index++) width += EXTRA_COLUMNS[unitAt(text, index)] as number;
+  const shown = HAS_PARTS.test(text) ? text.replace(PARTS, "$1").replace(EMOJI, "xx") : text;
+  let width = shown.length;
+  for (let index = 0; index < shown.length; index++) if (isWide(unitAt(shown, index))) width++;
   return width;
 };
 
-/** By code unit: 1 for wide characters, -1 for marks. */
-const EXTRA_COLUMNS = new Int8Array(0x10000)
-  .fill(1, 0x1100, 0x1160)
-  .fill(1, 0x2e80, 0x303f)
-  .fill(1, 0x3041, 0xa4d0)
-  .fill(1, 0xac00, 0xd7a4)
-  .fill(1, 0xf900, 0xfb00)
-  .fill(1, 0xfe30, 0xfe70)
-  .fill(1, 0xff00, 0xff61)
-  .fill(1, 0xffe0, 0xffe7)
-  .fill(-1, 0x300, 0x370)
-  .fill(-1, 0x591, 0x5be)
-  .fill(-1, 0x64b, 0x660)
-  .fill(-1, 0xe31, 0xe32)
-  .fill(-1, 0xe34, 0xe3b)
-  .fill(-1, 0xe47, 0xe4f)
-  .fill(-1, 0x200b, 0x2010)
-  .fill(-1, 0xfe00, 0xfe10);
+/** The ranges with marks, joiners and emoji. */
+const HAS_PARTS = /[\u0300-\u036f\u0483-\u1dff\u200b-\u200f\u20cf-\u2dff\ud800-\ufeff]/;
+/** Characters that are shown as a part of the one before, and the second half of a flag. */
+const PARTS = /(\p{RI})\p{RI}|\u200d\p{ExtPict}|[[\p{M}\p{Cf}\p{EMod}]--\ufe0f]/gv;
+/** A selector makes an emoji of the character before it. */
+const EMOJI = /\p{ExtPict}\ufe0f|\p{EPres}/gu;
+
+/** Rarer letters beyond these consist of two code units, which already count two columns. */
+const isWide = (code: number): boolean =>
+  (code > 0x2e7f && code < 0xd800) || (code > 0xfeff && (code < 0xff61 || code > 0xffdf));
