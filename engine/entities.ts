@@ -22,22 +22,17 @@ const readEntities = (): Entities => {
   const named = new Map<string, string>();
   const legacy = new Set(BARE_NAMES);
   const [singles = "", pairs = ""] = ENTITIES;
-  let code = 0;
-  for (const line of singles.split("\n")) {
-    const words = line.split(" ");
-    const step = Number(words.at(-1));
-    code += step > 0 ? step : 1;
-    if (step > 0) words.pop();
+  eachCharacter(singles, (names, code) => {
     const text = String.fromCodePoint(code);
     const small = text.toLowerCase();
-    for (const name of words) {
+    for (const name of names) {
       named.set(name, text);
       const smallName = name.toLowerCase();
       if (hasSmall(code) && small !== text && !named.has(smallName)) named.set(smallName, small);
     }
     // HTML 4 has one name for each Latin-1 character.
-    if (code > 159 && code < 256) legacy.add(words[0] as string).add((words[0] as string).toLowerCase());
-  }
+    if (code > 159 && code < 256) legacy.add(names[0] as string).add((names[0] as string).toLowerCase());
+  });
   for (const [suffix, first] of ALPHABETS) {
     // First the capital letters, then the lower-case ones.
     for (let at = 0; at < 52; at++) {
@@ -51,6 +46,21 @@ const readEntities = (): Entities => {
     for (const name of words) named.set(name, text);
   }
   return { named, legacy };
+};
+
+/** Reads lines of names, each with the distance of its character from that of the line before, unless it is 1. */
+export const eachCharacter = (
+  lines: string,
+  visit: (names: readonly string[], code: number) => void,
+): void => {
+  let code = 0;
+  for (const line of lines.split("\n")) {
+    const names = line.split(" ");
+    const step = Number(names.at(-1));
+    if (step > 0) names.pop();
+    code += step > 0 ? step : 1;
+    visit(names, code);
+  }
 };
 
 /** Whether the lower-case letter of a capital has its name: in Latin, Greek and Cyrillic, except for `Idot` and `Gcedil`. */

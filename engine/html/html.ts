@@ -4,6 +4,7 @@ import { linkElement } from "../attributes.ts";
 import { decodeText } from "../entities.ts";
 import { splitAtMergeTags } from "../merge-tag.ts";
 import { Element } from "../tree.ts";
+import { LineCounter } from "../line-counter.ts";
 import type { TreeBuilder } from "../tree-builder.ts";
 import type { WarningSink } from "../warning.ts";
 import { BLOCK_TAGS, DROPPED_TAGS, INLINE_TAGS } from "./allow-list.ts";
@@ -37,27 +38,6 @@ export const writeHtmlBlock = (builder: TreeBuilder, html: string, line: number,
   builder.endHtmlBlock(lastLine);
 };
 
-/** Counts lines up to a position. Positions must be in ascending order, so that the source is read once. */
-class LineCounter {
-  readonly #source: string;
-  #line: number;
-  #nextEnd: number;
-
-  constructor(source: string, firstLine: number) {
-    this.#source = source;
-    this.#line = firstLine;
-    this.#nextEnd = source.indexOf("\n");
-  }
-
-  at(position: number): number {
-    while (this.#nextEnd !== -1 && this.#nextEnd < position) {
-      this.#line++;
-      this.#nextEnd = this.#source.indexOf("\n", this.#nextEnd + 1);
-    }
-    return this.#line;
-  }
-}
-
 /** Writes one tag. Returns its name if everything up to its closing tag must be removed with it. */
 export const writeHtmlTag = (
   builder: TreeBuilder,
@@ -72,14 +52,13 @@ export const writeHtmlTag = (
     return written.endsWith("/>") ? undefined : tag.name;
   }
   const block = BLOCK_TAGS.get(tag.name);
+  const inline = INLINE_TAGS.get(tag.name);
   if (block !== undefined) writeBlockTag(builder, tag, block, line);
-  else if (!tag.isClose && tag.name === "br") builder.voidInline(Element.br, undefined, line);
-  else if (!tag.isClose && tag.name === "hr") builder.voidBlock(Element.hr, attributesOf(tag), line);
-  else if (!tag.isClose && tag.name === "img") writeImage(builder, tag, line, sink);
-  else {
-    const inline = INLINE_TAGS.get(tag.name);
-    if (inline !== undefined) writeInlineTag(builder, tag, inline, line, sink);
-  }
+  else if (inline !== undefined) writeInlineTag(builder, tag, inline, line, sink);
+  else if (tag.isClose) return undefined;
+  else if (tag.name === "br") builder.voidInline(Element.br, undefined, line);
+  else if (tag.name === "hr") builder.voidBlock(Element.hr, attributesOf(tag), line);
+  else if (tag.name === "img") writeImage(builder, tag, line, sink);
   return undefined;
 };
 

@@ -1,4 +1,5 @@
 import { unitAt } from "../characters.ts";
+import { eachCharacter } from "../entities.ts";
 import { EMOJI } from "./emoji-data.ts";
 
 /** The emoji of a GitHub shortcode such as `tada`; undefined when there is none of that name. */
@@ -13,16 +14,11 @@ const readNames = (): ReadonlyMap<string, string> => {
   const put = (words: readonly string[], emoji: string): void => {
     for (const name of words) names.set(name, emoji);
   };
-  let code = 0;
-  for (const line of singles.split("\n")) {
-    const words = line.split(" ");
-    const step = Number(words.at(-1));
-    code += step > 0 ? step : 1;
-    if (step > 0) words.pop();
+  eachCharacter(singles, (words, code) => {
     const character = String.fromCodePoint(code);
     // Without the selector, a character that is text by default would be shown as text.
     put(words, /\p{Emoji_Presentation}/u.test(character) ? character : character + PARTS["V"]);
-  }
+  });
   for (const line of flags.split("\n")) {
     const words = line.split(" ");
     const own = /[A-Z]*$/.exec(line)?.[0] ?? "";
@@ -44,18 +40,15 @@ const readNames = (): ReadonlyMap<string, string> => {
   return names;
 };
 
-/** A line with a `%` stands for two lines, one for a man and one for a woman. */
+/** A line with a `%` stands for two lines, one for a man and one for a woman, and the line of a job for three. */
 const linesOf = (text: string): readonly string[] =>
   text
+    .replaceAll(/-(\w+) (.+)/g, "$1 P$2\n%_$1 Q$2")
     .split("\n")
-    .flatMap((line) =>
-      line.includes("%")
-        ? [
-            line.replaceAll("%", "man").replace("Q", "H").replace("Y", "M"),
-            line.replaceAll("%", "woman").replace("Q", "S").replace("Y", "W"),
-          ]
-        : [line],
-    );
+    .flatMap((line) => [
+      line.replaceAll("%", "man").replace("Q", "H").replace("Y", "M"),
+      line.replaceAll("%", "woman").replace("Q", "S").replace("Y", "W"),
+    ]);
 
 /** The distance from a letter to its regional indicator. */
 const FLAG = 0x1f1e6 - 65;
@@ -66,5 +59,6 @@ const PARTS: Readonly<Record<string, string>> = {
   M: "\u200d♂\ufe0f",
   W: "\u200d♀\ufe0f",
   V: "\ufe0f",
+  P: "🧑\u200d",
   Z: "\u200d",
 };

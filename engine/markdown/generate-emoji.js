@@ -38,6 +38,7 @@ for (const { emoji, names } of gemoji) {
       .replaceAll(`${JOINER}♀${VARIATION}`, "W")
       .replaceAll(`👨${JOINER}`, "H")
       .replaceAll(`👩${JOINER}`, "S")
+      .replaceAll(`🧑${JOINER}`, "P")
       .replaceAll(JOINER, "Z")
       .replaceAll(VARIATION, "V");
     sequences.set(shape, names);
@@ -56,6 +57,10 @@ const singleLines = singles
 
 const sequenceLines = [...sequences].flatMap(([shape, names]) => {
   const line = names.join(" ");
+  const things = shape.replace(/^[PHS]/, "");
+  const [job] = sequences.get(`P${things}`) ?? [];
+  if (things !== shape && sequences.get(`H${things}`)?.[0] === `man_${job}`)
+    return shape.startsWith("P") ? [`-${job} ${things}`] : [];
   const ofWoman = sequences.get(shape.replace("M", "W").replace("H", "S"))?.join(" ");
   const ofMan = sequences.get(shape.replace("W", "M").replace("S", "H"))?.join(" ");
   const isOne = /^[^MWHS]*[MWHS][^MWHS]*$/.test(shape);

@@ -1,6 +1,7 @@
 import type { Attributes } from "../tree.ts";
 import { DocumentFacts } from "./document-facts.ts";
 import * as InlineKind from "./inline-kind.ts";
+import { LineCounter } from "../line-counter.ts";
 import type { MergeTagCloses } from "../merge-tag.ts";
 
 export { InlineKind };
@@ -63,8 +64,8 @@ export class InlineState {
   readonly unclosed: Set<string> = new Set();
   hasAtSign = false;
   allowsNotes = true;
-  /** -1 until it is needed. */
-  #nextLineEnd = -1;
+  /** Created when it is needed. */
+  #lines: LineCounter | undefined;
 
   begin(document: DocumentFacts): void {
     this.document = document;
@@ -81,7 +82,7 @@ export class InlineState {
     this.delimiter = undefined;
     this.bracket = undefined;
     this.hasAtSign = false;
-    this.#nextLineEnd = -1;
+    this.#lines = undefined;
     if (this.mergeTagCloses.size > 0) this.mergeTagCloses.clear();
     if (this.backticksScanned) {
       this.backticksScanned = false;
@@ -92,17 +93,8 @@ export class InlineState {
 
   /** The line of a position. Positions must be in ascending order. */
   lineAt(position: number): number {
-    if (this.#nextLineEnd === -1) this.#nextLineEnd = this.#lineEndFrom(0);
-    while (this.#nextLineEnd < position) {
-      this.line++;
-      this.#nextLineEnd = this.#lineEndFrom(this.#nextLineEnd + 1);
-    }
-    return this.line;
-  }
-
-  #lineEndFrom(position: number): number {
-    const at = this.source.indexOf("\n", position);
-    return at === -1 ? Number.POSITIVE_INFINITY : at;
+    this.#lines ??= new LineCounter(this.source, this.line);
+    return (this.line = this.#lines.at(position));
   }
 
   /** Puts the text up to `position` into a piece. */

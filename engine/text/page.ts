@@ -22,19 +22,16 @@ export class Page {
     this.#width = width;
   }
 
-  /** Up to `unindent`, the first line begins with `first` and the others with `rest`. */
-  indent(first: string, rest: string): void {
+  /** Up to `unindent`, the first line begins with `first` and the others with `rest`, or as many spaces. */
+  indent(first: string, rest: string = " ".repeat(first.length)): void {
     this.#margins.push({ first, rest, start: this.#lines.length });
   }
 
   unindent(): void {
-    const margin = this.#margins.pop();
+    const margin = this.#margins.at(-1);
     // An item without content still shows its marker.
-    if (margin !== undefined && margin.first !== margin.rest) {
-      this.#margins.push(margin);
-      this.line("");
-      this.#margins.pop();
-    }
+    if (margin?.first !== margin?.rest) this.line("");
+    this.#margins.pop();
   }
 
   /** Adds a blank line before the next text, unless that is the first one in its margin. */
@@ -61,9 +58,7 @@ export class Page {
 
   /** The number of columns between the margins, or a few beyond them in deep nesting. */
   get room(): number {
-    let room = this.#width;
-    for (const { rest } of this.#margins) room -= widthOf(rest);
-    return Math.max(room, 20);
+    return this.#margins.reduce((room, { rest }) => Math.max(room - widthOf(rest), 20), this.#width);
   }
 
   /** Adds a line that leaves no text in the email. If there is a blank line before it, there is none after it. */

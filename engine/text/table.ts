@@ -28,12 +28,7 @@ export const writeTable = (stream: Stream, from: number, to: number, page: Page,
   const total = widths.reduce((sum, width) => sum + width + 2, -2);
   // A line with right-to-left text would show its columns in another order.
   const isTurned = cells.some((row) => row.some(({ text }) => hasRtl(text)));
-  if (total > page.room || isTurned)
-    writeAsList(
-      head,
-      rows.filter((row) => row !== head),
-      page,
-    );
+  if (total > page.room || isTurned) writeAsList(head, rows, page);
   else {
     for (const row of rows) {
       if (typeof row === "string") page.logic(row);
@@ -83,15 +78,14 @@ const pad = ({ text, align }: Cell, width: number): string => {
 };
 
 const writeAsList = (head: readonly Cell[], rows: readonly Row[], page: Page): void => {
-  for (const [index, row] of rows.entries()) {
-    if (index > 0) page.gap();
-    if (typeof row === "string") {
-      page.logic(row);
-      continue;
-    }
-    for (const [column, cell] of row.entries()) {
-      const name = head[column]?.text ?? "";
-      if (cell.text !== "") page.paragraph(name === "" ? cell.text : `${name}: ${cell.text}`);
-    }
+  for (const row of rows) {
+    if (row === head) continue;
+    page.gap();
+    if (typeof row === "string") page.logic(row);
+    else
+      for (const [column, cell] of row.entries()) {
+        const name = head[column]?.text ?? "";
+        if (cell.text !== "") page.paragraph(name === "" ? cell.text : `${name}: ${cell.text}`);
+      }
   }
 };

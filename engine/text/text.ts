@@ -113,8 +113,7 @@ class TextWriter {
     else {
       this.#flush();
       this.#page.gap();
-      if (element !== Element.spacer) this.#page.line("-".repeat(30));
-      this.#page.gap();
+      if (element !== Element.spacer) this.#rule();
     }
   }
 
@@ -131,29 +130,25 @@ class TextWriter {
     this.#flush();
     this.#enter(attributes?.dir);
     const page = this.#page;
-    if (element === li) this.#item();
-    else if (element !== dt && element !== dd && !this.#isTight()) page.gap();
-    if (element === ul || element === ol) {
+    const list = this.#lists.at(-1);
+    // The first item of a tight list directly follows the text before it.
+    if (element !== dt && element !== dd && (element === li ? list?.isLoose : !this.#isTight())) page.gap();
+    if (element === li) page.indent(list?.number === undefined ? "- " : `${list.number++}. `);
+    else if (element === ul || element === ol) {
       const isLoose = attributes?.loose === true;
       this.#lists.push({ number: element === ol ? (attributes?.start ?? 1) : undefined, isLoose });
     } else if (element === blockquote) page.indent("> ", "> ");
-    else if (element === dd) page.indent("    ", "    ");
-    else if (element === footnotes) {
-      page.line("-".repeat(30));
-      page.gap();
-    } else if (element === footnote) {
-      const mark = `[${attributes?.label ?? ""}] `;
-      page.indent(mark, " ".repeat(mark.length));
+    else if (element === footnote) page.indent(`[${attributes?.label ?? ""}] `);
+    else if (element === footnotes) this.#rule();
+    else if (element === dd) {
+      page.indent("    ");
+      page.noGap();
     }
-    if (element === dd) page.noGap();
   }
 
-  #item(): void {
-    const list = this.#lists.at(-1);
-    if (list?.isLoose === true) this.#page.gap();
-    const mark = list?.number === undefined ? "- " : `${list.number++}. `;
-    // The first item of a nested list directly follows the text of its item.
-    this.#page.indent(mark, " ".repeat(mark.length));
+  #rule(): void {
+    this.#page.line("-".repeat(30));
+    this.#page.gap();
   }
 
   /** Whether the list is tight, so that no blank lines separate its items. */
@@ -219,7 +214,7 @@ class TextWriter {
     this.#flush();
     const end = this.#stream.closeOf(index);
     this.#page.gap();
-    this.#page.indent("    ", "    ");
+    this.#page.indent("    ");
     this.#page.code(this.#stream.texts.slice(index, end).join(""));
     this.#page.unindent();
     this.#page.gap();

@@ -21,17 +21,11 @@ export const splitAtEmails = (text: string, emit: (part: string, email: boolean)
 const isLocal = (code: number): boolean =>
   isAlphanumeric(code) || code === Code.dot || code === Code.dash || code === Code.underscore || code === 43;
 
-/** The end of a domain: letters, digits, `-`, `_` and at least one dot, not ending in `-` or `_`. */
+/** The end of a domain, or -1. */
 const domainEnd = (text: string, start: number): number => {
-  let end = start;
-  let dots = 0;
-  for (; end < text.length; end++) {
-    const code = unitAt(text, end);
-    if (code === Code.dot) {
-      if (!isAlphanumeric(unitAt(text, end + 1))) break;
-      dots++;
-    } else if (!isAlphanumeric(code) && code !== Code.dash && code !== Code.underscore) break;
-  }
-  const last = unitAt(text, end - 1);
-  return dots > 0 && last !== Code.dash && last !== Code.underscore ? end : -1;
+  DOMAIN.lastIndex = start;
+  return DOMAIN.test(text) ? DOMAIN.lastIndex : -1;
 };
+
+/** Letters, digits, `-`, `_` and at least one dot, not ending in `-` or `_`. */
+const DOMAIN = /[\w-]*(?:\.[a-z\d][\w-]*)+(?<![_-])(?![\w-])/iy;

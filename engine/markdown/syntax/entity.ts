@@ -1,4 +1,3 @@
-import { Code, isAlphanumeric, unitAt } from "../../characters.ts";
 import { entityOf } from "../../entities.ts";
 import type { InlineState } from "../inline-state.ts";
 
@@ -6,25 +5,17 @@ import type { InlineState } from "../inline-state.ts";
 export const entity = {
   characters: "&",
   parse(state: InlineState, position: number): number {
-    const end = entityEnd(state.source, position);
-    if (end === -1) return -1;
-    const written = state.source.slice(position, end);
-    const decoded = decodeEntity(written);
-    return decoded === written ? -1 : state.pushText(position, end, decoded);
+    ENTITY.lastIndex = position;
+    const written = ENTITY.exec(state.source)?.[0];
+    const decoded = written === undefined ? undefined : decodeEntity(written);
+    return decoded === undefined || decoded === written
+      ? -1
+      : state.pushText(position, ENTITY.lastIndex, decoded);
   },
 };
 
 /** The longest name in HTML has 31 letters. */
-const MAX_LENGTH = 33;
-
-const entityEnd = (source: string, position: number): number => {
-  const limit = Math.min(source.length, position + MAX_LENGTH + 1);
-  let at = position + 1;
-  if (unitAt(source, at) === Code.hash) at++;
-  const start = at;
-  while (at < limit && isAlphanumeric(unitAt(source, at))) at++;
-  return at > start && at < limit && unitAt(source, at) === Code.semicolon ? at + 1 : -1;
-};
+const ENTITY = /&#?[a-z\d]{1,31};/iy;
 
 /** Decodes one entity with its `&` and `;`. Returns anything else unchanged. */
 export const decodeEntity = (written: string): string => {

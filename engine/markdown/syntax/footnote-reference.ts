@@ -18,15 +18,10 @@ export const footnoteReference = {
   },
 };
 
-const MAX_LABEL = 100;
-
 /** The position of the `]` of a label, which contains neither white space nor brackets. */
 export const footnoteLabelEnd = (source: string, start: number): number => {
-  const limit = Math.min(source.length, start + MAX_LABEL);
-  for (let at = start; at < limit; at++) {
-    const code = unitAt(source, at);
-    if (code === Code.bracketClose) return at > start ? at : -1;
-    if (code <= Code.space || code === Code.bracketOpen) return -1;
-  }
-  return -1;
+  LABEL.lastIndex = start;
+  return LABEL.test(source) ? LABEL.lastIndex : -1;
 };
+
+const LABEL = /[^\0- [\]]{1,99}(?=\])/y;

@@ -1,5 +1,5 @@
 import { h1, h2, h3, h4, h5, h6 } from "../../element.ts";
-import { Code, trimAscii, unitAt } from "../../characters.ts";
+import { trimAscii } from "../../characters.ts";
 import type { BlockConstruct } from "../blocks.ts";
 import type { Lines } from "../lines.ts";
 
@@ -20,22 +20,11 @@ export const heading: BlockConstruct = {
 };
 
 /** 1 to 6, or 0 if the line is not a heading. */
-const levelOf = ({ source, contents, ends }: Lines, line: number): number => {
-  const start = contents[line] as number;
-  let at = start;
-  while (unitAt(source, at) === Code.hash) at++;
-  const level = at - start;
-  const after = unitAt(source, at);
-  const isClear = at >= (ends[line] as number) || after === Code.space || after === Code.tab;
-  return level <= 6 && isClear ? level : 0;
+const levelOf = ({ source, contents }: Lines, line: number): number => {
+  MARKS.lastIndex = contents[line] as number;
+  return MARKS.exec(source)?.[0].length ?? 0;
 };
 
-const withoutClosingMarks = (text: string): string => {
-  let end = text.length;
-  while (end > 0 && unitAt(text, end - 1) === Code.hash) end--;
-  if (end === 0) return "";
-  const before = unitAt(text, end - 1);
-  return end < text.length && (before === Code.space || before === Code.tab)
-    ? trimAscii(text.slice(0, end))
-    : text;
-};
+const MARKS = /#{1,6}(?![^ \t\n])/y;
+
+const withoutClosingMarks = (text: string): string => trimAscii(text.replace(/(?:^|[ \t])#+$/, ""));
