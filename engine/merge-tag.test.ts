@@ -20,7 +20,11 @@ test.each(
 <% if x %>
 <% items.each do |x| %>
 <% items.forEach((x) => { %>
-<% for (const x of y) { %>`),
+<% for (const x of y) { %>
+%%[ IF @x > 1 THEN ]%%
+%%[for @i = 1 to 5 do]%%
+%%[ SET @x = 2 IF @x > 1 THEN ]%%
+{% comment %}`),
 )("%s opens", (tag) => expect(logicOf(tag)).toBe(1));
 
 test.each(
@@ -33,6 +37,9 @@ test.each(
 {%- endfor -%}
 {% endblock header %}
 *|END:IF|*
+{% endcomment %}
+%%[ ENDIF ]%%
+%%[ next @i ]%%
 <% end %>
 <% } %>
 <% }); %>`),
@@ -45,6 +52,16 @@ test.each(
 {{^}}
 {{! note }}
 {{!-- note --}}
+{{/* note */}}
+{{- /* note */ -}}
+{% # note %}
+{# note #}
+<%# if note %>
+{% comment %}if note{% endcomment %}
+{%- comment -%} {{ note }} {%- endcomment -%}
+%%[ SET @x = "y" ]%%
+%%[ IF @x THEN SET @y = 1 ENDIF ]%%
+%%[ ELSEIF @x THEN ]%%
 {% else %}
 {% elsif x %}
 {% elif x %}
@@ -76,6 +93,10 @@ test.each(
 <%= name %>
 <%- name %>
 <%= list { %>
+{{ next }}
+{{ comment }}
+%%=v(@x)=%%
+%%name%%
 {$name}
 [[name]]`),
 )("%s inserts a value", (tag) => expect(logicOf(tag)).toBeUndefined());

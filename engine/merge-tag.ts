@@ -8,7 +8,7 @@ export type MergeTagCloses = Map<string, number>;
 
 /**
  * The end of the merge tag that begins at `position`, or -1. Sending services use `{{ x }}`, `{{{ x }}}`, `{% x %}`,
- * `{$x}`, `<%= x %>`, `*|X|*`, `[[x]]`, `%recipient.x%` and `%%x%%`.
+ * `{# x #}`, `{$x}`, `<%= x %>`, `*|X|*`, `[[x]]`, `%recipient.x%`, `%%x%%`, `%%=x=%%` and `%%[ x ]%%`.
  */
 export const mergeTagEnd = (source: string, position: number, closes: MergeTagCloses): number => {
   const next = codeUnitAt(source, position + 1);
@@ -17,6 +17,7 @@ export const mergeTagEnd = (source: string, position: number, closes: MergeTagCl
   switch (unitAt(source, position)) {
     case Code.braceOpen:
       if (next === Code.percent) close = "%}";
+      else if (next === Code.hash) close = "#}";
       else if (next === Code.dollar) close = "}";
       else if (next !== Code.braceOpen) return -1;
       else if (unitAt(source, start) !== Code.braceOpen) close = "}}";
@@ -31,10 +32,15 @@ export const mergeTagEnd = (source: string, position: number, closes: MergeTagCl
       if (next !== Code.pipe) return -1;
       close = "|*";
       break;
+    case Code.percent: {
+      const third = next === Code.percent ? codeUnitAt(source, start++) : -1;
+      if (third === Code.equals) close = "=%%";
+      else if (third === Code.bracketOpen) close = "]%%";
+      else return nameTagEnd(source, position);
+      break;
+    }
     case Code.bracketOpen:
-    case Code.percent:
-      NAME_TAG.lastIndex = position;
-      return NAME_TAG.test(source) ? NAME_TAG.lastIndex : -1;
+      return nameTagEnd(source, position);
     default:
       return -1;
   }
@@ -45,8 +51,17 @@ export const mergeTagEnd = (source: string, position: number, closes: MergeTagCl
     closes.set(close, at);
   }
   if (at === start || at - position > MAX_LENGTH) return -1;
-  return NOT_IN_TAG.test(source.slice(start, at + 1)) ? -1 : at + close.length;
+  const inside = source.slice(start, at + 1);
+  return isTagText(inside) && !OPENER.test(inside) ? at + close.length : -1;
 };
+
+const nameTagEnd = (source: string, position: number): number => {
+  NAME_TAG.lastIndex = position;
+  return NAME_TAG.test(source) ? NAME_TAG.lastIndex : -1;
+};
+
+/** Whether a text can be written into the email as a part of a tag. */
+export const isTagText = (text: string): boolean => text.length <= MAX_LENGTH && !NOT_IN_TAG.test(text);
 
 /** Splits a text at its merge tags. Parts at odd indexes are tags. */
 export const splitAtMergeTags = (text: string): string[] => {
@@ -70,14 +85,15 @@ export const splitAtMergeTags = (text: string): string[] => {
  * such as `{{else}}`. Undefined if it inserts a value.
  */
 export const logicOf = (tag: string): number | undefined => {
-  const [isLogic, closes, other] = LOGIC.exec(tag) ?? [];
+  const [isLogic, closes, opens] = LOGIC.exec(tag) ?? [];
   if (isLogic === undefined) return undefined;
   if (closes !== undefined) return -1;
-  return other === undefined ? 1 : 0;
+  return opens === undefined ? 0 : 1;
 };
 
-/** The tags of a text that contains only logic. Empty for any other text. */
+/** The tags of a text that contains only logic. Empty for any other text. A comment in two tags counts as one. */
 export const logicIn = (text: string): readonly string[] => {
+  if (COMMENT.test(text) && isTagText(text)) return [text.trim()];
   const parts = splitAtMergeTags(text);
   const isLogic = parts.every((part, index) =>
     index % 2 === 1 ? logicOf(part) !== undefined : part.trim() === "",
@@ -85,28 +101,41 @@ export const logicIn = (text: string): readonly string[] => {
   return isLogic ? parts.filter((_, index) => index % 2 === 1) : [];
 };
 
-/** Handlebars and Mustache, Go, Liquid and Jinja, ERB and EJS, and Mailchimp: closing, other and opening tags. */
+/**
+ * Handlebars and Mustache, Go, Liquid and Jinja, ERB and EJS, Mailchimp, and AMPscript: closing, opening and other tags,
+ * such as comments.
+ */
 const LOGIC = new RegExp(
-  "^(?:\\{\\{[~-]?|\\{%[-+]?|<%|\\*\\|)\\s*(?:" +
-    "(/|end(?:\\w*\\b.*%\\}|\\s*-?(?:\\}\\}|%>)|:)|\\}[\\s);]*%>)|" +
-    "(!|\\^\\W|\\}?\\s*el(?:se ?if|se|s?if)[\\s:}%({~-]|(?:when|assign|set)\\s(?!\\s*\\}))|" +
-    "[#^]|(?:ifnot|if|unless|for|case|range|with|while|block|capture|comment|raw|filter|interested)[\\s:(](?!\\s*\\})|" +
-    "[^=#-].*(?:\\bdo(?: \\|[^|%]*\\|)?|\\{)\\s*%>)",
-  "i",
+  "^(?:\\{\\{[~-]?|\\{%[-+]?|\\{(?=#)|<%|\\*\\||%%\\[)\\s*(?:" +
+    "(/(?!\\*)|(?:end\\w*|next)\\b.*(?:%\\}|\\]%%)|end(?:\\s*-?(?:\\}\\}|%>)|:)|\\}[\\s);]*%>)|" +
+    "((?<=\\{\\{[~-]?\\s*)(?:#|\\^(?!\\W))|(?:ifnot|if|unless|for|case|range|with|while|block|capture|comment|raw|filter|interested)[\\s:(](?!\\s*\\}|.*end(?:if|comment))|" +
+    "[^=#}-].*(?:\\bdo(?: \\|[^|%]*\\|)?|\\{)\\s*%>|(?!el).*\\b(?:then|do)\\s*\\]%%)|" +
+    "[!^#]|/\\*|\\}?\\s*el(?:se ?if|se|s?if)[\\s:}%({~-]|(?:when|assign|set)\\s(?!\\s*\\})|comment.*%\\}.|(?<=%%\\[\\s*))",
+  "is",
 );
+
+/** A merge tag that may contain quotes. */
+const TAG = "\\{\\{[^{}\n]*\\}\\}|\\{%[^{}\n]*%\\}|<%[^%\n]*%>|%%=[^%\n]*=%%";
+
+/** The pattern of a value in quotes. Quotes in its merge tags do not end it. */
+export const quoted = (quote: string): string =>
+  `${quote}([^${quote}{<%]*(?:(?:${TAG}|(?!${TAG})[{<%])[^${quote}{<%]*)*)${quote}`;
 
 /** A character that may begin a merge tag. */
 const OPENS = /[{<*[%]/;
 
 /**
  * A tag is written into the email as it is. It contains no line ends and no other characters that email cannot carry,
- * nothing that begins an HTML tag, and no second opener, which would mean that the first was never closed.
+ * and nothing that begins an HTML tag.
  */
 const NOT_IN_TAG =
-  /[^ -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufdcf\ufdf0-\ufefe\uff00-\ufffc\u{10000}-\u{10fffd}]|\{[{%$]|<[A-Za-z/!?]/u;
+  /[^ -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufdcf\ufdf0-\ufefe\uff00-\ufffc\u{10000}-\u{10fffd}]|<[A-Za-z/!?]/u;
+/** A second opener would mean that the first was never closed. */
+const OPENER = /\{[{%$]/;
+const COMMENT = /^\s*\{%[ -]*comment[ -]*%\}(?:(?!\{%).)*\{%[ -]*endcomment[ -]*%\}\s*$/;
 
 /**
  * `[[name]]`, with nothing in it but a name. `%recipient.name%` and `%%name%%`, but not `%ab%` or `%abc%`, which may
  * begin with a percent-encoded character.
  */
-const NAME_TAG = /\[\[[\w:. -]{1,99}\]\]|%(?![A-F][\dA-F][\w-]{0,96}%)(%?)[A-Z][\w.-]{0,97}%\1/iy;
+const NAME_TAG = /\[\[[\w:. -]{1,99}\]\]|%(?![A-F][\dA-F][\w-]{0,96}%)(%?)[A-Z_][\w.-]{0,97}%\1/iy;

@@ -14,6 +14,12 @@ test.each([
   ["a tag that opens nothing here is left out", "Hello {{/if}} you", "Hello…"],
   ["a block that not every recipient sees is left out", "{{#if a}}\nVIP\n{{/if}}\n\nHello", "Hello"],
   ["items of a loop are left out", "{% for a in b %}\n- {{ a.c }}\n{% endfor %}\n\nHello", "Hello"],
+  ["a tag that closes nothing hides nothing", "{{/if}}\n\nHello", "Hello"],
+  [
+    "comments are left out",
+    "{% comment %}a{% endcomment %}\n{# b #}\n<%# c %>\n{{/* d */}}\n\nHello",
+    "Hello",
+  ],
   ["logic alone gives nothing", `{{#if a}}${long}{{/if}}`, ""],
   [
     "a text is cut before a merge tag, not in it",

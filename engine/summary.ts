@@ -20,7 +20,8 @@ export function summarize(stream: Stream): Summary {
   let opening = "";
   let depth = 0;
   for (let index = 0; index < stream.length && (title === "" || opening === ""); index++) {
-    if (stream.kinds[index] === Kind.logic) depth += logicOf(stream.texts[index] as string) as number;
+    if (stream.kinds[index] === Kind.logic)
+      depth = Math.max(0, depth + (logicOf(stream.texts[index] as string) as number));
     if (stream.kinds[index] !== Kind.open) continue;
     const element = stream.elements[index] as number;
     const isHeading = element >= Element.h1 && element <= Element.h6;

@@ -47,3 +47,24 @@ test("an email is well formed however often its loops run", () => {
     { numRuns: 200 },
   );
 });
+
+test.each([
+  '%%[\nVAR @a\n\nSET @a = "https://b.example/*c*"\nIF @a > 1 THEN\n]%%',
+  '%%[ SET @a = "b"\n  SET @c = "<" ]%%',
+])("writes a block of AMPscript without markup: %j", (script) => {
+  const { html, text, meta } = convert(`${script}\n# Hello\n\n%%[ ENDIF ]%%`);
+  const written = script.replaceAll("\n  ", "\n");
+  expect(html).toContain(`\n${written}\n<h1`);
+  expect(text).toMatch(/^%%\[[^]*\]%%\nHello/);
+  expect(meta.preheader).toBe("");
+});
+
+test.each([
+  ["a block with HTML in it", "%%[\n<b>a</b>\n]%%"],
+  ["a line that is too long", `%%[\n${"a".repeat(901)}\n]%%`],
+  ["a block that is not closed", "%%[\na"],
+  ["a block that ends outside of its list", "- %%[\n\na ]%%"],
+  ["a block with text behind it", "%%[\na\n]%% b"],
+])("%s is a paragraph", (_, source) => {
+  expect(convert(source).html).toMatch(/%%\[[^]*<\/(?:p|li)>/);
+});

@@ -87,6 +87,9 @@ test.each([
   "[[a]]",
   "%recipient.a%",
   "%%a_b%%",
+  "%%=v(@a > 1)=%%",
+  "%%[ if @a > 1 then ]%%",
+  "{# a & b #}",
   "{$a}",
 ])("keeps the merge tag %s in a title, an alternative text and an address", (tag) => {
   const { html } = convert(
@@ -102,6 +105,14 @@ test.each([
 test.each([
   ['{{ a | default: "b" }}', "{{ a | default: 'b' }}"],
   [`{{ a | default: "b's" }}`, "{{ a | default: &quot;b's&quot; }}"],
+  ['{{ a "b" ../c ./d }}', "{{ a 'b' ../c ./d }}"],
+  ['{{ default Name "b" }}', "{{ default Name 'b' }}"],
+  ['{{ index .A "b" }}', "{{ index .A `b` }}"],
+  ['{{- .A.B | printf "%s" -}}', "{{- .A.B | printf `%s` -}}"],
+  ['{{ index $.A "b" }}', "{{ index $.A `b` }}"],
+  ['{{ TrackLink "https://c.example" . }}', "{{ TrackLink `https://c.example` . }}"],
+  ['{{ L.T "b" }}', "{{ L.T `b` }}"],
+  ['{{ printf "`%s`" .A }}', "{{ printf &quot;`%s`&quot; .A }}"],
 ])("writes %s with quotes that a sending service understands", (tag, inAttribute) => {
   const { html } = convert(`${tag}\n\n[b](https://example.com/${tag})`);
   expect(html).toContain(`<title>${tag}</title>`);

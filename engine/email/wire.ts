@@ -45,7 +45,7 @@ export class Wire {
         : parts
             .map((part, index) =>
               index % 2 === 1
-                ? this.mergeTag(isContent ? part : part.replaceAll('"', part.includes("'") ? "&quot;" : "'"))
+                ? this.mergeTag(isContent ? part : withoutQuotes(part))
                 : escaped(part, inAttribute, attributeMarks, isAscii),
             )
             .join("");
@@ -90,6 +90,15 @@ export function chooseWire(source: string, lang?: string): Wire {
   }
   return new Wire(beyond * 8 > seen ? unicode : ascii, source, lang);
 }
+
+/** A tag without double quotes. Go accepts backticks instead of them, and other languages single quotes. */
+const withoutQuotes = (tag: string): string => {
+  const quote = GO.test(tag) ? "`" : "'";
+  return tag.replaceAll('"', tag.includes(quote) ? "&quot;" : quote);
+};
+
+/** With a field such as `.Name`, the dot alone, or a function in capitals at the start, as in `{{ TrackLink "…" . }}`. */
+const GO = /^\{\{-?\s*(?:[A-Z][\w.]*\s"|(?:.*[\s(|])?\$?\.[A-Z\s])/;
 
 const SAMPLES = 128;
 const WIDE = /[^\0-\xff]/;

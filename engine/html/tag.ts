@@ -1,8 +1,7 @@
-import { unitAt } from "../characters.ts";
 import { setAttribute } from "../attributes.ts";
 import { decodeAttribute } from "../entities.ts";
 import type { Attributes } from "../tree.ts";
-import { isNamePart } from "./tag-end.ts";
+import { ATTRIBUTE_VALUE } from "./tag-end.ts";
 
 export interface Tag {
   /** In lower case. */
@@ -14,34 +13,23 @@ export interface Tag {
 
 /** Parses a tag whose end `htmlTagEnd` has found. */
 export const readTag = (written: string): Tag => {
-  const isClose = unitAt(written, 1) === 47;
-  const start = isClose ? 2 : 1;
-  let end = start;
-  while (isNamePart(unitAt(written, end))) end++;
-  return { name: written.slice(start, end).toLowerCase(), isClose, rest: written.slice(end) };
+  const [start, slash, name = ""] = /^<(\/?)([\w-]*)/.exec(written) as RegExpExecArray;
+  return { name: name.toLowerCase(), isClose: slash !== "", rest: written.slice(start.length) };
 };
 
-const ATTRIBUTE = /([A-Za-z_:][\w:.-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gy;
+const ATTRIBUTE = new RegExp(`[\\0- /]*([A-Za-z_:][\\w:.-]*)(?:\\s*=\\s*(?:${ATTRIBUTE_VALUE}))?`, "gy");
 
 /** Calls back with each attribute, its name in lower case and its value decoded. The first one of a name wins. */
 export const eachAttribute = (rest: string, visit: (name: string, value: string) => void): void => {
   const seen = new Set<string>();
-  let at = 0;
-  for (;;) {
-    while (at < rest.length && isBetween(unitAt(rest, at))) at++;
-    ATTRIBUTE.lastIndex = at;
-    const match = ATTRIBUTE.exec(rest);
-    if (match === null) return;
-    at = ATTRIBUTE.lastIndex;
-    const name = (match[1] as string).toLowerCase();
+  for (const [, written = "", double, single, bare] of rest.matchAll(ATTRIBUTE)) {
+    const name = written.toLowerCase();
     if (seen.has(name)) continue;
     seen.add(name);
-    const value = match[2] ?? match[3] ?? match[4] ?? "";
+    const value = double ?? single ?? bare ?? "";
     visit(name, value.includes("&") ? decodeAttribute(value) : value);
   }
 };
-
-const isBetween = (code: number): boolean => code <= 32 || code === 47;
 
 /** The attributes that the tree supports. Presentational attributes of old HTML become CSS. */
 export const attributesOf = (tag: Tag): Attributes | undefined => {

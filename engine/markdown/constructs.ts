@@ -42,7 +42,7 @@ const CONSTRUCTS: readonly Row[] = [
   { characters: "<", rule: htmlBlock, interrupts: "text" },
   { characters: ":", rule: container, interrupts: "text" },
   { characters: "{", rule: attributesLine, interrupts: "text" },
-  { characters: "{<*", rule: logicLine, interrupts: "text" },
+  { characters: "{<*%", rule: logicLine, interrupts: "text" },
   { characters: "", rule: table, interrupts: "paragraph" },
   { characters: "", rule: definitionList, interrupts: "text" },
   { characters: "", rule: paragraph, interrupts: "nothing" },

@@ -1,4 +1,5 @@
 import { addClass, setAttribute } from "../../attributes.ts";
+import { quoted } from "../../merge-tag.ts";
 import type { Attributes } from "../../tree.ts";
 import { Code, codeUnitAt, isSpaceOrLine, unitAt } from "../../characters.ts";
 
@@ -9,8 +10,10 @@ interface AttributesFound {
 }
 
 const MAX_LENGTH = 1_000;
-const ITEM =
-  /[ \t]*(?:([.#])([A-Za-z][\w-]{0,63})|([A-Za-z]{1,16})=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{}]+)))(?=[ \t}])/y;
+const ITEM = new RegExp(
+  `[ \\t]*(?:([.#])([A-Za-z][\\w-]{0,63})|([A-Za-z]{1,16})=(?:${quoted('"')}|${quoted("'")}|([^\\s"'{}]+)))(?=[ \\t}])`,
+  "y",
+);
 
 /** Reads `{.class #id width=200}` at `position`. Braces with any other content are text. */
 export const attributesAt = (source: string, position: number): AttributesFound => {

@@ -2,8 +2,8 @@ import { Code, isSpaceOrLine, skipSpaceAndLine, unitAt } from "../../characters.
 import { mergeTagEnd, type MergeTagCloses } from "../../merge-tag.ts";
 import { unescapeText } from "./escape.ts";
 
-interface LinkTarget {
-  readonly destination: string;
+export interface LinkTarget {
+  readonly href: string;
   readonly title: string;
   /** The index after the closing parenthesis. */
   readonly next: number;
@@ -17,25 +17,25 @@ export const linkTargetAt = (
 ): LinkTarget | undefined => {
   const end = source.length;
   let at = skipSpaceAndLine(source, position + 1, end);
-  if (unitAt(source, at) === Code.parenthesisClose) return { destination: "", title: "", next: at + 1 };
+  if (unitAt(source, at) === Code.parenthesisClose) return { href: "", title: "", next: at + 1 };
   const destinationEnd = destinationEndAt(source, at, end, closes);
   if (destinationEnd === -1) return undefined;
-  const destination = destinationOf(source, at, destinationEnd);
+  const href = destinationOf(source, at, destinationEnd);
   at = skipSpaceAndLine(source, destinationEnd, end);
-  if (unitAt(source, at) === Code.parenthesisClose) return { destination, title: "", next: at + 1 };
+  if (unitAt(source, at) === Code.parenthesisClose) return { href, title: "", next: at + 1 };
   if (at === destinationEnd) return undefined;
-  const titleEnd = titleEndAt(source, at);
+  const titleEnd = titleEndAt(source, at, closes);
   if (titleEnd === -1) return undefined;
   const title = unescapeText(source.slice(at + 1, titleEnd - 1));
   at = skipSpaceAndLine(source, titleEnd, end);
   if (unitAt(source, at) !== Code.parenthesisClose) return undefined;
-  return { destination, title, next: at + 1 };
+  return { href, title, next: at + 1 };
 };
 
 const MAX_PARENTHESES = 32;
 
 /** Characters of a destination without a special meaning. */
-const ORDINARY = /[\w\-.~:/?#@!$&'+,;=%]*/y;
+const ORDINARY = /[\w\-.~:/?#@!$&'+,;=]*/y;
 
 /** Where the destination of a link or of a reference definition ends. It may contain spaces inside a merge tag. */
 export const destinationEndAt = (
@@ -59,7 +59,7 @@ export const destinationEndAt = (
       at += 2;
       continue;
     }
-    if (code === Code.braceOpen || code === Code.less || code === Code.asterisk) {
+    if (code === Code.braceOpen || code === Code.less || code === Code.asterisk || code === Code.percent) {
       const tagEnd = mergeTagEnd(source, at, closes);
       if (tagEnd !== -1 && tagEnd <= end) {
         at = tagEnd;
@@ -96,7 +96,7 @@ export const destinationOf = (source: string, start: number, end: number): strin
 };
 
 /** The index after the closing quote of the title at `position`, or -1. */
-export const titleEndAt = (source: string, position: number): number => {
+export const titleEndAt = (source: string, position: number, closes: MergeTagCloses): number => {
   const open = unitAt(source, position);
   if (open !== Code.quote && open !== Code.apostrophe && open !== Code.parenthesisOpen) return -1;
   const close = open === Code.parenthesisOpen ? Code.parenthesisClose : open;
@@ -105,6 +105,7 @@ export const titleEndAt = (source: string, position: number): number => {
     if (code === close) return at + 1;
     if (code === Code.parenthesisOpen && open === code) return -1;
     if (code === Code.backslash) at++;
+    else at = Math.max(at, mergeTagEnd(source, at, closes) - 1);
   }
   return -1;
 };

@@ -5,7 +5,7 @@ import { Code, codeUnitAt, unitAt } from "../../characters.ts";
 import { InlineKind, type Bracket, type InlineState } from "../inline-state.ts";
 import { attributesAt } from "./attributes.ts";
 import { pairDelimiters } from "./emphasis.ts";
-import { linkTargetAt } from "./link-target.ts";
+import { linkTargetAt, type LinkTarget } from "./link-target.ts";
 
 /** `[text](address "title"){.button}`, `[text][label]`, `[label]`, the same as images, `^[notes]`, `[spans]{.class}`. */
 export const link = {
@@ -40,12 +40,6 @@ const open = (state: InlineState, position: number, length: number, opens: Brack
   return start;
 };
 
-interface Target {
-  readonly href: string;
-  readonly title: string;
-  readonly next: number;
-}
-
 const close = (state: InlineState, position: number): number => {
   const bracket = state.bracket;
   if (bracket === undefined) return -1;
@@ -65,12 +59,12 @@ const MAX_LABEL = 999;
  * The target after the bracket: an address in parentheses, a label in brackets, or nothing, in which case the text is
  * the label.
  */
-const targetAt = (state: InlineState, bracket: Bracket, position: number): Target | undefined => {
+const targetAt = (state: InlineState, bracket: Bracket, position: number): LinkTarget | undefined => {
   const { source } = state;
   const next = position + 1;
   if (codeUnitAt(source, next) === Code.parenthesisOpen) {
     const inline = linkTargetAt(source, next, state.mergeTagCloses);
-    if (inline !== undefined) return { href: inline.destination, title: inline.title, next: inline.next };
+    if (inline !== undefined) return inline;
   }
   if (!state.document.hasReferences) return undefined;
   let label: string | undefined;
@@ -86,7 +80,7 @@ const targetAt = (state: InlineState, bracket: Bracket, position: number): Targe
   }
   const reference = state.document.findReference(label);
   if (reference === undefined || !state.document.spend(reference)) return undefined;
-  return { href: reference.href, title: reference.title, next: end };
+  return { ...reference, next: end };
 };
 
 /** The position of the `]` of the label that begins at `start`, or -1. */
@@ -101,7 +95,7 @@ export const labelEndAt = (source: string, start: number): number => {
   return -1;
 };
 
-const closeLink = (state: InlineState, bracket: Bracket, position: number, target: Target): number => {
+const closeLink = (state: InlineState, bracket: Bracket, position: number, target: LinkTarget): number => {
   state.flush(position);
   pairDelimiters(state, bracket.delimiterBefore);
   // Links do not nest: the brackets around this one are text, and so are bare addresses inside it.
@@ -127,7 +121,7 @@ const closeLink = (state: InlineState, bracket: Bracket, position: number, targe
   return next;
 };
 
-const closeImage = (state: InlineState, bracket: Bracket, position: number, target: Target): number => {
+const closeImage = (state: InlineState, bracket: Bracket, position: number, target: LinkTarget): number => {
   state.flush(position);
   pairDelimiters(state, bracket.delimiterBefore);
   const alt = textOf(state, bracket.piece + 1);

@@ -1,14 +1,13 @@
 import { mergeTagEnd } from "../../merge-tag.ts";
-import { Code, unitAt } from "../../characters.ts";
+import { Code, codeUnitAt, unitAt } from "../../characters.ts";
 import type { InlineState } from "../inline-state.ts";
 
-/**
- * A merge tag. Its content is not Markdown. `%recipient.x%` and `%%x%%` need no rule, because they contain nothing
- * with a meaning in Markdown.
- */
+/** A merge tag. Its content is not Markdown. `%recipient.x%` needs no rule, because it contains no Markdown anyway. */
 export const mergeTag = {
-  characters: "{<*[",
+  characters: "{<*[%",
   parse(state: InlineState, position: number): number {
+    const isPercent = unitAt(state.source, position) === Code.percent;
+    if (isPercent && codeUnitAt(state.source, position + 1) !== Code.percent) return -1;
     const end = mergeTagEnd(state.source, position, state.mergeTagCloses);
     if (end === -1)
       return unitAt(state.source, position) === Code.braceOpen ? skipBraces(state.source, position) : -1;

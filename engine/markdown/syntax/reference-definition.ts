@@ -1,5 +1,6 @@
 import { encodeAddress } from "../../address.ts";
 import { Code, isBlank, skipSpaceAndLine, unitAt } from "../../characters.ts";
+import type { MergeTagCloses } from "../../merge-tag.ts";
 import type { Blocks } from "../blocks.ts";
 import type { DocumentFacts } from "../document-facts.ts";
 import { destinationEndAt, destinationOf, titleEndAt } from "./link-target.ts";
@@ -40,13 +41,14 @@ const readDefinition = (text: string, position: number, document: DocumentFacts)
   const label = text.slice(position + 1, labelEnd);
   if (label.trim() === "") return -1;
   const start = skipSpaceAndLine(text, labelEnd + 2, text.length);
-  const end = destinationEndAt(text, start, text.length, new Map());
+  const closes: MergeTagCloses = new Map();
+  const end = destinationEndAt(text, start, text.length, closes);
   if (end === -1) return -1;
   // The scheme is checked where the reference is used, because links and images allow different ones.
   const href = encodeAddress(destinationOf(text, start, end));
 
   const titleStart = skipSpaceAndLine(text, end, text.length);
-  const titleEnd = titleStart > end ? titleEndAt(text, titleStart) : -1;
+  const titleEnd = titleStart > end ? titleEndAt(text, titleStart, closes) : -1;
   const afterTitle = titleEnd === -1 ? -1 : nextLine(text, titleEnd);
   const next = afterTitle === -1 ? nextLine(text, end) : afterTitle;
   if (next === -1) return -1;
