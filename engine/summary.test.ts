@@ -20,6 +20,7 @@ test.each([
     "{% comment %}a{% endcomment %}\n{# b #}\n<%# c %>\n{{/* d */}}\n\nHello",
     "Hello",
   ],
+  ["a button is left out", "[Open](https://a.example){.button}\n\nHello", "Hello"],
   ["logic alone gives nothing", `{{#if a}}${long}{{/if}}`, ""],
   [
     "a text is cut before a merge tag, not in it",

@@ -29,7 +29,12 @@ export function summarize(stream: Stream): Summary {
     if (depth !== 0) {
       if (isHeading) hidden ||= textFrom(stream, index);
     } else if (isHeading) title ||= textFrom(stream, index);
-    else if (element === Element.p || element === Element.li) opening ||= textFrom(stream, index);
+    // The label of a button says little without the text around it.
+    else if (
+      (element === Element.p || element === Element.li) &&
+      stream.elements[index + 1] !== Element.button
+    )
+      opening ||= textFrom(stream, index);
     // A heading far down is not the title of the document.
     if (opening !== "" && index > 200) break;
   }

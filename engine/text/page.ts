@@ -42,10 +42,6 @@ export class Page {
     this.#wantsGap = true;
   }
 
-  noGap(): void {
-    this.#wantsGap = false;
-  }
-
   /** Folds a text to the width. With a direction, each line gets a mark where a reader would guess the wrong one. */
   paragraph(text: string, direction?: Direction): void {
     for (const line of wrap(text, this.room))

@@ -132,7 +132,7 @@ class TextWriter {
     const page = this.#page;
     const list = this.#lists.at(-1);
     // The first item of a tight list directly follows the text before it.
-    if (element !== dt && element !== dd && (element === li ? list?.isLoose : !this.#isTight())) page.gap();
+    if (element !== dd && (element === li ? list?.isLoose : !this.#isTight())) page.gap();
     if (element === li) page.indent(list?.number === undefined ? "- " : `${list.number++}. `);
     else if (element === ul || element === ol) {
       const isLoose = attributes?.loose === true;
@@ -140,10 +140,7 @@ class TextWriter {
     } else if (element === blockquote) page.indent("> ", "> ");
     else if (element === footnote) page.indent(`[${attributes?.label ?? ""}] `);
     else if (element === footnotes) this.#rule();
-    else if (element === dd) {
-      page.indent("    ");
-      page.noGap();
-    }
+    else if (element === dd) page.indent("    ");
   }
 
   #rule(): void {
@@ -168,7 +165,7 @@ class TextWriter {
     const page = this.#page;
     if (element === ul || element === ol) this.#lists.pop();
     if (element === li || element === blockquote || element === dd || element === footnote) page.unindent();
-    if (element !== li && element !== dt && !this.#isTight()) page.gap();
+    if (element !== li && element !== dt && element !== dd && !this.#isTight()) page.gap();
   }
 
   /** Writes `text (address)`, `Label: address` for a button, or just the address if it is the text. */
