@@ -88,6 +88,7 @@ describe("the direction of a block", () => {
     ["a code block", "```\nconst x = 1;\n```", ["pre ltr"]],
     ["an address", `${ARABIC} https://example.com/a/ ${ARABIC}`, ["span ltr"]],
     ["an email address", `a@example.com ${ARABIC}`, ["span ltr"]],
+    ["a telephone number", `${ARABIC} [+966 (11) 555-0100](tel:+966115550100)`, ["span ltr"]],
     ["a link whose text is not an address", `${ARABIC} [abc](https://example.com)`, []],
     ["an English paragraph", "English", ["p ltr"]],
     ["digits alone", "12.50 €", []],

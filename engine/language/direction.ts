@@ -134,14 +134,14 @@ const isAlwaysLtr = (stream: Stream, index: number): boolean => {
   );
 };
 
-/** Whether this is a link whose text is an address. */
+/** Whether this is a link whose text is an address or a telephone number. */
 const isAddress = ({ kinds, elements, texts }: Stream, index: number): boolean =>
   elements[index] === Element.a &&
   kinds[index + 1] === Kind.text &&
   kinds[index + 2] === Kind.close &&
   ADDRESS.test(texts[index + 1] as string);
 
-const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[^\s@]+@[^\s@]+$/iu;
+const ADDRESS = /^(?:(?:https?:\/\/|www\.|\S+@)\S+|\+?[\d ()-]+)$/i;
 
 /** Sets the direction on the text of a link, because Outlook misplaces links that have one themselves. */
 const isolate = (stream: Stream, addresses: readonly number[]): Stream => {
