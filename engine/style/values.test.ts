@@ -10,6 +10,7 @@ describe("colors", () => {
     ["#AABBCCFF", "#aabbcc"],
     ["#0008", "#777777"],
     ["rebeccapurple", "#663399"],
+    ["LightSlateGrey", "#778899"],
     ["rgb(10 20 30)", "#0a141e"],
     ["rgb(10%, 20%, 30%)", "#1a334d"],
     ["rgba(0, 0, 0, .5)", "#808080"],
