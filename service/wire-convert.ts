@@ -145,7 +145,7 @@ export function wireConvert({
     onDropped: () => countDropped(1),
   });
   const deliver = () => void writer.deliver().catch(() => undefined);
-  database.onBack(deliver);
+  database.events.on("back", deliver);
   const delivering = setInterval(deliver, DELIVER_EVERY_MS);
   delivering.unref();
 

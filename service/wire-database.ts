@@ -1,10 +1,11 @@
+import { EventEmitter } from "node:events";
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
-import { listenToChanges, NO_TRUST, type Change, type Trust } from "./platform/database/changes.ts";
 import { openDatabase, type Database } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
-import { createPresence, DatabaseAway } from "./platform/database/presence.ts";
+import { createPresence, DatabaseAway, type DatabaseEvents } from "./platform/database/presence.ts";
 import { watchStorage, type Storage } from "./platform/database/storage.ts";
+import { NO_TRUST, type Trust } from "./platform/notified-cache.ts";
 
 /** The database of a running service, fully migrated. */
 export interface ServedDatabase {
@@ -17,9 +18,8 @@ export interface ServedDatabase {
   requireHere(): void;
   /** Whether the embedded database is writable. */
   readonly storage: Storage | undefined;
-  onBack(tell: () => void): void;
-  /** Reports changes made by other processes, if the database supports it. */
-  listen(tell: { onChange: (change: Change) => void; onGap: () => void }): void;
+  /** Changes made by other processes, and outages. The embedded database reports neither. */
+  readonly events: EventEmitter<DatabaseEvents>;
   close(): Promise<void>;
 }
 
@@ -39,8 +39,7 @@ export async function serveDatabase(config: Config, log: FastifyBaseLogger): Pro
       awayForMs: () => 0,
       requireHere: () => {},
       storage,
-      onBack: () => {},
-      listen: () => {},
+      events: new EventEmitter(),
       close: () => {
         storage.close();
         return patientDb.destroy();
@@ -49,23 +48,18 @@ export async function serveDatabase(config: Config, log: FastifyBaseLogger): Pro
   }
   const presence = createPresence(databaseUrl);
   const db = openDatabase(config, presence);
-  let changes: ReturnType<typeof listenToChanges> | undefined;
   return {
     db,
     patientDb,
     trust: {
-      isHearing: () => changes?.isHearing() ?? false,
+      isHearing: presence.isHearing,
       mayStandIn: (error) => error instanceof DatabaseAway && presence.awayForMs() < databaseAwayMs,
     },
     awayForMs: presence.awayForMs,
     requireHere: presence.requireHere,
     storage: undefined,
-    onBack: presence.onBack,
-    listen: (tell) => {
-      changes = listenToChanges({ databaseUrl, ...tell });
-    },
+    events: presence.events,
     close: async () => {
-      changes?.close();
       presence.close();
       await Promise.all([db.destroy(), patientDb.destroy()]);
     },

@@ -92,15 +92,13 @@ export async function start(config: Config, log: Logger, clock: Clock = systemCl
     findTemplate: (accountId, reference) => templates.inUse(accountId, reference),
     assist: ai.assist,
   });
-  database.listen({
-    onChange: ({ accountId, templateId }) => {
-      if (templateId === undefined) convert.principals.forget(accountId);
-      else templates.forget(templateId);
-    },
-    onGap: () => {
-      convert.principals.gap();
-      templates.gap();
-    },
+  database.events.on("change", ({ accountId, templateId }) => {
+    if (templateId === undefined) convert.principals.forget(accountId);
+    else templates.forget(templateId);
+  });
+  database.events.on("gap", () => {
+    convert.principals.gap();
+    templates.gap();
   });
   const management = await wireManagement({
     config,

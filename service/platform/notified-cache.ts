@@ -1,5 +1,15 @@
 import { LRUCache } from "lru-cache";
-import { NO_TRUST, type Trust } from "./database/changes.ts";
+
+/** How far cached values can be trusted. */
+export interface Trust {
+  /** Whether every change is reported. If not, cached values are valid for a moment only. */
+  isHearing(): boolean;
+  /** Whether the last known value can replace what could not be read. */
+  mayStandIn(error: unknown): boolean;
+}
+
+/** The embedded database reports no changes, and has no outages. */
+export const NO_TRUST: Trust = { isHearing: () => false, mayStandIn: () => false };
 
 interface Entry<Value> {
   readonly value: Value;

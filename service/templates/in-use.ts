@@ -1,5 +1,4 @@
-import type { Trust } from "../platform/database/changes.ts";
-import { createNotifiedCache } from "../platform/notified-cache.ts";
+import { createNotifiedCache, type Trust } from "../platform/notified-cache.ts";
 import { sourceOf, type TemplateSource } from "./content.ts";
 import { templateNotFound, templateNotPublished } from "./problems.ts";
 import type { TemplateStore } from "./store.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { LIMITS } from "@galley/contract";
 import type { Warning } from "@galley/engine";
 import type { Clock } from "../platform/clock.ts";
-import { NO_TRUST, type Trust } from "../platform/database/changes.ts";
+import { NO_TRUST, type Trust } from "../platform/notified-cache.ts";
 import { withAccountLocked } from "../platform/database/account-lock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { Problem } from "../platform/errors.ts";

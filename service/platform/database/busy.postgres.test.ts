@@ -2,23 +2,27 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addAccount, testPlace } from "../../testing.ts";
+import { openProxy } from "../../testing-proxy.ts";
 import { withAccountLocked } from "./account-lock.ts";
 import { openDatabase, type Database } from "./database.ts";
 import { createPresence, DatabaseAway, type Presence } from "./presence.ts";
 
 const AT_ONCE = 30;
 let db: Database;
+let proxy: Awaited<ReturnType<typeof openProxy>>;
 let presence: Presence;
 beforeAll(async () => {
   const place = await testPlace(mkdtempSync(join(tmpdir(), "galley-test-")));
-  presence = createPresence(place.databaseUrl ?? "");
-  db = openDatabase(place, presence);
+  proxy = await openProxy(place.databaseUrl ?? "");
+  presence = createPresence(proxy.url);
+  db = openDatabase({ ...place, databaseUrl: proxy.url }, presence);
 });
 afterAll(async () => {
   presence.close();
   await db.destroy();
+  await proxy.close();
 });
 
 const query = () => db.selectFrom("accounts").select("id").execute();
@@ -53,4 +57,17 @@ test("a statement that takes too long fails, and the database does not count as 
     expect(outcome).toMatchObject({ reason: { name: "DatabaseAway", cause: { code: "57014" } } });
   }
   expect(presence.awayForMs()).toBe(0);
+});
+
+test("a silent outage is noticed before the queries that fill all connections give up", async () => {
+  await expect(query()).resolves.toHaveLength(1);
+  proxy.silence();
+  const hanging = Promise.allSettled(Array.from({ length: AT_ONCE / 3 }, query));
+  const noticed = vi.waitUntil(() => presence.awayForMs() > 0, { timeout: 60_000, interval: 10 });
+  const first = await Promise.race([noticed.then(() => "noticed"), hanging.then(() => "given up")]);
+  proxy.restore();
+  await hanging;
+  expect(first).toBe("noticed");
+  await vi.waitUntil(() => presence.awayForMs() === 0, { timeout: 60_000 });
+  await expect(query()).resolves.toHaveLength(1);
 });

@@ -1,9 +1,23 @@
-import { setTimeout } from "node:timers/promises";
+import { EventEmitter } from "node:events";
 import { Client, DatabaseError } from "pg";
 
 /** The database does not answer. Either nothing was sent, or it is not known whether it was done. */
 export class DatabaseAway extends Error {
   override readonly name = "DatabaseAway";
+}
+
+/** A change to something that a node may have cached: an account, or one of its templates. */
+export interface Change {
+  readonly accountId: string;
+  readonly templateId: string | undefined;
+}
+
+export interface DatabaseEvents {
+  change: [Change];
+  /** Changes may have been missed. */
+  gap: [];
+  /** An outage is over. */
+  back: [];
 }
 
 /**
@@ -21,36 +35,97 @@ const isBusy = (error: unknown) =>
     ? error.code === "57014"
     : (error as Error).message === "timeout exceeded when trying to connect";
 
-const PROBE_EVERY_MS = 250;
-const PROBE_MS = 1_000;
+const BEAT_MS = 400;
+const RETRY_MS = 250;
+/**
+ * How long after sending the last answered heartbeat the connection is trusted, so that a hanging one is not, and when
+ * it is given up.
+ */
+const HEARD_MS = 1_000;
 
 /**
- * Tracks whether PostgreSQL is reachable. The first failure counts for everyone, so that later requests fail at once
- * instead of waiting. From then on it is probed until it answers.
+ * Keeps one connection on which PostgreSQL reports changes. It can be lost silently, so it is checked with heartbeats.
+ * An outage begins when it cannot be opened again, or with the first failure of another connection, and counts for
+ * everyone, so that later requests fail at once instead of waiting. It ends with the next heartbeat.
  */
 export function createPresence(databaseUrl: string) {
+  const events = new EventEmitter<DatabaseEvents>();
+  let client: Client | undefined;
+  let heardAt = -Infinity;
   let awaySince: number | undefined;
   const closing = new AbortController();
-  const onBack: (() => void)[] = [];
+  let wake = () => {};
 
-  async function probeUntilBack(): Promise<void> {
-    while (!closing.signal.aborted) {
-      const client = openClient(databaseUrl, PROBE_MS);
-      try {
-        await client.connect();
-        await client.query("select 1");
-        awaySince = undefined;
-        for (const tell of onBack) tell();
-        return;
-      } catch {
-        await setTimeout(PROBE_EVERY_MS);
-      } finally {
-        await client.end().catch(() => undefined);
-      }
+  function beginOutage(): void {
+    if (awaySince !== undefined || closing.signal.aborted) return;
+    awaySince = performance.now();
+    wake();
+  }
+
+  async function connect(): Promise<Client> {
+    const opened = new Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: HEARD_MS,
+      query_timeout: HEARD_MS,
+      keepAlive: true,
+    });
+    // If it breaks while it is idle, the next heartbeat fails.
+    opened.on("error", () => undefined);
+    opened.on("notification", ({ payload = "" }) => {
+      const [accountId = "", templateId] = payload.split(" ");
+      events.emit("change", { accountId, templateId });
+    });
+    try {
+      await opened.connect();
+      await opened.query("listen galley_changes");
+      events.emit("gap");
+      return opened;
+    } catch (error) {
+      end(opened);
+      // PostgreSQL may reject one more connection while it serves the others.
+      if (!(error instanceof DatabaseError)) beginOutage();
+      throw error;
     }
   }
 
+  /** Returns how long to wait until the next one. */
+  async function beat(): Promise<number> {
+    try {
+      client ??= await connect();
+      const sentAt = performance.now();
+      await client.query("select 1");
+      heardAt = sentAt;
+      if (awaySince !== undefined) {
+        awaySince = undefined;
+        events.emit("back");
+      }
+      return BEAT_MS;
+    } catch {
+      const waitMs = client === undefined ? RETRY_MS : 0;
+      heardAt = -Infinity;
+      end(client);
+      client = undefined;
+      return waitMs;
+    }
+  }
+
+  async function listen(): Promise<void> {
+    while (!closing.signal.aborted) {
+      const waitMs = await beat();
+      if (closing.signal.aborted) break;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        setTimeout(resolve, waitMs).unref();
+      });
+    }
+    end(client);
+  }
+  void listen();
+
   return {
+    events,
+    isHearing: () => performance.now() - heardAt < HEARD_MS,
+
     /** The length of the current outage, or 0. */
     awayForMs: () => (awaySince === undefined ? 0 : Math.max(1, performance.now() - awaySince)),
 
@@ -63,29 +138,17 @@ export function createPresence(databaseUrl: string) {
       if (error instanceof DatabaseAway) return error;
       const isAway = !isBusy(error) && isUnreachable(error);
       if (!isAway && !isBusy(error)) return error;
-      if (isAway && awaySince === undefined && !closing.signal.aborted) {
-        awaySince = performance.now();
-        void probeUntilBack();
-      }
+      if (isAway) beginOutage();
       return new DatabaseAway("The database does not answer.", { cause: error });
     },
 
-    onBack: (tell: () => void) => void onBack.push(tell),
-    close: () => closing.abort(),
+    close: () => {
+      closing.abort();
+      wake();
+    },
   };
 }
 
 export type Presence = ReturnType<typeof createPresence>;
 
-/** A single connection that gives up in time. */
-export function openClient(databaseUrl: string, timeoutMs: number): Client {
-  const client = new Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: timeoutMs,
-    query_timeout: timeoutMs,
-    keepAlive: true,
-  });
-  // If an idle connection breaks, the next query reports it.
-  client.on("error", () => undefined);
-  return client;
-}
+const end = (client: Client | undefined) => void client?.end().catch(() => undefined);

@@ -7,27 +7,25 @@ import { addAccount, testPlace } from "../../testing.ts";
 import { openProxy } from "../../testing-proxy.ts";
 import { createTemplates } from "../../templates/templates.ts";
 import { systemClock as clock } from "../clock.ts";
-import { listenToChanges, type Change } from "./changes.ts";
 import { openDatabase, type Database } from "./database.ts";
+import { createPresence, type Change, type Presence } from "./presence.ts";
 
 let db: Database;
 let proxy: Awaited<ReturnType<typeof openProxy>>;
-let changes: ReturnType<typeof listenToChanges>;
+let presence: Presence;
 const told: Change[] = [];
 let gaps = 0;
 beforeAll(async () => {
   const place = await testPlace(mkdtempSync(join(tmpdir(), "galley-test-")));
   db = openDatabase(place);
   proxy = await openProxy(place.databaseUrl ?? "");
-  changes = listenToChanges({
-    databaseUrl: proxy.url,
-    onChange: (change) => told.push(change),
-    onGap: () => gaps++,
-  });
-  await vi.waitUntil(() => changes.isHearing(), { timeout: 300_000 });
+  presence = createPresence(proxy.url);
+  presence.events.on("change", (change) => told.push(change));
+  presence.events.on("gap", () => gaps++);
+  await vi.waitUntil(() => presence.isHearing(), { timeout: 300_000 });
 });
 afterAll(async () => {
-  changes.close();
+  presence.close();
   await proxy.close();
   await db.destroy();
 });
@@ -67,7 +65,7 @@ test("reports a revoked key, another plan, a saved template and a deleted accoun
 test.for(["cut", "silent", "ended"])(
   "does not trust a connection that is %s, and reports a gap when it is back",
   async (how) => {
-    await expect.poll(() => changes.isHearing()).toBe(true);
+    await expect.poll(() => presence.isHearing()).toBe(true);
     const before = gaps;
     if (how === "cut") proxy.cut();
     else if (how === "silent") proxy.silence();
@@ -76,8 +74,8 @@ test.for(["cut", "silent", "ended"])(
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
     }
-    await expect.poll(() => !changes.isHearing() || gaps > before).toBe(true);
+    await expect.poll(() => !presence.isHearing() || gaps > before).toBe(true);
     proxy.restore();
-    await expect.poll(() => changes.isHearing() && gaps > before).toBe(true);
+    await expect.poll(() => presence.isHearing() && gaps > before).toBe(true);
   },
 );
