@@ -232,7 +232,7 @@ test("rejects an incomplete file, or one of another version, without changing an
     [/table .+ is expected/, (all) => all.toSpliced(1, 2)],
     [/something follows/, (all) => [...all, "{}"]],
     [/another version/, (all) => all.with(0, all[0]?.replace(/"schema":"[^"]+"/, '"schema":"0001"') ?? "")],
-    [/has format 2/, (all) => all.with(0, all[0]?.replace('"format":1', '"format":2') ?? "")],
+    [/has format 3/, (all) => all.with(0, all[0]?.replace('"format":2', '"format":3') ?? "")],
     [/not a Galley export/, () => ["# Hello"]],
     [/not a Galley export/, () => []],
   ];

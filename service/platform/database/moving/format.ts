@@ -6,11 +6,12 @@ import { hash } from "node:crypto";
  */
 export interface Header {
   readonly galley: "export";
-  readonly format: 1;
+  readonly format: typeof FORMAT;
   /** The newest migration of the database. The file can be imported only into a database with the same schema. */
   readonly schema: string;
-  readonly tables: readonly string[];
 }
+
+export const FORMAT = 2;
 
 export interface TableStart {
   readonly table: string;

@@ -1,11 +1,16 @@
 import type { Database } from "../database.ts";
 import { exclusively } from "../exclusively.ts";
 import { migrate } from "../migrate.ts";
-import { createTally, MoveError, type Moved, type Progress, type TableEnd } from "./format.ts";
-import { readRows } from "./read-rows.ts";
+import {
+  createTally,
+  MoveError,
+  type Moved,
+  type Progress,
+  type TableEnd,
+  type TableStart,
+} from "./format.ts";
 import { openExport, type ExportReader } from "./read-export.ts";
-import { schemaVersion } from "./schema-version.ts";
-import { MOVED_TABLES, readColumns, type AnyTables, type Cell, type Column } from "./tables.ts";
+import { MOVED_TABLES, readColumns, readRows, schemaVersion, type AnyTables, type Cell } from "./tables.ts";
 
 /** PostgreSQL allows 65,535 parameters per statement, SQLite half of that. */
 const MOST_PARAMETERS = 10_000;
@@ -23,25 +28,22 @@ export async function importDatabase(
   await migrate(db);
   return exclusively(db, async (transaction) => {
     const schema = await schemaVersion(transaction);
-    if (file.header.schema !== schema) {
+    if (file.schema !== schema) {
       throw new MoveError(
-        `The export is from another version of Galley: it is at ${file.header.schema}, this database at ${schema}. Export and import with the same version of Galley.`,
+        `The export is from another version of Galley: it is at ${file.schema}, this database at ${schema}. Export and import with the same version of Galley.`,
       );
     }
     await requireEmpty(transaction);
-    const columns = await readColumns(transaction);
-    const written = new Map<string, TableEnd>();
-    for (const table of MOVED_TABLES) {
-      written.set(table, await fill(transaction, table, columns.get(table) ?? [], file, progress));
+    let rows = 0;
+    for (const start of await readColumns(transaction)) {
+      const expected = await fill(transaction, start, file, progress);
+      const tally = createTally();
+      for await (const line of readRows(transaction, start)) tally.add(line);
+      requireSame(tally.end(), expected, `The database holds other rows in ${start.table} than the export.`);
+      rows += expected.rows;
     }
     await file.requireEnd();
-    for (const [table, expected] of written) {
-      const tally = createTally();
-      for await (const line of readRows(transaction, table, columns.get(table) ?? [])) tally.add(line);
-      requireSame(tally.end(), expected, `The database holds other rows in ${table} than the export.`);
-    }
-    const rows = [...written.values()].reduce((sum, end) => sum + end.rows, 0);
-    return { tables: written.size, rows };
+    return { tables: MOVED_TABLES.length, rows };
   });
 }
 
@@ -59,28 +61,31 @@ async function requireEmpty(db: Database): Promise<void> {
 
 async function fill(
   db: Database,
-  table: string,
-  columns: readonly Column[],
+  { table, columns }: TableStart,
   file: ExportReader,
   progress: Progress,
 ): Promise<TableEnd> {
-  await file.requireTable({ table, columns: columns.map(({ name }) => name) });
+  await file.requireTable({ table, columns });
   const tally = createTally();
   const atOnce = Math.floor(MOST_PARAMETERS / columns.length);
-  let rows: Record<string, string | number | null>[] = [];
-  const insert = async () => {
-    if (rows.length === 0) return;
-    try {
-      await (db as unknown as AnyTables).insertInto(table).values(rows).execute();
-    } catch (cause) {
-      throw new MoveError(`The database rejected rows of ${table}: ${(cause as Error).message}.`, { cause });
-    }
-    rows = [];
-  };
+  let rows: Record<string, Cell>[] = [];
   for (;;) {
     const next = await file.row(columns.length);
+    if ("cells" in next) {
+      rows.push(Object.fromEntries(columns.map((name, index) => [name, next.cells[index] ?? null])));
+      progress(table, tally.add(next.line), false);
+    }
+    if (rows.length === atOnce || ("end" in next && rows.length > 0)) {
+      try {
+        await (db as unknown as AnyTables).insertInto(table).values(rows).execute();
+      } catch (cause) {
+        throw new MoveError(`The database rejected rows of ${table}: ${(cause as Error).message}.`, {
+          cause,
+        });
+      }
+      rows = [];
+    }
     if ("end" in next) {
-      await insert();
       requireSame(
         tally.end(),
         next.end,
@@ -89,17 +94,7 @@ async function fill(
       progress(table, next.end.rows, true);
       return next.end;
     }
-    rows.push(toRow(columns, next.cells));
-    const count = tally.add(next.line);
-    if (rows.length === atOnce) await insert();
-    progress(table, count, false);
   }
-}
-
-/** SQLite has no boolean, and PostgreSQL accepts 0 and 1 for one. */
-function toRow(columns: readonly Column[], cells: readonly Cell[]) {
-  const stored = cells.map((cell) => (typeof cell === "boolean" ? Number(cell) : cell));
-  return Object.fromEntries(columns.map(({ name }, index) => [name, stored[index] ?? null]));
 }
 
 function requireSame(one: TableEnd, other: TableEnd, otherwise: string): void {

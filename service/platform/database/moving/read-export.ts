@@ -1,4 +1,4 @@
-import { MoveError, type Header, type TableEnd, type TableStart } from "./format.ts";
+import { FORMAT, MoveError, type Header, type TableEnd, type TableStart } from "./format.ts";
 import type { Cell } from "./tables.ts";
 
 /** Reads an export line by line, and validates everything in it. */
@@ -21,13 +21,13 @@ export async function openExport(lines: AsyncIterable<string>) {
   const first = await next().catch(() => undefined);
   const header = first?.value as Header | undefined;
   if (header?.galley !== "export") throw new MoveError("This file is not a Galley export.");
-  if (header.format !== 1)
+  if (header.format !== FORMAT)
     throw new MoveError(
       `The export has format ${String(header.format)}, which this version of Galley does not support.`,
     );
 
   return {
-    header,
+    schema: header.schema,
     /** Requires that the next line begins this table, with these columns. */
     async requireTable({ table, columns }: TableStart): Promise<void> {
       const { value } = await next();

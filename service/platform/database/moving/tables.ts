@@ -1,5 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database.ts";
+import { appliedMigrations } from "../migrate.ts";
+import { MIGRATIONS } from "../migrations.ts";
+import { MoveError, type TableStart } from "./format.ts";
 
 /** The tables to move, ordered so that referenced rows are inserted first. */
 export const MOVED_TABLES: readonly string[] = [
@@ -37,47 +40,38 @@ export const MOVED_TABLES: readonly string[] = [
 /** On PostgreSQL only, and outdated within a second or so. */
 export const NOT_MOVED: readonly string[] = ["rate_windows"];
 
-export type Cell = string | number | boolean | null;
+export type Cell = string | number | null;
 export type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
 
-export interface Column {
-  readonly name: string;
-  /** Converts what a database returns to a form that is the same for both and can be stored in a file. */
-  readonly read: (stored: unknown) => Cell;
+/** The columns of the tables to move. */
+export async function readColumns(db: Database): Promise<TableStart[]> {
+  const tables = await db.introspection.getTables();
+  return MOVED_TABLES.map((table) => {
+    const columns = tables.find(({ name }) => name === table)?.columns ?? [];
+    return { table, columns: columns.map(({ name }) => name) };
+  });
 }
 
-/** The columns of the exported tables, by how they are stored. Throws for an unknown type. */
-export async function readColumns(db: Database): Promise<ReadonlyMap<string, readonly Column[]>> {
-  const tables = await db.introspection.getTables();
-  return new Map(
-    MOVED_TABLES.map((name) => {
-      const table = tables.find((one) => one.name === name);
-      if (table === undefined) throw new Error(`There is no table ${name}.`);
-      return [name, table.columns.map((column) => columnOf(name, column.name, column.dataType))];
-    }),
+const ROWS_AT_ONCE = 500;
+
+/** The rows of a table as lines of the file, a few at a time. */
+export async function* readRows(db: Database, { table, columns }: TableStart): AsyncGenerator<string> {
+  const rows = (db as unknown as AnyTables).selectFrom(table).select(columns).stream(ROWS_AT_ONCE);
+  for await (const row of rows) yield JSON.stringify(columns.map((name) => cellOf(row[name])));
+}
+
+/** As SQLite stores it: PostgreSQL has booleans and times, and also accepts 0, 1 and ISO text for them. */
+function cellOf(stored: unknown): Cell {
+  if (stored instanceof Date) return stored.toISOString();
+  return typeof stored === "boolean" ? Number(stored) : (stored as Cell);
+}
+
+/** The name of the newest migration, if the database has exactly the migrations of this version. */
+export async function schemaVersion(db: Database): Promise<string> {
+  const names = await appliedMigrations(db);
+  const known = Object.keys(MIGRATIONS);
+  if (names.join() === known.join()) return known.at(-1) ?? "";
+  throw new MoveError(
+    `The database is at ${names.at(-1)}, this version of Galley at ${known.at(-1)}. Start the service once to migrate it, or use the version of Galley that matches the database.`,
   );
 }
-
-function columnOf(table: string, name: string, dataType: string): Column {
-  const read = READ[dataType.toLowerCase()];
-  if (read === undefined)
-    throw new Error(`${table}.${name} has a type that cannot be exported: ${dataType}.`);
-  return { name, read: (stored) => (stored === null ? null : read(stored)) };
-}
-
-/** Text and whole numbers are stored as they are. */
-const plain = (stored: unknown) => stored as string | number;
-
-/** How each type is read, by its names in both databases. */
-const READ: Readonly<Record<string, Column["read"]>> = {
-  text: plain,
-  integer: plain,
-  int4: plain,
-  bigint: plain,
-  int8: plain,
-  // 0 and 1 in SQLite.
-  boolean: Boolean,
-  bool: Boolean,
-  // ISO text in SQLite. PostgreSQL accepts it too, and returns a `Date`.
-  timestamptz: (stored) => new Date(stored as string | Date).toISOString(),
-};
