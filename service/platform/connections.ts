@@ -68,13 +68,14 @@ export function limitConnections(
   };
 }
 
-const V4_IN_V6 = /^::ffff:(?=\d+\.)/i;
+/** Before an IPv4 address: as written for one on an IPv6 socket, and by gateways (NAT64). */
+const BEFORE_V4 = /^(?:::ffff:(?=\d+\.)|64:ff9b::)/;
 
 /** What counts as one address. For IPv6 it is the first half, which is the network of one customer. */
 export function networkOf(address: string): string {
-  const plain = address.replace(V4_IN_V6, "");
-  if (!isIPv6(plain)) return plain;
-  const { address: canonical } = new SocketAddress({ address: plain, family: "ipv6" });
+  if (!isIPv6(address)) return address;
+  const { address: canonical } = new SocketAddress({ address, family: "ipv6" });
+  if (BEFORE_V4.test(canonical)) return canonical.replace(BEFORE_V4, "");
   const [before = [], after = []] = canonical.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = Array<string>(8 - before.length - after.length).fill("0");
   return [...before, ...zeros, ...after].slice(0, 4).join(":");
