@@ -5,7 +5,7 @@ import { createIdempotencyStore, type Claim, type Claimed } from "./idempotency/
 import type { Database } from "./platform/database/database.ts";
 import { isPostgres } from "./platform/database/is-postgres.ts";
 import { DatabaseAway } from "./platform/database/presence.ts";
-import { createProbe } from "./platform/database/probe.ts";
+import { probeDisk } from "./platform/database/probe.ts";
 import { StorageError } from "./platform/database/storage-error.ts";
 import { createRateWindowStore } from "./platform/rate-limit/store.ts";
 import { createDeletedTemplateStore } from "./templates/deleted-store.ts";
@@ -106,7 +106,7 @@ async function applyOne(db: Database, write: Exclude<Write, { kind: "call" }>): 
     case "renew":
       return idempotency.renew(write.requestIds, write.expiresAt);
     case "probe":
-      return createProbe(db).write(write.now);
+      return probeDisk(db, write.now);
     case "used":
       return createApiKeyStore(db).markUsed(write.apiKeys);
     case "activity":

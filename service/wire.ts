@@ -8,7 +8,7 @@ import { defaultPlan } from "./billing/plans.ts";
 import { requireKnownPlans } from "./billing/subscriptions.ts";
 import type { Config } from "./config.ts";
 import { readDashboardFiles } from "./dashboard/files.ts";
-import { createProbe } from "./platform/database/probe.ts";
+import { probeDatabase } from "./platform/database/probe.ts";
 import { systemClock, type Clock } from "./platform/clock.ts";
 import { unavailable } from "./platform/errors.ts";
 import { createMetrics } from "./platform/metrics.ts";
@@ -147,7 +147,7 @@ export async function start(config: Config, log: Logger, clock: Clock = systemCl
         throw unavailable("The disk is full or cannot be written. The log has the details.", fault);
       }
       try {
-        await createProbe(db).read();
+        await probeDatabase(db);
         return "ok";
       } catch (error) {
         if (trust.mayStandIn(error)) return "degraded";

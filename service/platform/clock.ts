@@ -17,12 +17,7 @@ export function isoTime(milliseconds: number): string {
   return new Date(Math.min(LAST_MS, Math.max(FIRST_MS, milliseconds))).toISOString();
 }
 
-const DAY_MS = 86_400_000;
-let latest = { number: Number.NaN, text: "" };
-
-/** The day in UTC, as `2026-01-31`. The latest one is kept, because almost every call is for today. */
+/** The day in UTC, as `2026-01-31`. */
 export function utcDay(milliseconds: number): string {
-  const number = Math.floor(milliseconds / DAY_MS);
-  if (number !== latest.number) latest = { number, text: new Date(milliseconds).toISOString().slice(0, 10) };
-  return latest.text;
+  return isoTime(milliseconds).slice(0, 10);
 }

@@ -22,13 +22,11 @@ export function watchStorage({
       fault = error;
       onFault(error);
       const tryAgain = () => {
-        timer = setTimeout(() => {
-          probe().then(() => {
-            fault = undefined;
-            onRecovery();
-          }, tryAgain);
-        }, PROBE_EVERY_MS);
-        timer.unref();
+        const recovered = () => {
+          fault = undefined;
+          onRecovery();
+        };
+        timer = setTimeout(() => void probe().then(recovered, tryAgain), PROBE_EVERY_MS).unref();
       };
       tryAgain();
     },

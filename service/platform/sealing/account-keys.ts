@@ -37,13 +37,11 @@ export function createAccountKeyStore({ db, clock }: { db: Database; clock: Cloc
       return select().where("master_version", "!=", masterVersion).limit(most).execute();
     },
 
-    /** Only if it is unchanged since it was read. */
-    async rewrap(before: WrappedKey, after: { wrapped: string; masterVersion: number }): Promise<void> {
+    async rewrap({ accountId, wrapped, masterVersion }: WrappedKey): Promise<void> {
       await db
         .updateTable("account_keys")
-        .set({ wrapped: after.wrapped, master_version: after.masterVersion })
-        .where("account_id", "=", before.accountId)
-        .where("wrapped", "=", before.wrapped)
+        .set({ wrapped, master_version: masterVersion })
+        .where("account_id", "=", accountId)
         .execute();
     },
 

@@ -53,7 +53,7 @@ async function rewrapSome(accountKeys: AccountKeyStore, masterKeys: MasterKeys):
   const some = await accountKeys.someNotUnder(version, AT_ONCE);
   for (const before of some) {
     const key = await unwrap({ accountKeys, masterKeys }, before);
-    await accountKeys.rewrap(before, await wrap(masterKeys, before.accountId, key));
+    await accountKeys.rewrap(await wrap(masterKeys, before.accountId, key));
   }
   return { version, rewrapped: some.length };
 }
