@@ -65,6 +65,18 @@ describe("a draft", () => {
     expect((await templates.inUse("ours", byId(id))).source.css).toBe(blue);
   });
 
+  test("stays a draft when only the alias changes", async () => {
+    const { id } = await templates.create("ours", sheet);
+    await templates.save("ours", id, { css: blue, draft: true });
+    expect(await templates.save("ours", id, { alias: "renamed" })).toMatchObject({
+      alias: "renamed",
+      version: 2,
+      published_version: 1,
+    });
+    expect(await templates.save("ours", id, {})).toMatchObject({ published_version: 1 });
+    expect((await templates.inUse("ours", byAlias("renamed"))).source.css).toBe(sheet.css);
+  });
+
   test("can be the first version: conversions get template_not_published", async () => {
     const { id } = await templates.create("ours", { ...sheet, draft: true });
     expect(await templates.read("ours", id)).toMatchObject({ version: 1, published_version: null });

@@ -120,7 +120,9 @@ export function createTemplates({
       const current = await find(accountId, id);
       const content = { ...contentOf(current), ...change };
       const isNew = !isSameContent(content, current);
-      const publishes = !draft && current.published_version !== current.version;
+      // Whoever changes only the alias may not know about the draft.
+      const savesContent = Object.keys(change).length > 0;
+      const publishes = savesContent && !draft && current.published_version !== current.version;
       const movesAlias = alias !== undefined && alias !== current.alias;
       const warnings = await checkNew(accountId, content);
       if (!isNew && !publishes && !movesAlias) return { ...current, warnings };
@@ -149,7 +151,7 @@ export function createTemplates({
         ...content,
         alias: alias === undefined ? current.alias : alias,
         version,
-        published_version: draft ? current.published_version : version,
+        published_version: publishes || (isNew && !draft) ? version : current.published_version,
         updated_at: isNew || publishes ? at : current.updated_at,
         warnings,
       };
