@@ -6,6 +6,7 @@ import type { HeldClaim, Idempotency, StoredAnswer } from "../idempotency/idempo
 import { runOnce } from "../idempotency/once.ts";
 import type { Place } from "../platform/admission.ts";
 import type { EnterCaller, Principal } from "../platform/auth.ts";
+import { requireBody } from "../platform/json.ts";
 import type { Ledger, Payer } from "../usage/ledger.ts";
 import type { Convert } from "./convert.ts";
 import { CONTENT_TYPES, formFor } from "./form.ts";
@@ -44,7 +45,7 @@ export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions
   ): Promise<Json | Readable> {
     const payer = payerOf(request.principal as Principal);
     const { accountId, plan } = payer;
-    const { batch, items } = readRequest(request.body);
+    const { batch, items } = readRequest(requireBody(request.body));
     const detail = (request.detail = new RequestDetail());
     detail.items = items.length;
     // A batch is always JSON, whatever the client accepts.

@@ -45,6 +45,11 @@ describe("describes each problem in a sentence with the field, the problem and t
       "`ai_service.model` must start with a letter or a digit and consist of letters, digits and . _ : @ / - without two dots in a row.",
     ],
     [
+      "an empty text",
+      { markdown: "x", ai_service: { ...AI, prompt: "" } },
+      "`ai_service.prompt` must have at least 1 character; it has 0.",
+    ],
+    [
       "too many entries",
       { markdown: "x", include: ["text", "text", "text", "text", "text"] },
       "`include` must have at most 4 entries; it has 5.",

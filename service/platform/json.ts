@@ -30,8 +30,15 @@ export function installJsonParser(app: FastifyInstance): void {
     if (request.headers["idempotency-key"] !== undefined) {
       request.bodyHash = hash("sha256", body);
     }
-    return parseJson(body);
+    // Many clients send the header with every request. Whether a body is required depends on the route.
+    return body.length === 0 ? undefined : parseJson(body);
   });
+}
+
+/** For routes that require a body. */
+export function requireBody(body: unknown): unknown {
+  if (body === undefined) throw new Problem("malformed_json", "The body is empty. Send a JSON object.");
+  return body;
 }
 
 /** Compressed bodies are rejected, because their expanded size would have to be limited too. */
@@ -45,7 +52,6 @@ function compressed(encoding: string): Problem {
 
 /** Frees the body, too. */
 export function parseJson(body: Buffer<ArrayBuffer>): unknown {
-  if (body.length === 0) throw new Problem("malformed_json", "The body is empty. Send a JSON object.");
   if (!isUtf8(body)) throw new Problem("malformed_json", "The body is not valid UTF-8. Encode it as UTF-8.");
   const text = body.toString("utf8");
   free(body);

@@ -8,6 +8,7 @@ import type { EnterCaller } from "./auth.ts";
 import { networkOf } from "./connections.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import { Problem } from "./errors.ts";
+import { requireBody } from "./json.ts";
 import { createValidator, refuseUnstorable } from "./validate.ts";
 
 /** The person of a session, and the account they act for. */
@@ -144,7 +145,7 @@ function createReader(schema: TSchema | undefined, fromText: boolean): (value: u
   if (schema === undefined) return () => undefined;
   const validate = createValidator(schema);
   return (given) => {
-    const value = validate(fromText ? Convert(schema, { ...(given as object) }) : given);
+    const value = validate(fromText ? Convert(schema, { ...(given as object) }) : requireBody(given));
     refuseUnstorable(value);
     return value;
   };

@@ -32,6 +32,18 @@ const htmlOf = async (body: object) => {
 };
 
 describe("templates with an API key", () => {
+  test("are restored and deleted by requests that announce JSON and have no body", async () => {
+    const { id } = await v1.createTemplate({ body: { name: "Receipt", css: red } });
+    const send = async (method: string, path: string) => {
+      const headers = { "X-Service-Key": apiKey, "Content-Type": "application/json" };
+      return (await fetch(`${service.address}/v1/templates/${id}${path}`, { method, headers })).status;
+    };
+    expect(await send("POST", "/versions/1/publish")).toBe(200);
+    expect(await send("POST", "/versions/1/restore")).toBe(200);
+    expect(await send("PATCH", "")).toBe(400);
+    expect(await send("DELETE", "")).toBe(204);
+  });
+
   test("are created, listed, read, saved, restored and deleted, and the dashboard sees the same", async () => {
     const created = await v1.createTemplate({ body: { name: "Receipt", css: red, alias: "receipt" } });
     expect(created).toMatchObject({ alias: "receipt", version: 1, published_version: 1, warnings: [] });
