@@ -87,7 +87,7 @@ export function createManagement({
       databaseType,
       secret: sessionSecret,
       secure,
-      onError: (message) => log.error({ part: "sign-in" }, message),
+      onError: (message, err) => log.error({ part: "sign-in", err }, message),
       sendPasswordLink: (email, token) => letters.password(email, token),
       onPasswordReset: (personId) => people.endLinks(personId),
       sendVerificationLink: (email, token) => letters.verification(email, token),

@@ -15,7 +15,7 @@ export interface AuthOptions {
   readonly secret: string;
   /** Whether cookies are sent over https only. */
   readonly secure: boolean;
-  readonly onError: (message: string) => void;
+  readonly onError: (message: string, cause: Error | undefined) => void;
   readonly sendPasswordLink: (email: string, token: string) => void;
   readonly onPasswordReset: (personId: string) => Promise<void>;
   readonly sendVerificationLink: (email: string, token: string) => Promise<void>;
@@ -116,11 +116,20 @@ export async function createAuth({
       useSecureCookies: secure,
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-      database: { generateId: () => crypto.randomUUID() },
+      // One query for a session and its person, instead of two.
+      database: { generateId: () => crypto.randomUUID(), joins: true },
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { level: "error", log: (_level, message) => onError(message) },
+    logger: {
+      level: "error",
+      // Other details can contain what people entered.
+      log: (_level, message, ...details) =>
+        onError(
+          message,
+          details.find((detail) => detail instanceof Error),
+        ),
+    },
   } satisfies BetterAuthOptions;
   const adapter = withHashedTokens(await getAdapter(options));
   return betterAuth({ ...options, database: () => adapter });

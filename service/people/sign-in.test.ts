@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createBrowser, PASSWORD, signUp, startForTest } from "../testing.ts";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openDatabase } from "../platform/database/database.ts";
+import { createBrowser, PASSWORD, signUp, startForTest, testPlace } from "../testing.ts";
 import { openSessionSecret } from "./session-secret.ts";
 
 let service: Awaited<ReturnType<typeof startForTest>>;
@@ -198,6 +200,27 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 }
+
+test.for(["sessions", "people"] as const)(
+  "logs why %s cannot be read, and prints nothing past the log",
+  async (table) => {
+    const causes: (string | undefined)[] = [];
+    const log = pino({ level: "error" }, { write: (line: string) => void causes.push(messageIn(line)) });
+    const broken = await startForTest({ SIGN_UP: "open" }, log);
+    const client = await signUp(broken.address, "ann@example.com");
+    const db = openDatabase(await testPlace(broken.dataDir));
+    await db.schema.alterTable(table).renameTo("elsewhere").execute();
+    await db.destroy();
+    const printed = vi.spyOn(console, "error");
+    await expect(client.me()).rejects.toMatchObject({ status: 503 });
+    expect(printed).not.toHaveBeenCalled();
+    printed.mockRestore();
+    await broken.close();
+    expect(causes.join("\n")).toMatch(new RegExp(`no such table: ${table}|"${table}" does not exist`));
+  },
+);
+
+const messageIn = (line: string) => (JSON.parse(line) as { err?: { message: string } }).err?.message;
 
 test("creates a session secret once, and rejects a file that is empty or cut off", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "galley-secret-"));
