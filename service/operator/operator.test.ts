@@ -134,6 +134,8 @@ test("every change takes effect and is in the audit log, together or not at all"
     body: { state: "active", plan: "pro", spending_cap: 2_000_000 },
   });
   expect(changed).toMatchObject({ state: "active", plan: "pro", usage: { spending_cap: 2_000_000 } });
+  const same = { state: "active", plan: "pro", spending_cap: 2_000_000 } as const;
+  expect(await operator.operatorSetSubscription({ params, body: same })).toMatchObject({ plan: "pro" });
   const { id, key } = await operator.operatorCreateApiKey({ params, body: { name: "CI" } });
   expect((await service.convert({ markdown: "x" }, { "X-Service-Key": key })).status).toBe(200);
   await operator.operatorRevokeApiKey({ params: { ...params, api_key_id: id } });

@@ -45,7 +45,7 @@ export function createOperatorActions({
   /** The defaults of a new account. */
   newAccount: { readonly plan: string; readonly state: string };
 }) {
-  /** Finds the account, makes the change and records it in one transaction. */
+  /** Finds the account, makes the change and records it in one transaction. Without details, nothing has changed. */
   function change<Result>(
     actor: Actor,
     action: string,
@@ -53,13 +53,14 @@ export function createOperatorActions({
     work: (
       transaction: Database,
       account: { id: string; name: string },
-    ) => Promise<{ result: Result; details: OperatorAction["details"] }>,
+    ) => Promise<{ result: Result; details: OperatorAction["details"] | undefined }>,
   ): Promise<Result> {
     return db.transaction().execute(async (transaction) => {
       const account = await createAccounts({ db: transaction, clock }).find(accountId);
       if (account === undefined) throw accountNotFound();
       const { result, details } = await work(transaction, account);
-      await createOperatorStore(transaction).record({ actor, action, account, details }, clock.now());
+      if (details !== undefined)
+        await createOperatorStore(transaction).record({ actor, action, account, details }, clock.now());
       return result;
     });
   }
@@ -117,11 +118,13 @@ export function createOperatorActions({
         if (cap !== undefined) await subscriptions.setSpendingCap(accountId, cap ?? undefined);
         const result = (await subscriptions.find(accountId)) ?? before;
         const details = {
-          ...(state !== undefined && { state: `${before.state} → ${result.state}` }),
-          ...(plan !== undefined && { plan: `${before.plan} → ${result.plan}` }),
-          ...(cap !== undefined && { spending_cap_micro_usd: cap }),
+          ...(result.state !== before.state && { state: `${before.state} → ${result.state}` }),
+          ...(result.plan !== before.plan && { plan: `${before.plan} → ${result.plan}` }),
+          ...(result.spendingCapMicroUsd !== before.spendingCapMicroUsd && {
+            spending_cap_micro_usd: result.spendingCapMicroUsd ?? null,
+          }),
         };
-        return { result, details };
+        return { result, details: Object.keys(details).length > 0 ? details : undefined };
       });
     },
 
