@@ -57,15 +57,22 @@ describe("every response other than 2xx is a problem with its documented code", 
     const body = await expectProblem(await service.convert('{"markdown": secret}'), "malformed_json");
     expect(JSON.stringify(body)).not.toContain("secret");
   });
-  test.for(["/v1/convert", "/api/sign-in"])("no body, on %s, with and without a content type", async (path) => {
-    for (const headers of [{}, { "Content-Type": "application/json" }]) {
-      const answer = await fetch(`${service.address}${path}`, {
-        method: "POST",
-        headers: { "X-Service-Key": service.apiKey, ...headers },
-      });
-      const { detail } = await expectProblem(answer, "malformed_json");
-      expect(detail).toContain("The body is empty.");
-    }
+  test.for(["/v1/convert", "/api/sign-in"])(
+    "no body, on %s, with and without a content type",
+    async (path) => {
+      for (const headers of [{}, { "Content-Type": "application/json" }]) {
+        const answer = await fetch(`${service.address}${path}`, {
+          method: "POST",
+          headers: { "X-Service-Key": service.apiKey, ...headers },
+        });
+        const { detail } = await expectProblem(answer, "malformed_json");
+        expect(detail).toContain("The body is empty.");
+      }
+    },
+  );
+  test("no key for an agent, naming the header that agents use", async () => {
+    const { detail } = await expectProblem(await fetch(`${service.address}/mcp`), "invalid_api_key");
+    expect(detail).toBe("Send your API key as a bearer token in the Authorization header.");
   });
   test("invalid UTF-8", async () => {
     const answer = await fetch(`${service.address}/v1/convert`, {

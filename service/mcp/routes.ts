@@ -56,7 +56,7 @@ export function mcpRoutes(
       refuseOtherOrigins(request, publicUrl);
       const key = keyOf(request);
       if (key !== undefined) request.headers["x-service-key"] = key;
-      const { accountId } = await identify(request).catch(asBearer);
+      const { accountId } = await identify(request).catch((error: unknown) => asBearer(error, request));
       request.place = admission.enter(accountId, reply.raw);
     },
     handler: (request, reply) => {
@@ -100,9 +100,13 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1];
 }
 
-function asBearer(error: unknown): never {
+function asBearer(error: unknown, { headers }: FastifyRequest): never {
   if (!(error instanceof Problem) || error.code !== "invalid_api_key") throw error;
-  throw new Problem("invalid_api_key", `${error.message} Send it as Authorization: Bearer.`, {
+  const detail =
+    headers["x-service-key"] === undefined
+      ? "Send your API key as a bearer token in the Authorization header."
+      : error.message;
+  throw new Problem("invalid_api_key", detail, {
     headers: { "WWW-Authenticate": 'Bearer realm="galley"' },
   });
 }
