@@ -24,12 +24,19 @@ test("copies what is still in the write-ahead log, into a private file that anot
   service.close();
 
   expect(backup).toMatchObject({ code: 0, stderr: "" });
-  expect(backup.stdout).toContain("master-keys");
+  expect(backup.stdout).not.toContain("master keys");
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const restored = new DatabaseSync(file, { readOnly: true });
   const names = restored.prepare("select name from accounts order by name").all();
   restored.close();
   expect(names.map((row) => row["name"])).toEqual(["Acme", "Beta"]);
+});
+
+test("names the file of master keys if there is one", async () => {
+  await run("account", "create", "--name", "Acme");
+  await run("master-key", "rotate");
+  const { stdout } = await run("backup", join(folder, "copy.db"));
+  expect(stdout).toContain(`Keep a copy of ${join(folder, "data", "master-keys")} in another place.`);
 });
 
 test("does not overwrite a file", async () => {

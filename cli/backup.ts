@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { CommandError, type Command } from "./command.ts";
 import { cannot } from "./files.ts";
 import { DATA_DIR, settings } from "./operator.ts";
@@ -21,11 +22,12 @@ export const backupCommand: Command = {
     }
     const { backUp } = await import("@galley/service");
     const bytes = await backUp(config, resolve(file)).catch(cannot(file, "written"));
-    const keys =
-      config.masterKeys === undefined ? `${config.dataDir}/master-keys` : "the value of MASTER_KEYS";
-    around.stdout.write(
-      `Wrote ${file} (${Math.ceil(bytes / 1024).toLocaleString("en-US")} KiB).\nIt does not contain the master keys. Keep a copy of ${keys} in another place.\n`,
-    );
+    around.stdout.write(`Wrote ${file} (${Math.ceil(bytes / 1024).toLocaleString("en-US")} KiB).\n`);
+    const keysFile = join(config.dataDir, "master-keys");
+    const keys = config.masterKeys === undefined ? keysFile : "the value of MASTER_KEYS";
+    // The first start of the service creates the file. Until then, nothing is encrypted.
+    if (keys !== keysFile || existsSync(keysFile))
+      around.stdout.write(`It does not contain the master keys. Keep a copy of ${keys} in another place.\n`);
     return 0;
   },
 };

@@ -95,6 +95,7 @@ test("writes the whole name of a file to SARIF, also with the characters of an a
   const finding = { code: "link_vague", level: "warning", message: "", clients: [] } as const;
   const sarif = sarifOf([{ ...finding, file: "emails/Issue #5? 100%.md" }], "1.0.0");
   expect(JSON.stringify(sarif)).toContain('"uri":"emails/Issue%20%235%3F%20100%25.md"');
+  expect(JSON.stringify(sarifOf([{ ...finding, file: "-" }], "1.0.0"))).toContain('"uri":"stdin"');
 });
 
 test("writes the warnings of the style sheet to standard error, like convert", async () => {

@@ -93,6 +93,8 @@ describe("invalid arguments", () => {
     expect(none).toMatchObject({ code: 2 });
     expect(none.stdout).toContain("galley convert");
     expect(unknown).toMatchObject({ code: 2, stderr: 'Unknown command "fly". See galley --help.\n' });
+    const option = await galley(["key", "list", "Acme", "--scope", "convert"]).done;
+    expect(option.stderr).toBe("Unknown option '--scope'.\n\n  galley key list <account>\n");
     expect(flag).toMatchObject({ code: 2 });
     expect(flag.stderr).toContain("--nonsense");
     expect(missing).toMatchObject({ code: 2 });

@@ -8,7 +8,7 @@ export const masterKeyCommand: Command = {
   examples: ["galley master-key rotate"],
   words: [0, 0],
   options: { ...DATA_DIR.options, json: { type: "boolean" } },
-  explain: { ...DATA_DIR.explain, json: "write the answer as JSON" },
+  explain: { ...DATA_DIR.explain, json: "print JSON" },
   async run(given, around) {
     const { rotateMasterKeyOf } = await import("@galley/service");
     const rotation = await rotateMasterKeyOf(await settings(given, around, false));
@@ -16,7 +16,7 @@ export const masterKeyCommand: Command = {
     around.stdout.write(
       given.values["json"] === true
         ? `${JSON.stringify(rotation, null, 2)}\n`
-        : `Master key ${version} is in use; keys of ${rewrapped} accounts were wrapped with it.\n`,
+        : `Master key ${version} is active. Account keys re-encrypted with it: ${rewrapped}.\n`,
     );
     return 0;
   },

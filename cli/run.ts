@@ -102,7 +102,9 @@ function parse(command: Command, args: readonly string[]) {
     return { positionals, values: values as Record<string, string | boolean | undefined> };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS") === true) {
-      throw new UsageError((error as Error).message, { cause: error });
+      // Node adds advice on arguments that begin with a dash to every unknown option.
+      const [message = ""] = (error as Error).message.split(" To specify a positional argument");
+      throw new UsageError(message, { cause: error });
     }
     throw error;
   }

@@ -7,10 +7,11 @@ export interface FileFinding extends Finding {
 }
 
 /** Relative to the working directory, which is the root of the checkout in CI. */
-const addressOf = (file: string) =>
-  isAbsolute(file)
-    ? pathToFileURL(file).href
-    : encodeURI(file.replaceAll("\\", "/")).replace(/[?#]/g, encodeURIComponent);
+function addressOf(file: string): string {
+  if (file === "-") return "stdin";
+  if (isAbsolute(file)) return pathToFileURL(file).href;
+  return encodeURI(file.replaceAll("\\", "/")).replace(/[?#]/g, encodeURIComponent);
+}
 
 const LEVELS = { error: "error", warning: "warning", notice: "note" } as const;
 

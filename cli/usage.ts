@@ -25,8 +25,8 @@ export const usageCommand = operatorCommand({
     return {
       text: [
         `${account.name}, ${day(current.period.start)} to ${day(current.period.end)} (UTC)`,
-        `calls ${current.calls} of ${current.includedCalls} included, ${current.callsBeyond} beyond`,
-        `cost ${usd(current.costMicroUsd)}, of it ${usd(current.costBeyondMicroUsd)} beyond the plan`,
+        `calls ${current.calls} of ${current.includedCalls} included, ${current.callsBeyond} overage`,
+        `cost ${usd(current.costMicroUsd)}, including ${usd(current.costBeyondMicroUsd)} overage`,
         "",
         used.length === 0 ? `No call in ${count} days.` : table(["day", "calls"], used),
       ].join("\n"),
