@@ -144,7 +144,8 @@ function outOfRange(value: number, least = -Infinity, most = Infinity, things = 
   if (value >= least && value <= most) return undefined;
   const [from, to] = [least, most].map((bound) => bound.toLocaleString("en-US"));
   const side = value < least ? "min" : "max";
-  if (most === Infinity) return { side, range: `at least ${from}${least === 1 ? things.replace(/s$/, "") : things}` };
+  if (most === Infinity)
+    return { side, range: `at least ${from}${least === 1 ? things.replace(/s$/, "") : things}` };
   if (least === -Infinity || (things !== "" && least === 0)) return { side, range: `at most ${to}${things}` };
   return { side, range: things === "" ? `between ${from} and ${to}` : `${from} to ${to}${things}` };
 }
