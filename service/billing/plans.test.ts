@@ -75,6 +75,13 @@ test.for([
 
 test("asks for a plan if there is none", () => {
   expect(() => readPlans("{}")).toThrow(/^must be an object with at least one plan\.$/);
+  expect(() => readPlans('{"starter":{"priceUsd":-1}}')).toThrow(
+    /^`starter\.priceUsd` must be between 0 and 1,000,000; it is -1\.$/,
+  );
+  expect(() => readPlans("{")).toThrow(/^is not valid JSON: Expected .*\.$/);
+  expect(() => readPlans("/nowhere/plans.json")).toThrow(
+    "must be JSON, or the path of a JSON file. This file cannot be read (ENOENT).",
+  );
 });
 
 test("names a plan that is not configured", () => {

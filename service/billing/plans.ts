@@ -56,16 +56,13 @@ export const DEFAULT_PLANS = '{"starter":{},"pro":{},"business":{}}';
 
 /** Reads the `PLANS` setting: JSON, or the path of a JSON file. Missing fields get their defaults. */
 export function readPlans(text: string): Plans {
-  const json = text.trimStart().startsWith("{") ? text : readFileSync(text, "utf8");
-  const setting: unknown = JSON.parse(json);
+  const setting = readJson(text);
   if (!Check(PlansSetting, setting)) {
     const faults = findFaults(PlansSetting, setting);
     // The details are written for the fields of a request body, which this is not.
     const isWhole = faults.some(({ pointer }) => pointer === "");
     throw new Error(
-      isWhole
-        ? "must be an object with at least one plan."
-        : faults.map(({ pointer, detail }) => `${pointer}: ${detail}`).join(" "),
+      isWhole ? "must be an object with at least one plan." : faults.map(({ detail }) => detail).join(" "),
     );
   }
   return new Map(
@@ -83,6 +80,21 @@ export function readPlans(text: string): Plans {
       }),
     ]),
   );
+}
+
+function readJson(text: string): unknown {
+  const isFile = !text.trimStart().startsWith("{");
+  try {
+    return JSON.parse(isFile ? readFileSync(text, "utf8") : text);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new Error(
+      code === undefined
+        ? `is not valid JSON: ${message}.`
+        : `must be JSON, or the path of a JSON file. This file cannot be read (${code}).`,
+      { cause: error },
+    );
+  }
 }
 
 /** The message says what to do, so it is shown without a stack. */
