@@ -68,6 +68,7 @@ test.for([
   ["a window over an hour", '{"a": {"rateLimit": {"requests": 1, "seconds": 3601}}}'],
   ["a rate of nothing", '{"a": {"rateLimit": {"requests": 0, "seconds": 1}}}'],
   ["no JSON", "{"],
+  ["a plan that is not an object", '{"a": 1}'],
   ["a file that is not there", "/nowhere/plans.json"],
 ])("%s is refused", ([, text]) => {
   expect(() => readPlans(text ?? "")).toThrow();

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { MOST } from "@galley/contract";
-import Type from "typebox";
-import { Check } from "typebox/value";
+import Type, { type Static } from "typebox";
 import { findFaults } from "../platform/faults.ts";
 import { microUsd } from "./money.ts";
 
@@ -45,28 +44,23 @@ const PlanSetting = Type.Object(
   },
   { additionalProperties: false },
 );
-const PlansSetting = Type.Record(Type.String({ pattern: "^[a-z][a-z0-9-]{0,31}$" }), PlanSetting, {
-  minProperties: 1,
-  additionalProperties: false,
-  "x-rule": "A plan's name has up to 32 lowercase letters, digits and hyphens, and starts with a letter",
-});
+const NAME = /^[a-z][a-z0-9-]{0,31}$/;
+const NAME_RULE =
+  "A plan's name has up to 32 lowercase letters, digits and hyphens, and starts with a letter.";
 
 /** The default plans. All have the same price and limits until the operator changes them. */
 export const DEFAULT_PLANS = '{"starter":{},"pro":{},"business":{}}';
 
 /** Reads the `PLANS` setting: JSON, or the path of a JSON file. Missing fields get their defaults. */
 export function readPlans(text: string): Plans {
-  const setting = readJson(text);
-  if (!Check(PlansSetting, setting)) {
-    const faults = findFaults(PlansSetting, setting);
-    // The details are written for the fields of a request body, which this is not.
-    const isWhole = faults.some(({ pointer }) => pointer === "");
-    throw new Error(
-      isWhole ? "must be an object with at least one plan." : faults.map(({ detail }) => detail).join(" "),
-    );
-  }
+  const setting = Object.entries((readJson(text) ?? {}) as Record<string, Static<typeof PlanSetting>>);
+  if (setting.length === 0) throw new Error("must be an object with at least one plan.");
+  const faults = setting.flatMap(([name, plan]) =>
+    NAME.test(name) ? findFaults(PlanSetting, plan, `/${name}`).map(({ detail }) => detail) : NAME_RULE,
+  );
+  if (faults.length > 0) throw new Error(faults.join(" "));
   return new Map(
-    Object.entries(setting).map(([name, plan]) => [
+    setting.map(([name, plan]) => [
       name,
       Object.freeze({
         name,

@@ -46,10 +46,7 @@ export class Problem extends Error {
 /** The client disconnected before its response was written. */
 export class HungUp extends Error {
   override readonly name = "HungUp";
-
-  constructor() {
-    super("The client disconnected.");
-  }
+  override readonly message = "The client disconnected.";
 }
 
 /** Errors that Fastify and Node throw themselves, as problems. */

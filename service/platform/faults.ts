@@ -7,12 +7,9 @@ interface Schema {
   readonly type?: keyof typeof TYPES;
   readonly anyOf?: readonly Schema[];
   readonly enum?: readonly string[];
-  readonly const?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean;
-  readonly patternProperties?: Readonly<Record<string, Schema>>;
-  readonly minProperties?: number;
   readonly items?: Schema;
   readonly minItems?: number;
   readonly maxItems?: number;
@@ -39,7 +36,7 @@ export function findFaults(schema: TSchema, value: unknown, at = ""): FieldError
   function inspect(schema: Schema, value: unknown, pointer: string): void {
     const add = (code: string, rule: string) =>
       void faults.push({ pointer, code, detail: `${nameOf(pointer)} must ${rule}.` });
-    const { anyOf, enum: choices = schema.const === undefined ? undefined : [schema.const] } = schema;
+    const { anyOf, enum: choices } = schema;
     if (anyOf !== undefined) {
       const fitting = anyOf.find((option) => isOfType(option, value));
       if (fitting === undefined) add("type", `be ${anyOf.map(typeInWords).join(" or ")}`);
@@ -67,25 +64,18 @@ export function findFaults(schema: TSchema, value: unknown, at = ""): FieldError
   }
 
   function inspectFields(schema: Schema, value: Readonly<Record<string, unknown>>, pointer: string): void {
-    const { properties = {}, required = [], patternProperties = {}, minProperties = 0 } = schema;
+    const { properties = {}, required = [] } = schema;
     for (const name of required.filter((each) => !Object.hasOwn(value, each))) {
       const field = inside(pointer, name);
       faults.push({ pointer: field, code: "required", detail: `${nameOf(field)} is required.` });
     }
-    const fields = Object.entries(value);
-    if (fields.length < minProperties) {
-      faults.push({ pointer, code: "minProperties", detail: `${nameOf(pointer)} must not be empty.` });
-    }
-    for (const [name, content] of fields) {
-      const fits = ([pattern]: [string, Schema]) => new RegExp(pattern, "u").test(name);
-      const property = Object.hasOwn(properties, name)
-        ? properties[name]
-        : Object.entries(patternProperties).find(fits)?.[1];
+    for (const [name, content] of Object.entries(value)) {
+      const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
       const field = inside(pointer, name);
       if (property !== undefined) inspect(property, content, field);
       else if (schema.additionalProperties === false) {
-        const known = schema["x-rule"] ?? `Known fields: ${Object.keys(properties).join(", ")}`;
-        const detail = `${nameOf(field)} is not a known field. ${known}.`;
+        const known = Object.keys(properties).join(", ");
+        const detail = `${nameOf(field)} is not a known field. Known fields: ${known}.`;
         unknown.push({ pointer: field, code: "unknown_field", detail });
       }
     }

@@ -39,7 +39,8 @@ export async function importDatabase(
       const expected = await fill(transaction, start, file, progress);
       const tally = createTally();
       for await (const line of readRows(transaction, start)) tally.add(line);
-      requireSame(tally.end(), expected, `The database holds other rows in ${start.table} than the export.`);
+      if (tally.end().checksum !== expected.checksum)
+        throw new MoveError(`The database holds other rows in ${start.table} than the export.`);
       rows += expected.rows;
     }
     await file.requireEnd();
@@ -61,42 +62,28 @@ async function requireEmpty(db: Database): Promise<void> {
 
 async function fill(
   db: Database,
-  { table, columns }: TableStart,
+  start: TableStart,
   file: ExportReader,
   progress: Progress,
 ): Promise<TableEnd> {
-  await file.requireTable({ table, columns });
-  const tally = createTally();
+  const { table, columns } = start;
   const atOnce = Math.floor(MOST_PARAMETERS / columns.length);
   let rows: Record<string, Cell>[] = [];
-  for (;;) {
-    const next = await file.row(columns.length);
-    if ("cells" in next) {
-      rows.push(Object.fromEntries(columns.map((name, index) => [name, next.cells[index] ?? null])));
-      progress(table, tally.add(next.line), false);
+  const insert = async () => {
+    if (rows.length === 0) return;
+    try {
+      await (db as unknown as AnyTables).insertInto(table).values(rows).execute();
+    } catch (cause) {
+      throw new MoveError(`The database rejected rows of ${table}: ${(cause as Error).message}.`, { cause });
     }
-    if (rows.length === atOnce || ("end" in next && rows.length > 0)) {
-      try {
-        await (db as unknown as AnyTables).insertInto(table).values(rows).execute();
-      } catch (cause) {
-        throw new MoveError(`The database rejected rows of ${table}: ${(cause as Error).message}.`, {
-          cause,
-        });
-      }
-      rows = [];
-    }
-    if ("end" in next) {
-      requireSame(
-        tally.end(),
-        next.end,
-        `The file is damaged: its rows of ${table} do not match their checksum.`,
-      );
-      progress(table, next.end.rows, true);
-      return next.end;
-    }
-  }
-}
-
-function requireSame(one: TableEnd, other: TableEnd, otherwise: string): void {
-  if (one.rows !== other.rows || one.checksum !== other.checksum) throw new MoveError(otherwise);
+    rows = [];
+  };
+  const end = await file.readTable(start, async (cells, count) => {
+    rows.push(Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? null])));
+    if (rows.length === atOnce) await insert();
+    progress(table, count, false);
+  });
+  await insert();
+  progress(table, end.rows, true);
+  return end;
 }

@@ -1,4 +1,4 @@
-import { FORMAT, MoveError, type Header, type TableEnd, type TableStart } from "./format.ts";
+import { createTally, FORMAT, MoveError, type Header, type TableEnd, type TableStart } from "./format.ts";
 import type { Cell } from "./tables.ts";
 
 /** Reads an export line by line, and validates everything in it. */
@@ -28,24 +28,24 @@ export async function openExport(lines: AsyncIterable<string>) {
 
   return {
     schema: header.schema,
-    /** Requires that the next line begins this table, with these columns. */
-    async requireTable({ table, columns }: TableStart): Promise<void> {
-      const { value } = await next();
-      const start = value as Partial<TableStart> | null;
+    /** Reads the next table. Requires that it is this one, with these columns, and complete. */
+    async readTable(
+      { table, columns }: TableStart,
+      take: (cells: readonly Cell[], rows: number) => Promise<void>,
+    ): Promise<TableEnd> {
+      const start = (await next()).value as Partial<TableStart> | null;
       if (start?.table !== table) throw damaged(`the table ${table} is expected`);
       if (start.columns?.join() !== columns.join()) throw damaged(`${table} has unexpected columns`);
-    },
-    /** The next row, or the end of the table. */
-    async row(columns: number): Promise<{ line: string; cells: readonly Cell[] } | { end: TableEnd }> {
-      const { line, value } = await next();
-      if (Array.isArray(value)) {
-        if (value.length !== columns) throw damaged("a row has too few or too many values");
-        return { line, cells: value as Cell[] };
+      const tally = createTally();
+      for (;;) {
+        const { line, value } = await next();
+        if (!Array.isArray(value)) {
+          if (line === JSON.stringify(tally.end())) return tally.end();
+          throw new MoveError(`The file is damaged: its rows of ${table} do not match their checksum.`);
+        }
+        if (value.length !== columns.length) throw damaged("a row has too few or too many values");
+        await take(value as Cell[], tally.add(line));
       }
-      const end = value as Partial<TableEnd> | null;
-      if (typeof end?.rows !== "number" || typeof end.checksum !== "string")
-        throw damaged("a row is expected");
-      return { end: { rows: end.rows, checksum: end.checksum } };
     },
     /** Requires that nothing follows. */
     async requireEnd(): Promise<void> {
