@@ -1,9 +1,7 @@
 import type { ConvertItem, Finding } from "@galley/contract";
 import type { McpApi } from "@galley/service";
-import { text, type Command } from "./command.ts";
-import { REMOTE } from "./remote.ts";
-
-const DEFAULT_URL = "http://127.0.0.1:3000";
+import type { Command } from "./command.ts";
+import { REMOTE, serviceUrl } from "./remote.ts";
 
 export const mcpCommand: Command = {
   name: "mcp",
@@ -22,8 +20,7 @@ export const mcpCommand: Command = {
   async run(given, { env }) {
     const { serveMcp } = await import("@galley/service");
     const apiKey = env["GALLEY_API_KEY"] ?? "";
-    const baseUrl = text(given, "url") ?? env["GALLEY_URL"] ?? DEFAULT_URL;
-    await serveMcp(apiKey === "" ? await localApi() : await remoteApi(baseUrl, apiKey));
+    await serveMcp(apiKey === "" ? await localApi() : await remoteApi(serviceUrl(given, env), apiKey));
     return 0;
   },
 };

@@ -17,8 +17,13 @@ export function remoteClient(given: Given, { env }: Surroundings): Client {
       "GALLEY_API_KEY is not set. Create an API key in the dashboard, or with galley key create, and put it there.",
     );
   }
-  const baseUrl = text(given, "url") ?? env["GALLEY_URL"];
-  return createClient({ apiKey, ...(baseUrl !== undefined && { baseUrl }) });
+  return createClient({ apiKey, baseUrl: serviceUrl(given, env) });
+}
+
+/** As in the settings of the service, an empty variable counts as not set. */
+export function serviceUrl(given: Given, env: Surroundings["env"]): string {
+  const { GALLEY_URL = "" } = env;
+  return text(given, "url") ?? (GALLEY_URL === "" ? "http://127.0.0.1:3000" : GALLEY_URL);
 }
 
 /** For a `catch`: reports the service's message and error code. */

@@ -102,6 +102,22 @@ test("pulls by alias into a folder, with header and footer", async () => {
   });
 });
 
+test("tells that a push leaves the alias as it is", async () => {
+  const about = read("new/brand/template.json");
+  writeFileSync(at("new/brand/template.json"), about.replace('"alias": "brand"', '"alias": "renamed"'));
+  const pushed = await template("push", at("new/brand"));
+  expect(pushed.code).toBe(0);
+  expect(pushed.stderr).toBe(
+    `The alias in ${at("new/brand/template.json")} was "renamed"; the template has "brand". Change aliases in the dashboard.\n`,
+  );
+  expect(read("new/brand/template.json")).toBe(about);
+});
+
+test("an empty GALLEY_URL counts as not set", async () => {
+  const { stderr } = await galley(["template", "list"], { env: { ...env, GALLEY_URL: "" } });
+  expect(stderr).not.toContain("Invalid service address");
+});
+
 test("a pull does not replace files of a folder that was never pulled", async () => {
   mkdirSync(at("own"));
   writeFileSync(at("own/template.css"), "h1 { color: #0e0e0e }");

@@ -9,6 +9,7 @@ import { warningLine } from "./warning-line.ts";
 import { isUuid } from "./uuid.ts";
 import { showDifference } from "./template-diff.ts";
 import {
+  ABOUT,
   FILES,
   fingerprint,
   NO_CONTENT,
@@ -103,6 +104,10 @@ export const templateCommands: readonly Command[] = [
       await writeAbout(folder, saved);
       const sheet = join(folder, FILES.css);
       for (const warning of saved.warnings) stderr.write(warningLine(sheet, warning));
+      if (alias !== undefined && alias !== saved.alias)
+        stderr.write(
+          `The alias in ${join(folder, ABOUT)} was ${aliasText(alias)}; the template has ${aliasText(saved.alias)}. Change aliases in the dashboard.\n`,
+        );
       const isLive = saved.published_version === saved.version;
       return {
         text: `Pushed version ${saved.version} of ${saved.name}${isLive ? ": live now" : " as a draft"}.`,
@@ -163,6 +168,8 @@ const summaryOf = ({ id, alias, name, version, published_version, warnings }: Sa
   published_version,
   warnings,
 });
+
+const aliasText = (alias: string | null) => (alias === null ? "none" : `"${alias}"`);
 
 async function idOf({ templates }: Client, word: string): Promise<string> {
   if (isUuid(word)) return word;
