@@ -60,9 +60,15 @@ export function createAccountStore(db: Database) {
       await db.updateTable("accounts").set({ name }).where("id", "=", id).execute();
     },
 
-    /** Marks an account as operator since this time, or as an ordinary account. */
-    async setOperator(id: string, since: number | null): Promise<void> {
-      await db.updateTable("accounts").set({ operator_since: since }).where("id", "=", id).execute();
+    /** Marks an account as operator since this time, or as an ordinary account. Returns whether it was another one. */
+    async setOperator(id: string, since: number | null): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("accounts")
+        .set({ operator_since: since })
+        .where("id", "=", id)
+        .where("operator_since", since === null ? "is not" : "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
 
     /** Deletes an account with all its data. Returns whether it existed. */

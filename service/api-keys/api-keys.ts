@@ -72,5 +72,5 @@ function notInFuture(): Problem {
 }
 
 function notFound(): Problem {
-  return new Problem("api_key_not_found", "Your account has no active API key with this id.");
+  return new Problem("api_key_not_found", "The account has no active API key with this id.");
 }

@@ -152,8 +152,9 @@ export function createOperatorActions({
 
     setOperator: (actor: Actor, accountId: string, isOperator: boolean): Promise<void> =>
       change(actor, isOperator ? "operator.add" : "operator.remove", accountId, async (transaction) => {
-        await createAccounts({ db: transaction, clock }).setOperator(accountId, isOperator);
-        return { result: undefined, details: {} };
+        const accounts = createAccounts({ db: transaction, clock });
+        const isChanged = await accounts.setOperator(accountId, isOperator);
+        return { result: undefined, details: isChanged ? {} : undefined };
       }),
   };
 }
