@@ -10,7 +10,7 @@ import { exportFrom, importInto } from "./move.ts";
 import { createOperatorStore } from "./operator/store.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
-import { MOVED_TABLES, NOT_MOVED, type AnyTables } from "./platform/database/moving/tables.ts";
+import { MOVED_TABLES, type AnyTables } from "./platform/database/moving/tables.ts";
 import { addAccount, createBrowser, openTestDatabase, PASSWORD, startForTest, testPlace } from "./testing.ts";
 
 const MARKDOWN = "# Hello\n\nA *letter*.";
@@ -186,7 +186,8 @@ async function storedPeople(config: Config) {
 
 test("exports every table, and none has an auto-incremented column", async () => {
   const db = await openTestDatabase();
-  const tables = (await db.introspection.getTables()).filter(({ name }) => !NOT_MOVED.includes(name));
+  // The rate limit's windows are on PostgreSQL only, and outdated within a second or so.
+  const tables = (await db.introspection.getTables()).filter(({ name }) => name !== "rate_windows");
   expect(tables.map(({ name }) => name).toSorted()).toEqual(MOVED_TABLES.toSorted());
   const counting = tables.flatMap(({ name, columns }) =>
     columns.filter(({ isAutoIncrementing }) => isAutoIncrementing).map((column) => `${name}.${column.name}`),

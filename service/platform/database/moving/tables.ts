@@ -37,9 +37,6 @@ export const MOVED_TABLES: readonly string[] = [
   "attempts",
 ];
 
-/** On PostgreSQL only, and outdated within a second or so. */
-export const NOT_MOVED: readonly string[] = ["rate_windows"];
-
 export type Cell = string | number | null;
 export type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
 
