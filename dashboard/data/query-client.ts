@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient, type QueryKey } from "@tanstack/react-query";
+import { MutationCache, notifyManager, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { toastProblem } from "../parts/toast.tsx";
 import { isPassing } from "./client.ts";
 
@@ -17,6 +17,8 @@ declare module "@tanstack/react-query" {
  * One cache for the app. It defines what all changes have in common: what to read again, and how a failure is shown.
  */
 export function createQueryClient(): QueryClient {
+  // The first click of a double-click disables its button before the second one arrives.
+  notifyManager.setScheduler(queueMicrotask);
   const otherTabs = new BroadcastChannel("galley");
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({

@@ -58,6 +58,30 @@ test("restores a deleted template with one click", async () => {
   await page.getByRole("link", { name: "Bloom", exact: true }).waitFor();
 });
 
+test("a double-click on a starter creates one template, even while the page is busy", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "katherine@example.com");
+  await page.goto("/templates");
+  const starter = page.getByRole("button", { name: "Memo", exact: true });
+  await starter.hover();
+  // Both clicks wait until the page is done, and then arrive together.
+  await Promise.all([
+    page.evaluate(() => {
+      const start = performance.now();
+      while (performance.now() - start < 300);
+    }),
+    page.mouse.down(),
+    page.mouse.up(),
+    page.mouse.down(),
+    page.mouse.up(),
+  ]);
+  await page.waitForURL(/\/templates\/[0-9a-f-]{36}$/);
+  await page.getByText("Version 1").waitFor();
+  await page.waitForLoadState("networkidle");
+  const { templates } = (await sendFrom(page, "GET", "/api/templates")) as { templates: unknown[] };
+  expect(templates.length).toBe(1);
+});
+
 test("an alias is set, changed and removed; one that is malformed or taken is refused with the reason", async () => {
   const { page, faults } = await dashboard.visit();
   await signUp(page, "alias@example.com");

@@ -46,10 +46,10 @@ function AliasForm({ template: { id, alias: current }, onDone }: { template: Tem
     onSuccess: (alias) => toast(`Alias set to ${alias}. Live now.`),
   });
   const remove = useMutation({
-    mutationFn: () => change(null),
+    mutationFn: (_removed: string) => change(null),
     meta: { invalidates },
-    onSuccess: () => {
-      toast("Alias removed", { undo: () => putBack.mutate(current) });
+    onSuccess: (_alias, removed) => {
+      toast("Alias removed", { undo: () => putBack.mutate(removed) });
       onDone();
     },
   });
@@ -86,7 +86,7 @@ function AliasForm({ template: { id, alias: current }, onDone }: { template: Tem
               color="red"
               mr="auto"
               loading={remove.isPending}
-              onClick={() => remove.mutate()}
+              onClick={() => remove.mutate(current)}
             >
               Remove alias
             </Button>
