@@ -5,7 +5,8 @@ import { Notifications, notifications } from "@mantine/notifications";
 
 /** Where toasts appear. */
 export default function Toasts() {
-  return <Notifications position="bottom-right" limit={3} />;
+  // A toast that waits for the others to go would come too late, and so would its Undo.
+  return <Notifications position="bottom-right" limit={Number.POSITIVE_INFINITY} />;
 }
 
 export function show({
@@ -24,6 +25,8 @@ export function show({
     undo?.();
   };
   const id = notifications.show({
+    // One that is still shown is not shown twice. Each Undo is for something else.
+    ...(undo === undefined && { id: message }),
     autoClose: failed || undo !== undefined ? 8000 : 4000,
     withBorder: true,
     ...(title !== undefined && { title }),

@@ -82,6 +82,26 @@ test("a double-click on a starter creates one template, even while the page is b
   expect(templates.length).toBe(1);
 });
 
+test("shows every toast at once, and one that is still shown only once", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "mary@example.com");
+  const names = ["One", "Two", "Three", "Four"];
+  for (const name of names) await sendFrom(page, "POST", "/api/templates", { name, css: "" });
+  await page.goto("/templates");
+  for (const name of names) {
+    await page.getByRole("button", { name: `More for ${name}` }).press("Enter");
+    await page.getByRole("menuitem", { name: "Delete template" }).press("Enter");
+    // Toasts stay for as long as the mouse is over one of them.
+    await page.getByText(`${name} deleted`).hover();
+  }
+  expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(4);
+  await page.getByRole("link", { name: "Playground", exact: true }).press("Enter");
+  await page.getByRole("textbox", { name: "Markdown" }).focus();
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press("ControlOrMeta+s");
+  await page.getByText("Documents are saved in this browser").first().waitFor();
+  expect(await page.getByText("Documents are saved in this browser").count()).toBe(1);
+});
+
 test("an alias is set, changed and removed; one that is malformed or taken is refused with the reason", async () => {
   const { page, faults } = await dashboard.visit();
   await signUp(page, "alias@example.com");
