@@ -79,7 +79,7 @@ export function createPeople({ db, clock }: { db: Database; clock: Clock }) {
           await add(transaction, { name, email: normal(email), passwordHash }, accountId, "owner");
         } else {
           // The link's holder may enter this account, but no other that the person belongs to.
-          if ((await store.memberships(known.id)).length > 1) throw inOtherAccounts();
+          if ((await store.memberships(known.id)).length > 1) throw emailTaken(IN_OTHER_ACCOUNTS);
           await store.setPassword(known.id, passwordHash, clock.now());
           await store.endSessions(known.id);
         }
@@ -142,15 +142,11 @@ function normal(email: string): string {
   return email.toLowerCase();
 }
 
-function emailTaken(): Problem {
-  return new Problem("email_taken", "This email address is already in use.", {
-    errors: [{ pointer: "/email", code: "email_taken", detail: "Sign in with it, or use another." }],
-  });
-}
+const IN_USE = "This email address is already in use. Sign in with it, or use another.";
+const IN_OTHER_ACCOUNTS =
+  "This address also belongs to other accounts, so this link cannot change its password. Sign in, or reset the password on the sign-in page.";
 
-function inOtherAccounts(): Problem {
-  const detail =
-    "This address also belongs to other accounts, so this link cannot change its password. Sign in, or reset the password on the sign-in page.";
+function emailTaken(detail = IN_USE): Problem {
   return new Problem("email_taken", detail, {
     errors: [{ pointer: "/email", code: "email_taken", detail }],
   });

@@ -129,6 +129,10 @@ test("someone with a password signs in on the page of the invitation, and joins"
 
   const { page, faults } = await dashboard.visit();
   await page.goto(link);
+  await page.getByLabel("Name").fill("ken");
+  await page.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await page.getByText("This email address is already in use. Sign in with it, or use another.").waitFor();
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("button", { name: "Set one" }).click();
   await page.getByLabel("Name").waitFor();
