@@ -69,7 +69,8 @@ function SetPassword({ token }: { token: string }) {
   const form = useForm<{ password: string }>(async ({ password }) => {
     await client.resetPassword({ body: { token, password } });
     toast("Password set. Sign in with it.");
-    await navigate({ to: PAGES.signIn });
+    // The link is used up, so going back does not lead to it.
+    await navigate({ to: PAGES.signIn, replace: true });
   });
   return (
     <Door title="Set a new password">

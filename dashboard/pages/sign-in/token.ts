@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 
 /**
- * The secret after the `#` of a link. It is read, then removed from the address bar and the history. Opening another
- * link on the same page only changes the part after the `#`, so that is watched too.
+ * The secret after the `#` of a link. It moves from the address bar into the state of the history entry, where a reload
+ * finds it. Opening another link on the same page only changes the part after the `#`, so that is watched too.
  */
 export function useLinkToken(): string {
-  const [token, setToken] = useState(readHash);
+  const [token, setToken] = useState(() => readHash() || readState());
   useEffect(() => {
     const take = () => {
       const found = readHash();
       if (found === "") return;
       setToken(found);
-      history.replaceState(history.state, "", location.pathname);
+      history.replaceState({ ...history.state, linkToken: found }, "", location.pathname);
     };
     take();
     addEventListener("hashchange", take);
@@ -26,4 +26,8 @@ function readHash(): string {
   } catch {
     return location.hash.slice(1);
   }
+}
+
+function readState(): string {
+  return (history.state as { linkToken?: string } | null)?.linkToken ?? "";
 }
