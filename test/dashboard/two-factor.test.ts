@@ -12,7 +12,7 @@ test("two-factor sign-in is set up, asked for, and passed with a code and with a
   await page.goto("/security");
   await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: "Password" }).fill("not the password");
+  await dialog.locator("input[type=password]:focus").fill("not the password");
   await page.keyboard.press("Enter");
   await dialog.getByRole("alert").getByText("Wrong current password").waitFor();
   await dialog.getByRole("textbox", { name: "Password" }).fill(PASSWORD);

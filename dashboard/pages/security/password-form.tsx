@@ -1,9 +1,9 @@
-import { LIMITS } from "@galley/contract";
-import { Button, Group, PasswordInput, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
 import { queries } from "../../data/queries.ts";
 import { FormProblem, useForm } from "../../parts/form.tsx";
+import { NewPasswordField, PasswordField } from "../../parts/session/password-fields.tsx";
 import { toast } from "../../parts/toast.tsx";
 
 interface Values extends Record<string, string> {
@@ -25,24 +25,12 @@ export function PasswordForm() {
   return (
     <form {...form.props} key={round}>
       <Stack gap="sm" maw={400}>
-        <PasswordInput
+        <PasswordField
           name="current_password"
           label="Current password"
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
           error={form.faultOf("current_password")}
         />
-        <PasswordInput
-          name="new_password"
-          label="New password"
-          description={`At least ${LIMITS.passwordLeastCharacters} characters.`}
-          autoComplete="new-password"
-          required
-          withAsterisk={false}
-          minLength={LIMITS.passwordLeastCharacters}
-          error={form.faultOf("new_password")}
-        />
+        <NewPasswordField name="new_password" label="New password" error={form.faultOf("new_password")} />
         <FormProblem problem={form.problem} />
         <Group>
           <Button type="submit" variant="default" loading={form.isPending}>

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { queries } from "../../data/queries.ts";
 import { FormProblem, useForm } from "../../parts/form.tsx";
-import { PasswordField } from "../sign-in/fields.tsx";
+import { PasswordField } from "../../parts/session/password-fields.tsx";
 
 /** Asks for the password before a change to the second factor. */
 export function PasswordModal({
@@ -28,7 +28,7 @@ export function PasswordModal({
       <form {...form.props}>
         <Stack gap="md">
           <Text>{children}</Text>
-          <PasswordField error={form.faultOf("password")} />
+          <PasswordField error={form.faultOf("password")} autoFocus />
           <FormProblem problem={form.problem} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>

@@ -1,11 +1,12 @@
 import type { Me } from "@galley/contract";
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
 import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { FormProblem, useForm } from "../../parts/form.tsx";
+import { PasswordField } from "../../parts/session/password-fields.tsx";
 import { toast } from "../../parts/toast.tsx";
 
 interface Values extends Record<string, string> {
@@ -60,13 +61,10 @@ export function ProfileForm({ me }: { me: Me }) {
           <Verification email={me.person.email} />
         )}
         {isNewEmail && (
-          <PasswordInput
+          <PasswordField
             name="current_password"
             label="Current password"
             description="Required to change your email."
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
             error={form.faultOf("current_password")}
           />
         )}

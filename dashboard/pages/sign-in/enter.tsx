@@ -7,8 +7,9 @@ import { client, isRefused } from "../../data/client.ts";
 import { FormProblem, useForm } from "../../parts/form.tsx";
 import { Reading } from "../../parts/reading.tsx";
 import { CodeForm, needsCode } from "../../parts/session/code-form.tsx";
+import { NewPasswordField } from "../../parts/session/password-fields.tsx";
 import { Door } from "./door.tsx";
-import { EmailField, NewPasswordField } from "./fields.tsx";
+import { EmailField } from "./fields.tsx";
 import { useLinkToken } from "./token.ts";
 import { useEntered } from "./use-entered.ts";
 

@@ -1,5 +1,4 @@
-import { LIMITS } from "@galley/contract";
-import { PasswordInput, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 
 export function NameField({ error }: { error?: ReactNode }) {
@@ -27,36 +26,6 @@ export function EmailField({ error, defaultValue }: { error?: ReactNode; default
       withAsterisk={false}
       maxLength={254}
       {...(defaultValue !== undefined && { defaultValue })}
-      error={error}
-    />
-  );
-}
-
-export function PasswordField({ error, autoFocus = false }: { error?: ReactNode; autoFocus?: boolean }) {
-  return (
-    <PasswordInput
-      autoFocus={autoFocus}
-      name="password"
-      label="Password"
-      autoComplete="current-password"
-      required
-      withAsterisk={false}
-      error={error}
-    />
-  );
-}
-
-export function NewPasswordField({ error }: { error?: ReactNode }) {
-  return (
-    <PasswordInput
-      name="password"
-      label="Password"
-      description={`At least ${LIMITS.passwordLeastCharacters} characters. A few words work well.`}
-      autoComplete="new-password"
-      required
-      withAsterisk={false}
-      minLength={LIMITS.passwordLeastCharacters}
-      maxLength={LIMITS.passwordMostCharacters}
       error={error}
     />
   );

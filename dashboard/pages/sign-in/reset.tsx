@@ -6,9 +6,10 @@ import { useState } from "react";
 import { client } from "../../data/client.ts";
 import { queries } from "../../data/queries.ts";
 import { FormProblem, useForm } from "../../parts/form.tsx";
+import { NewPasswordField } from "../../parts/session/password-fields.tsx";
 import { toast } from "../../parts/toast.tsx";
 import { Door } from "./door.tsx";
-import { EmailField, NewPasswordField } from "./fields.tsx";
+import { EmailField } from "./fields.tsx";
 import { useLinkToken } from "./token.ts";
 
 /** Requests a link by email; opened from that link, sets the new password. */

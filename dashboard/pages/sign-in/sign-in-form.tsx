@@ -2,7 +2,8 @@ import { Button, Stack } from "@mantine/core";
 import { client } from "../../data/client.ts";
 import { FormProblem, useForm } from "../../parts/form.tsx";
 import { CodeForm, needsCode } from "../../parts/session/code-form.tsx";
-import { EmailField, PasswordField } from "./fields.tsx";
+import { PasswordField } from "../../parts/session/password-fields.tsx";
+import { EmailField } from "./fields.tsx";
 
 /** Asks for the password, then for a code where one is needed. The page says which of the two it is showing. */
 export function SignInForm({

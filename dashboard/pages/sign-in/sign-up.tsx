@@ -5,8 +5,9 @@ import { Link } from "@tanstack/react-router";
 import { client } from "../../data/client.ts";
 import { queries } from "../../data/queries.ts";
 import { FormProblem, useForm } from "../../parts/form.tsx";
+import { NewPasswordField } from "../../parts/session/password-fields.tsx";
 import { Door } from "./door.tsx";
-import { EmailField, NameField, NewPasswordField } from "./fields.tsx";
+import { EmailField, NameField } from "./fields.tsx";
 import { useEntered } from "./use-entered.ts";
 
 export function SignUpPage() {

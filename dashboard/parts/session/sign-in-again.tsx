@@ -1,9 +1,10 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
 import { sessionPrompt } from "../../data/session-prompt.ts";
 import { FormProblem, useForm } from "../form.tsx";
 import { CodeForm, needsCode } from "./code-form.tsx";
+import { PasswordField } from "./password-fields.tsx";
 
 /** Asks for the password on the page itself, and for a code where one is needed, then repeats the request. */
 export default function SignInAgain({ email }: { email: string }) {
@@ -23,15 +24,7 @@ export default function SignInAgain({ email }: { email: string }) {
             <Text>
               Sign in as <strong>{email}</strong> to continue. Your changes are still here.
             </Text>
-            <PasswordInput
-              name="password"
-              label="Password"
-              autoComplete="current-password"
-              required
-              withAsterisk={false}
-              error={form.faultOf("password")}
-              data-autofocus
-            />
+            <PasswordField error={form.faultOf("password")} autoFocus />
             <FormProblem problem={form.problem} />
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={dismiss}>
