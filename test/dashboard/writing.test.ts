@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { createTemplate, shownMail, signUp, write, useDashboard } from "./harness.ts";
+import { createTemplate, sendFrom, shownMail, signUp, write, useDashboard } from "./harness.ts";
 
 const dashboard = useDashboard();
 
@@ -101,4 +101,40 @@ test("without a mail server, sending a test says how to set one up and offers th
   const eml = readFileSync(await file.path(), "utf8");
   expect(eml).toMatch(/^Subject: Hello\r\n/);
   expect(eml).toContain("Hello {{first_name}}");
+});
+
+test("right-to-left text has its own direction in the editor, the envelope and the text part, and long names keep their start", async () => {
+  const { page, faults } = await dashboard.visit({ viewport: { width: 360, height: 740 } });
+  await signUp(page, "omar@example.com");
+  const name = "شركة الاتصالات المتكاملة والحلول الرقمية الحديثة";
+  await sendFrom(page, "POST", "/api/api-keys", { name });
+  await page.goto("/playground");
+  await write(page, "Markdown", "---\nsubject: مرحبا!\n---\n\nسيصل يوم الجمعة (قريبا).\n\nSoon.");
+  const direction = (element: Locator) => element.evaluate((found) => getComputedStyle(found).direction);
+  const line = (text: string) => page.locator(".cm-line").filter({ hasText: text });
+  await expect.poll(() => direction(line("سيصل"))).toBe("rtl");
+  expect(await direction(line("Soon."))).toBe("ltr");
+  // Each arrow key goes where it points.
+  await line("سيصل").click();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.type("X");
+  await line("سXيصل").waitFor();
+  await page.keyboard.press("Backspace");
+
+  await page.getByText("Preview", { exact: true }).click();
+  await expect.poll(() => direction(page.locator("strong").filter({ hasText: "مرحبا!" }))).toBe("rtl");
+  await page.getByText("Text", { exact: true }).click();
+  const text = page.getByLabel("Plain text");
+  expect(await text.evaluate((found) => getComputedStyle(found).unicodeBidi)).toBe("plaintext");
+
+  await page.goto("/api-keys");
+  const isStartVisible = await page.getByTitle(name).evaluate((found) => {
+    const start = document.createRange();
+    start.setStart(found.firstChild ?? found, 0);
+    start.setEnd(found.firstChild ?? found, 1);
+    return start.getBoundingClientRect().right <= found.getBoundingClientRect().right + 1;
+  });
+  expect(isStartVisible).toBe(true);
+  expect(faults).toEqual([]);
 });

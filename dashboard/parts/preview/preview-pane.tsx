@@ -55,8 +55,8 @@ export function PreviewPane({
       </div>
       {shown !== undefined && (
         <div className={classes["envelope"]}>
-          <strong>{shown.subject || "No subject"}</strong>
-          <span>{shown.preheader}</span>
+          <strong dir="auto">{shown.subject || "No subject"}</strong>
+          <span dir="auto">{shown.preheader}</span>
         </div>
       )}
       {hasImages && !view.images && view.part === "html" && (
