@@ -110,7 +110,16 @@ test("a version can be named", async () => {
   const id = await createTemplate(page, "Memo", "");
   await page.getByRole("button", { name: "History" }).click();
   await page.getByRole("button", { name: "Name version 1" }).click();
-  await page.getByRole("textbox", { name: "Name of version 1" }).fill("Spring launch");
+  const field = page.getByRole("textbox", { name: "Name of version 1" });
+  // The Enter that accepts what an input method suggests is not the one that saves.
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send("Input.imeSetComposition", { text: "はる", selectionStart: 2, selectionEnd: 2 });
+  await keyboard.send("Input.dispatchKeyEvent", { type: "rawKeyDown", key: "Enter", code: "Enter" });
+  await keyboard.send("Input.insertText", { text: "春" });
+  expect(await field.inputValue()).toBe("春");
+  await field.press("Escape");
+  await page.getByRole("button", { name: "Name version 1" }).click();
+  await field.fill("Spring launch");
   await page.keyboard.press("Enter");
   await page.getByRole("list", { name: "Versions" }).getByText("Spring launch").waitFor();
   await page

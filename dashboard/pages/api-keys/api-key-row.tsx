@@ -1,13 +1,12 @@
 import type { ApiKeyView } from "@galley/contract";
-import { ActionIcon, Button, Group, Table, Text, TextInput, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Group, Table, Text, Tooltip } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { Pencil } from "../../parts/icons.ts";
-import { useState, type Ref } from "react";
 import { client } from "../../data/client.ts";
 import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
+import { InPlaceField, useInPlace } from "../../parts/in-place.tsx";
 import { toast } from "../../parts/toast.tsx";
-import { useInPlace } from "../../parts/use-in-place.ts";
 import { When } from "../../parts/when.tsx";
 import classes from "./api-keys.module.css";
 
@@ -15,11 +14,26 @@ import classes from "./api-keys.module.css";
 export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: () => void }) {
   const mayChange = useMay("renameApiKey");
   const renaming = useInPlace();
+  const rename = useMutation({
+    mutationFn: (name: string) => client.renameApiKey({ params: { api_key_id: apiKey.id }, body: { name } }),
+    meta: { invalidates: [queries.apiKeys().queryKey] },
+    onSuccess: (_answer, name) => {
+      toast(`Key renamed to ${name}`);
+      renaming.close();
+    },
+  });
   return (
     <Table.Tr>
       <Table.Td className={classes["name"] ?? ""}>
         {renaming.isOpen ? (
-          <Rename apiKey={apiKey} field={renaming.field} onDone={renaming.close} />
+          <InPlaceField
+            ref={renaming.field}
+            label="Name"
+            name={apiKey.name}
+            isSaving={rename.isPending}
+            onSave={(name) => (name === "" ? renaming.close() : rename.mutate(name))}
+            onCancel={renaming.close}
+          />
         ) : (
           <Group gap={4} wrap="nowrap">
             <Text fw={600} truncate title={apiKey.name}>
@@ -71,46 +85,5 @@ export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: 
         </Table.Td>
       )}
     </Table.Tr>
-  );
-}
-
-function Rename({
-  apiKey,
-  field,
-  onDone,
-}: {
-  apiKey: ApiKeyView;
-  field: Ref<HTMLInputElement>;
-  onDone: () => void;
-}) {
-  const [name, setName] = useState(apiKey.name);
-  const rename = useMutation({
-    mutationFn: () => client.renameApiKey({ params: { api_key_id: apiKey.id }, body: { name } }),
-    meta: { invalidates: [queries.apiKeys().queryKey] },
-    onSuccess: () => {
-      toast(`Key renamed to ${name}`);
-      onDone();
-    },
-  });
-  const save = () => {
-    if (rename.isPending) return;
-    if (name.trim() === "" || name === apiKey.name) onDone();
-    else rename.mutate();
-  };
-  return (
-    <TextInput
-      ref={field}
-      size="xs"
-      aria-label="Name"
-      maxLength={100}
-      value={name}
-      autoFocus
-      onChange={(event) => setName(event.currentTarget.value)}
-      onBlur={save}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") save();
-        if (event.key === "Escape") onDone();
-      }}
-    />
   );
 }

@@ -1,13 +1,12 @@
 import type { TemplateVersionSummary } from "@galley/contract";
-import { ActionIcon, TextInput, Tooltip } from "@mantine/core";
+import { ActionIcon, Tooltip } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { Pencil } from "../../parts/icons.ts";
-import { useState, type Ref } from "react";
 import { client } from "../../data/client.ts";
 import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
+import { InPlaceField, useInPlace } from "../../parts/in-place.tsx";
 import { toast } from "../../parts/toast.tsx";
-import { useInPlace } from "../../parts/use-in-place.ts";
 import { When } from "../../parts/when.tsx";
 import classes from "./template.module.css";
 
@@ -26,7 +25,20 @@ export function VersionRow({
   onShow: () => void;
 }) {
   const mayName = useMay("labelTemplateVersion");
-  const naming = useInPlace();
+  const field = useInPlace();
+  const naming = useMutation({
+    mutationFn: (label: string) =>
+      client.labelTemplateVersion({
+        params: { template_id: templateId, version: version.version },
+        // An empty name removes it.
+        body: { label: label || null },
+      }),
+    meta: { invalidates: [queries.templateVersions(templateId).queryKey] },
+    onSuccess: () => {
+      toast(`${title} renamed`);
+      field.close();
+    },
+  });
   const title = `Version ${version.version}`;
   return (
     <li className={classes["entry"]}>
@@ -40,8 +52,17 @@ export function VersionRow({
           <When time={version.created_at} />
         </span>
       </button>
-      {naming.isOpen ? (
-        <NameField templateId={templateId} version={version} field={naming.field} onDone={naming.close} />
+      {field.isOpen ? (
+        <InPlaceField
+          ref={field.field}
+          className={classes["naming"]}
+          label={`Name of version ${version.version}`}
+          placeholder="Spring launch"
+          name={version.label ?? ""}
+          isSaving={naming.isPending}
+          onSave={(label) => naming.mutate(label)}
+          onCancel={field.close}
+        />
       ) : (
         mayName && (
           <Tooltip label="Name this version">
@@ -50,8 +71,8 @@ export function VersionRow({
               color="gray"
               size="sm"
               aria-label={`Name version ${version.version}`}
-              autoFocus={naming.isReturned}
-              onClick={naming.open}
+              autoFocus={field.isReturned}
+              onClick={field.open}
             >
               <Pencil size={13} />
             </ActionIcon>
@@ -59,56 +80,6 @@ export function VersionRow({
         )
       )}
     </li>
-  );
-}
-
-/** An empty name removes it. */
-function NameField({
-  templateId,
-  version: { version, label },
-  field,
-  onDone,
-}: {
-  templateId: string;
-  version: TemplateVersionSummary;
-  field: Ref<HTMLInputElement>;
-  onDone: () => void;
-}) {
-  const [name, setName] = useState(label ?? "");
-  const save = useMutation({
-    mutationFn: (given: string | null) =>
-      client.labelTemplateVersion({ params: { template_id: templateId, version }, body: { label: given } }),
-    meta: { invalidates: [queries.templateVersions(templateId).queryKey] },
-    onSuccess: () => {
-      toast(`Version ${version} renamed`);
-      onDone();
-    },
-  });
-  const finish = () => {
-    if (save.isPending) return;
-    const given = name.trim() === "" ? null : name.trim();
-    if (given === label) onDone();
-    else save.mutate(given);
-  };
-  return (
-    <TextInput
-      ref={field}
-      className={classes["naming"] ?? ""}
-      size="xs"
-      aria-label={`Name of version ${version}`}
-      placeholder="Spring launch"
-      maxLength={100}
-      value={name}
-      autoFocus
-      onChange={(event) => setName(event.currentTarget.value)}
-      onBlur={finish}
-      onKeyDown={(event) => {
-        // The drawer closes on Escape, too, and must not here.
-        event.stopPropagation();
-        if (event.key === "Enter") finish();
-        if (event.key === "Escape") onDone();
-      }}
-    />
   );
 }
 
