@@ -161,3 +161,36 @@ test("the API reference shows the conversion and contacts no other host", async 
   expect(outside).toEqual([]);
   expect(faults).toEqual([]);
 });
+
+test("a dialog shows the same until it is out of sight", async () => {
+  const { page, faults } = await dashboard.visit({ reducedMotion: "no-preference" });
+  await signUp(page, "slow@example.com");
+  await page.goto("/api-keys");
+  const dialog = page.getByRole("dialog");
+  /** What the dialog says in each frame, from a click that closes it until it is gone. */
+  const close = async (button: string) => {
+    await page.evaluate(() => {
+      const said = new Set<string>();
+      Object.assign(window, { said });
+      const look = () => {
+        const found = document.querySelector("[role=dialog] h2");
+        if (found !== null) said.add(found.textContent);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await dialog.getByRole("button", { name: button }).click();
+    await dialog.waitFor({ state: "detached" });
+    return page.evaluate(() => [...(window as unknown as { said: Set<string> }).said]);
+  };
+  await page.getByRole("button", { name: "Create API key" }).click();
+  await dialog.getByLabel("Name").fill("Production");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Copy key" }).waitFor();
+  expect(await close("Done")).toEqual(["Your new API key"]);
+  await page.getByRole("button", { name: "Revoke Production" }).click();
+  expect(await close("Keep key")).toEqual(["Revoke Production?"]);
+  await page.getByRole("button", { name: "Create API key" }).click();
+  await dialog.getByLabel("Name").waitFor();
+  expect(faults).toEqual([]);
+});

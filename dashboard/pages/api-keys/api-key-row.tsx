@@ -1,17 +1,18 @@
 import type { ApiKeyView } from "@galley/contract";
-import { ActionIcon, Button, Group, Table, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Group, Table, Text, Tooltip } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { Pencil } from "../../parts/icons.ts";
 import { client } from "../../data/client.ts";
 import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { InPlaceField, useInPlace } from "../../parts/in-place.tsx";
+import { RevokeKeyButton } from "../../parts/revoke-key-button.tsx";
 import { toast } from "../../parts/toast.tsx";
 import { When } from "../../parts/when.tsx";
 import classes from "./api-keys.module.css";
 
 /** One key. Its name is changed in place. */
-export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: () => void }) {
+export function ApiKeyRow({ apiKey }: { apiKey: ApiKeyView }) {
   const mayChange = useMay("renameApiKey");
   const renaming = useInPlace();
   const rename = useMutation({
@@ -73,15 +74,11 @@ export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: 
       </Table.Td>
       {mayChange && (
         <Table.Td ta="right">
-          <Button
-            variant="subtle"
-            color="red"
-            size="xs"
-            aria-label={`Revoke ${apiKey.name}`}
-            onClick={onRevoke}
-          >
-            Revoke
-          </Button>
+          <RevokeKeyButton
+            apiKey={apiKey}
+            revoke={() => client.revokeApiKey({ params: { api_key_id: apiKey.id } })}
+            invalidates={[queries.apiKeys().queryKey]}
+          />
         </Table.Td>
       )}
     </Table.Tr>

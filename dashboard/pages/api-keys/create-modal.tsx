@@ -1,10 +1,11 @@
 import type { CreatedApiKey, Scope } from "@galley/contract";
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
 import { queries } from "../../data/queries.ts";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { FormProblem, useForm } from "../../parts/form.tsx";
+import { SecretModal } from "../../parts/secret-modal.tsx";
 import { Snippets } from "../../parts/snippets/snippet-tabs.tsx";
 import { requestOf } from "../../parts/snippets/snippets.ts";
 import classes from "./api-keys.module.css";
@@ -14,27 +15,16 @@ const REQUEST = requestOf({ markdown: "# Hello\n\nMy **first** email." });
 
 /** Asks for a name and what the key may do, then shows the key, which is never shown again. */
 export function CreateModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const [created, setCreated] = useState<CreatedApiKey>();
-  const close = () => {
-    onClose();
-    setCreated(undefined);
-  };
   return (
-    <Modal
-      // A key that is created after the dialog was closed opens it again, because it is shown only here.
-      opened={opened || created !== undefined}
-      onClose={close}
+    <SecretModal<CreatedApiKey>
+      opened={opened}
+      onClose={onClose}
       size="lg"
-      title={created === undefined ? "Create API key" : "Your new API key"}
-      // The key is shown only here, so a stray click must not close it.
-      closeOnClickOutside={created === undefined}
-    >
-      {created === undefined ? (
-        <NameForm onCreated={setCreated} onCancel={close} />
-      ) : (
-        <Reveal created={created} onDone={close} />
-      )}
-    </Modal>
+      title="Create API key"
+      revealTitle="Your new API key"
+      form={(onCreated, onCancel) => <NameForm onCreated={onCreated} onCancel={onCancel} />}
+      reveal={(created, onDone) => <Reveal created={created} onDone={onDone} />}
+    />
   );
 }
 

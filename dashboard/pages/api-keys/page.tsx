@@ -2,8 +2,7 @@ import { Button, Table } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "../../parts/icons.ts";
-import { useMemo, useState } from "react";
-import type { ApiKeyView } from "@galley/contract";
+import { useMemo } from "react";
 import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
 import { Page } from "../../parts/page.tsx";
@@ -13,14 +12,12 @@ import { Empty } from "../../parts/states.tsx";
 import { ApiKeyRow } from "./api-key-row.tsx";
 import classes from "./api-keys.module.css";
 import { CreateModal } from "./create-modal.tsx";
-import { RevokeModal } from "./revoke-modal.tsx";
 
 /** The active keys, when each was last used, and how to revoke it. */
 export function ApiKeysPage() {
   const apiKeys = useQuery(queries.apiKeys());
   const mayCreate = useMay("createApiKey");
   const [isCreateOpen, createModal] = useDisclosure();
-  const [revoking, setRevoking] = useState<ApiKeyView>();
   usePaletteActions(
     useMemo(
       () =>
@@ -63,7 +60,7 @@ export function ApiKeysPage() {
               </Table.Thead>
               <Table.Tbody>
                 {found.map((apiKey) => (
-                  <ApiKeyRow key={apiKey.id} apiKey={apiKey} onRevoke={() => setRevoking(apiKey)} />
+                  <ApiKeyRow key={apiKey.id} apiKey={apiKey} />
                 ))}
               </Table.Tbody>
             </Table>
@@ -71,7 +68,6 @@ export function ApiKeysPage() {
         }
       </Reading>
       <CreateModal opened={isCreateOpen} onClose={createModal.close} />
-      <RevokeModal apiKey={revoking} onClose={() => setRevoking(undefined)} />
     </Page>
   );
 }

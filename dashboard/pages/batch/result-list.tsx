@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { CircleCheck, CircleX } from "../../parts/icons.ts";
 import { useState } from "react";
 import { download, fileName } from "../../parts/download.ts";
@@ -12,6 +13,7 @@ const kilobytes = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 /** Each file as it is done: its subject and weight with a look at it, or why it failed. */
 export function ResultList({ items }: { items: readonly BatchItem[] }) {
   const [shown, setShown] = useState<{ name: string; result: ConversionResult }>();
+  const [isOpen, preview] = useDisclosure();
   return (
     <>
       <ul className={classes["results"]}>
@@ -36,7 +38,10 @@ export function ResultList({ items }: { items: readonly BatchItem[] }) {
                   size="xs"
                   variant="subtle"
                   color="gray"
-                  onClick={() => setShown({ name, result: outcome.result })}
+                  onClick={() => {
+                    setShown({ name, result: outcome.result });
+                    preview.open();
+                  }}
                 >
                   Preview
                 </Button>
@@ -59,7 +64,7 @@ export function ResultList({ items }: { items: readonly BatchItem[] }) {
           </li>
         ))}
       </ul>
-      <Modal opened={shown !== undefined} onClose={() => setShown(undefined)} title={shown?.name} size={960}>
+      <Modal opened={isOpen} onClose={preview.close} title={shown?.name} size={960}>
         <div className={classes["preview"]}>
           <PreviewPane result={shown?.result} />
         </div>

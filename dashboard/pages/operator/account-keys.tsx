@@ -1,28 +1,16 @@
-import type { ApiKeyView, OperatorAccountDetail } from "@galley/contract";
+import type { OperatorAccountDetail } from "@galley/contract";
 import { Button, Group, Stack, Table, Text, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
-import { ConfirmModal } from "../../parts/confirm-modal.tsx";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { FormProblem, useForm } from "../../parts/form.tsx";
-import { toast } from "../../parts/toast.tsx";
+import { RevokeKeyButton } from "../../parts/revoke-key-button.tsx";
 import { When } from "../../parts/when.tsx";
 import classes from "./operator.module.css";
 import { useChanged } from "./use-changed.ts";
 
 export function AccountKeys({ account: { id, api_keys } }: { account: OperatorAccountDetail }) {
-  const [revoking, setRevoking] = useState<ApiKeyView>();
   const changed = useChanged();
-  const revoke = useMutation({
-    mutationFn: (key: ApiKeyView) =>
-      client.operatorRevokeApiKey({ params: { account_id: id, api_key_id: key.id } }),
-    onSuccess: async (_answer, { name }) => {
-      toast(`${name} revoked`);
-      setRevoking(undefined);
-      await changed();
-    },
-  });
   return (
     <Stack gap="md">
       {api_keys.length === 0 ? (
@@ -50,15 +38,13 @@ export function AccountKeys({ account: { id, api_keys } }: { account: OperatorAc
                 </Table.Td>
                 <Table.Td>{key.last_used_at === null ? "Never" : <When time={key.last_used_at} />}</Table.Td>
                 <Table.Td ta="right">
-                  <Button
-                    variant="subtle"
-                    color="red"
-                    size="xs"
-                    aria-label={`Revoke ${key.name}`}
-                    onClick={() => setRevoking(key)}
-                  >
-                    Revoke
-                  </Button>
+                  <RevokeKeyButton
+                    apiKey={key}
+                    revoke={async () => {
+                      await client.operatorRevokeApiKey({ params: { account_id: id, api_key_id: key.id } });
+                      await changed();
+                    }}
+                  />
                 </Table.Td>
               </Table.Tr>
             ))}
@@ -66,18 +52,6 @@ export function AccountKeys({ account: { id, api_keys } }: { account: OperatorAc
         </Table>
       )}
       <CreateKey accountId={id} />
-      <ConfirmModal
-        opened={revoking !== undefined}
-        title={`Revoke ${revoking?.name ?? "key"}?`}
-        confirm="Revoke key"
-        cancel="Keep key"
-        isPending={revoke.isPending}
-        onConfirm={() => revoking !== undefined && revoke.mutate(revoking)}
-        onCancel={() => setRevoking(undefined)}
-      >
-        Requests with <code>gly_live_…{revoking?.last_four}</code> are rejected within two seconds. You can't
-        undo this.
-      </ConfirmModal>
     </Stack>
   );
 }

@@ -1,38 +1,27 @@
 import "@mantine/core/styles/Radio.css";
 import { PAGES, ROLES, type CreatedInvitation, type Role } from "@galley/contract";
-import { Anchor, Button, Group, Modal, Radio, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, Group, Radio, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { client } from "../../data/client.ts";
 import { peopleQueries } from "../../data/people.ts";
 import { queries } from "../../data/queries.ts";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { FormProblem, useForm } from "../../parts/form.tsx";
 import { ROLE_NAMES, ROLE_TEXTS } from "../../parts/roles.ts";
+import { SecretModal } from "../../parts/secret-modal.tsx";
 
 /** Asks who and as what, then shows the link, which is never shown again. */
 export function InviteModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const [created, setCreated] = useState<CreatedInvitation>();
-  const close = () => {
-    onClose();
-    setCreated(undefined);
-  };
   return (
-    <Modal
-      // A link that is created after the dialog was closed opens it again, because it is shown only here.
-      opened={opened || created !== undefined}
-      onClose={close}
-      title={created === undefined ? "Invite someone" : "Your invitation link"}
-      // The link is shown only here, so a stray click must not close it.
-      closeOnClickOutside={created === undefined}
-    >
-      {created === undefined ? (
-        <InviteForm onCreated={setCreated} onCancel={close} />
-      ) : (
-        <Reveal created={created} onDone={close} />
-      )}
-    </Modal>
+    <SecretModal<CreatedInvitation>
+      opened={opened}
+      onClose={onClose}
+      title="Invite someone"
+      revealTitle="Your invitation link"
+      form={(onCreated, onCancel) => <InviteForm onCreated={onCreated} onCancel={onCancel} />}
+      reveal={(created, onDone) => <Reveal created={created} onDone={onDone} />}
+    />
   );
 }
 
