@@ -140,3 +140,13 @@ test("an alias is set, changed and removed; one that is malformed or taken is re
   });
   expect(faults).toEqual([]);
 });
+
+test("says how long ago a template was saved, also after hours", async () => {
+  const { page } = await dashboard.visit();
+  await page.clock.install();
+  await signUp(page, "patient@example.com");
+  await createTemplate(page, "Memo", "");
+  await page.getByText("Version 1, saved just now").waitFor();
+  await page.clock.fastForward("02:00:00");
+  await page.getByText("Version 1, saved 2 hours ago").waitFor();
+});
