@@ -48,6 +48,9 @@ test("the owner's one-time link asks for an email and a password, works once, an
   await again.page.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
   await again.page.getByRole("button", { name: "Sign in" }).click();
   await again.page.waitForURL("**/playground");
+  // Going back skips the form: it is done.
+  await again.page.goBack();
+  await again.page.waitForURL("**/enter");
 });
 
 test("shows a wrong password in the form", async () => {

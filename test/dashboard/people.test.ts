@@ -149,6 +149,9 @@ test("someone with a password signs in on the page of the invitation, and joins"
   await page.getByRole("button", { name: "Join hosts" }).click();
   await page.waitForURL("**/playground");
   await page.getByRole("button", { name: "Account of ken" }).getByText("hosts").waitFor();
+  // The invitation is used up, so going back does not lead to it.
+  await page.goBack();
+  expect(page.url()).not.toContain("/join");
   expect(findings).toEqual([]);
   expect(faults).toEqual([]);
 });

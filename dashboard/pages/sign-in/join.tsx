@@ -136,8 +136,8 @@ function SignedIn({ token, account, email }: { token: string; account: string; e
   const join = useMutation({
     mutationFn: () => client.joinAccount({ body: { token } }),
     meta: { showsProblem: true },
-    // A full load, because everything on screen belongs to the previous account.
-    onSuccess: () => window.location.assign(PAGES.playground),
+    // A full load, because everything on screen belongs to the previous account. The link is used up.
+    onSuccess: () => window.location.replace(PAGES.playground),
   });
   return (
     <Stack gap="md">
