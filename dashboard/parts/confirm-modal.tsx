@@ -9,7 +9,6 @@ export function ConfirmModal({
   confirm,
   cancel,
   isPending = false,
-  isDestructive = true,
   onConfirm,
   onCancel,
 }: {
@@ -20,7 +19,6 @@ export function ConfirmModal({
   confirm: string;
   cancel: string;
   isPending?: boolean;
-  isDestructive?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }) {
@@ -32,7 +30,7 @@ export function ConfirmModal({
           <Button variant="default" onClick={onCancel} data-autofocus>
             {cancel}
           </Button>
-          <Button {...(isDestructive && { color: "red" })} loading={isPending} onClick={onConfirm}>
+          <Button color="red" loading={isPending} onClick={onConfirm}>
             {confirm}
           </Button>
         </Group>

@@ -7,15 +7,7 @@ import { Check, Copy } from "./icons.ts";
 const CONFIRMED_MS = 1500;
 
 /** Copies a value and confirms it next to the button. `label` names what is copied. */
-export function CopyIcon({
-  value,
-  label,
-  onCopy,
-}: {
-  value: string;
-  label: string;
-  onCopy?: (() => void) | undefined;
-}) {
+export function CopyIcon({ value, label }: { value: string; label: string }) {
   const { copied, copy } = useCopy();
   const text = copied ? "Copied" : `Copy ${label}`;
   return (
@@ -28,7 +20,6 @@ export function CopyIcon({
         onClick={(event) => {
           event.stopPropagation();
           void copy(value);
-          onCopy?.();
         }}
       >
         {copied ? <Check size={14} /> : <Copy size={14} />}
@@ -40,12 +31,10 @@ export function CopyIcon({
 export function CopyButton({
   value,
   children,
-  onCopy,
   variant = "default",
 }: {
   value: string;
   children: string;
-  onCopy?: (() => void) | undefined;
   variant?: "default" | "filled";
 }) {
   const { copied, copy } = useCopy();
@@ -53,10 +42,7 @@ export function CopyButton({
     <Button
       variant={variant}
       leftSection={copied ? <Check size={14} /> : <Copy size={14} />}
-      onClick={() => {
-        void copy(value);
-        onCopy?.();
-      }}
+      onClick={() => void copy(value)}
     >
       {copied ? "Copied" : children}
     </Button>

@@ -9,11 +9,9 @@ const DEFAULT = "default";
 export function TemplatePicker({
   value,
   onChange,
-  label = "Template",
 }: {
   value: string | undefined;
   onChange: (id: string | undefined) => void;
-  label?: string;
 }) {
   const { data: templates = [], isLoadingError, refetch } = useQuery(queries.templates());
   if (isLoadingError) {
@@ -29,7 +27,7 @@ export function TemplatePicker({
       size="xs"
       flex="0 1 180px"
       miw={100}
-      aria-label={label}
+      aria-label="Template"
       allowDeselect={false}
       searchable={templates.length > 8}
       value={known && value !== undefined ? value : DEFAULT}

@@ -10,7 +10,7 @@ import { createMailFrame, type MailFrame } from "./mail-frame.ts";
 import classes from "./preview.module.css";
 
 /** The screen widths an email is previewed at; desktop takes the available width. */
-export const WIDTHS = { phone: 390, tablet: 768, desktop: undefined } as const;
+const WIDTHS = { phone: 390, tablet: 768, desktop: undefined } as const;
 export type Device = keyof typeof WIDTHS;
 const DESKTOP_LEAST_PX = 700;
 const SCROLL_KEYS = ["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown", " "];

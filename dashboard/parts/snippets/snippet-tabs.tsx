@@ -5,15 +5,7 @@ import { CodeBlock } from "../code-block.tsx";
 import { LANGUAGES, snippetOf, type Language } from "./snippets.ts";
 
 /** A request as curl, TypeScript and Python; the language chosen is remembered. */
-export function Snippets({
-  request,
-  apiKey,
-  onCopy,
-}: {
-  request: ConvertItem;
-  apiKey?: string;
-  onCopy?: () => void;
-}) {
+export function Snippets({ request, apiKey }: { request: ConvertItem; apiKey?: string }) {
   const [language, setLanguage] = useLocalStorage<Language>({
     key: "galley.language",
     defaultValue: "curl",
@@ -35,11 +27,7 @@ export function Snippets({
       </Tabs.List>
       {LANGUAGES.map(({ id, name }) => (
         <Tabs.Panel key={id} value={id}>
-          <CodeBlock
-            code={snippetOf(id, request, options)}
-            label={name}
-            {...(onCopy !== undefined && { onCopy })}
-          />
+          <CodeBlock code={snippetOf(id, request, options)} label={name} />
         </Tabs.Panel>
       ))}
       {apiKey === undefined && (
