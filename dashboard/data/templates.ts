@@ -15,19 +15,29 @@ const LISTS = [queries.templates().queryKey, queries.deletedTemplates().queryKey
 export function useTemplateActions() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const open = (id: string) => navigate({ to: templatePath(id) });
+  /** Opens a new template, unless the person has moved on to another page meanwhile. Returns whether it did. */
+  const open = async (id: string, from: string) => {
+    if (location.pathname !== from) return false;
+    await navigate({ to: templatePath(id) });
+    return true;
+  };
+  const onMutate = () => location.pathname;
   const { queryKey } = queries.templates();
 
   const create = useMutation({
     mutationFn: (content: { name: string; css: string }) => client.createTemplate({ body: content }),
     meta: { invalidates: [queryKey] },
-    onSuccess: ({ id }) => open(id),
+    onMutate,
+    onSuccess: async ({ id, name }, _content, from) => {
+      if (!(await open(id, from))) toast(`${name} created`);
+    },
   });
   const duplicate = useMutation({
     mutationFn: (id: string) => client.duplicateTemplate({ params: { template_id: id } }),
     meta: { invalidates: [queryKey] },
-    onSuccess: async ({ id, name }) => {
-      await open(id);
+    onMutate,
+    onSuccess: async ({ id, name }, _original, from) => {
+      await open(id, from);
       toast(`Template duplicated as ${name}`);
     },
   });

@@ -150,3 +150,20 @@ test("says how long ago a template was saved, also after hours", async () => {
   await page.clock.fastForward("02:00:00");
   await page.getByText("Version 1, saved 2 hours ago").waitFor();
 });
+
+test("a template that is created slowly does not open over the page someone has moved on to", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "quick@example.com");
+  const isAnswered = Promise.withResolvers<void>();
+  await page.route("**/api/templates", async (route) => {
+    if (route.request().method() === "POST") await isAnswered.promise;
+    await route.continue();
+  });
+  await page.goto("/templates");
+  await page.getByRole("button", { name: "Memo", exact: true }).click();
+  await page.getByRole("link", { name: "Usage", exact: true }).click();
+  await page.getByRole("heading", { name: "Usage" }).waitFor();
+  isAnswered.resolve();
+  await page.getByText("Memo created").waitFor();
+  expect(page.url()).toMatch(/\/usage$/);
+});
