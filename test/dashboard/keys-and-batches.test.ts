@@ -123,6 +123,9 @@ test("sets and removes the spending cap, and undoes the removal", async () => {
   await page.getByText("No cap. Overage is always billed.").waitFor();
   await page.getByRole("button", { name: "Undo" }).last().click();
   await page.getByText("costs $2.50").waitFor();
+  await cap.fill("0");
+  await page.getByRole("button", { name: "Change cap" }).click();
+  await page.getByText("Calls are rejected once the included ones are used.").waitFor();
   expect(faults).toEqual([]);
 });
 

@@ -70,8 +70,8 @@ export function BatchPage() {
       <DropZone onFiles={take} isCompact={files.length > 0} />
       {passedOver > 0 && (
         <Text c="dimmed" mt="sm">
-          {passedOver === 1 ? "One file was" : `${passedOver} files were`} skipped: only .md, .markdown and
-          .txt are converted.
+          {passedOver === 1 ? "One file was" : `${passedOver} files were`} skipped: only .md, .markdown,
+          .mdown and .txt are converted.
         </Text>
       )}
       {files.length > 0 && (

@@ -34,7 +34,9 @@ export function SpendingCap({ usage }: { usage: UsagePeriod }) {
           ? "No cap. Overage is always billed."
           : isReached
             ? `The cap of ${money(cap)} is reached. Further calls are rejected until the next period.`
-            : `Calls are rejected once overage costs ${money(cap)}.`}
+            : cap === 0
+              ? "Calls are rejected once the included ones are used."
+              : `Calls are rejected once overage costs ${money(cap)}.`}
       </Text>
       {useMay("setSpendingCap") && (
         <form
