@@ -1,5 +1,6 @@
 import { ProblemError } from "@galley/contract";
 import { expect, test } from "vitest";
+import { PASSWORD } from "../../service/testing.ts";
 import { createTemplate, signUp, useDashboard } from "./harness.ts";
 
 const dashboard = useDashboard();
@@ -42,4 +43,20 @@ test("signing out leaves nothing on the screen", async () => {
   const answer = await context.request.get("/api/me");
   expect(answer.status()).toBe(401);
   expect(((await answer.json()) as ProblemError["problem"]).code).toBe("not_signed_in");
+});
+
+test("a page follows when someone else signs in in another tab", async () => {
+  const other = await dashboard.visit();
+  await signUp(other.page, "barbara@example.com");
+  const { page, context } = await dashboard.visit();
+  await signUp(page, "margaret@example.com");
+  await page.goto("/api-keys");
+  await page.getByRole("button", { name: "Account of margaret" }).waitFor();
+  const tab = await context.newPage();
+  await tab.goto("/sign-in");
+  await tab.getByLabel("Email").fill("barbara@example.com");
+  await tab.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
+  await tab.getByRole("button", { name: "Sign in" }).click();
+  await tab.waitForURL("**/playground");
+  await page.getByRole("button", { name: "Account of barbara" }).waitFor();
 });
