@@ -167,3 +167,17 @@ test("a template that is created slowly does not open over the page someone has 
   await page.getByText("Memo created").waitFor();
   expect(page.url()).toMatch(/\/usage$/);
 });
+
+test("on a small screen, a toast leaves the navigation free", async () => {
+  const { page } = await dashboard.visit({ viewport: { width: 360, height: 740 } });
+  await signUp(page, "annie@example.com");
+  await page.goto("/playground");
+  await page.getByRole("textbox", { name: "Markdown" }).focus();
+  await page.keyboard.press("ControlOrMeta+s");
+  const toast = page.getByRole("alert").filter({ hasText: "Documents are saved in this browser" });
+  await toast.waitFor();
+  const { y = 0, height = 0 } = (await toast.boundingBox()) ?? {};
+  const navigation = await page.getByRole("navigation", { name: "Main, small screen" }).boundingBox();
+  expect(y + height).toBeGreaterThan(0);
+  expect(y + height).toBeLessThanOrEqual(navigation?.y ?? 0);
+});
