@@ -2,51 +2,48 @@ import type { ClientId } from "../client.ts";
 import {
   atRule,
   attribute,
+  become,
   drop,
+  effect,
   element,
   elementWith,
   image,
   property,
-  remove,
   rename,
   rewrite,
   selector,
   sheet,
+  toEffect,
   value,
 } from "./fact.ts";
-import type { Change, Confidence, Fact, Subject } from "./fact.ts";
+import type { Confidence, EffectOrSubject, Fact } from "./fact.ts";
+import { isNamed } from "./lost-facts.ts";
 
 /** Facts that caniemail.com does not have, from bug reports, published code and our own test runs. */
 export function bugsOf(client: ClientId): readonly Fact[] {
-  return ROWS.filter(({ clients }) => clients.includes(client));
+  return ROWS.filter(({ clients }) =>
+    clients.split(" ").some((name) => name === "*" || isNamed(name, client)),
+  ).flatMap(({ facts }) => facts);
 }
 
-interface Row extends Fact {
-  readonly clients: readonly ClientId[];
+interface Row {
+  /** As in lost.ts, and `*` for all. */
+  readonly clients: string;
+  readonly facts: readonly Fact[];
 }
 
+/** The facts about some clients from one source. */
 const row = (
-  clients: ClientId | readonly ClientId[],
-  about: Subject,
-  does: Change,
+  clients: string,
   evidence: string,
-  confidence: Confidence = "documented",
-): Row => ({ clients: typeof clients === "string" ? [clients] : clients, about, does, evidence, confidence });
+  confidence: Confidence,
+  ...effects: readonly EffectOrSubject[]
+): Row => ({
+  clients,
+  facts: effects.map((one) => ({ ...toEffect(one), evidence, confidence })),
+});
 
-const GMAIL = ["gmail-web", "gmail-app", "gmail-imap"] as const;
-const WEBMAIL = [...GMAIL, "outlook-com", "yahoo", "proton", "gmx", "roundcube", "nextcloud"] as const;
-const EVERYWHERE = [
-  ...WEBMAIL,
-  "apple-mail-macos",
-  "apple-mail-ios",
-  "outlook-windows",
-  "outlook-mac",
-  "outlook-mobile",
-  "samsung",
-  "thunderbird",
-  "evolution",
-] as const;
-
+const WEBMAIL = "gmail outlook-com yahoo proton gmx roundcube nextcloud";
 const NO_SCRIPTS = "source no client runs scripts";
 const PROTON = "run DOMPurify 3 with the settings of Proton WebClients";
 const PURIFIER = "run HTML Purifier 4.11 with the settings of Nextcloud Mail";
@@ -57,138 +54,96 @@ const spacedColor = /rgba?\(\s*[\d.]+%?\s+[\d.]/i;
 const modernColor = /(?<![\w-])(?:ok)?(?:lab|lch)\(/i;
 
 const ROWS: readonly Row[] = [
-  row(EVERYWHERE, element("script", "iframe", "frame", "frameset", "embed", "applet"), drop, NO_SCRIPTS),
-  row(EVERYWHERE, elementWith("meta", "http-equiv", /refresh/i), drop, NO_SCRIPTS),
-  row(WEBMAIL, element("title"), drop, MAILED_PAGE),
   row(
-    [...GMAIL, "yahoo", "gmx"],
-    selector(/(?:^|[\s>+~,])(?:html|body)(?![\w-])|:root/i),
-    remove,
-    MAILED_PAGE,
-    "estimated",
+    "*",
+    NO_SCRIPTS,
+    "documented",
+    effect(element("script iframe frame frameset embed applet"), drop),
+    effect(elementWith("meta", "http-equiv", /refresh/i), drop),
   ),
+  row(WEBMAIL, MAILED_PAGE, "documented", effect(element("title"), drop)),
+  row("gmail yahoo gmx", MAILED_PAGE, "estimated", selector(/(?:^|[\s>+~,])(?:html|body)(?![\w-])|:root/i)),
 
-  row(GMAIL, sheet({ hasNestedAtRule: true }), remove, "email-bugs#21"),
-  row(GMAIL, sheet({ text: spacedColor }), remove, "email-bugs#160"),
-  row(GMAIL, sheet({ text: modernColor }), remove, "email-bugs#160"),
+  row("gmail", "email-bugs#21", "documented", sheet({ hasNestedAtRule: true })),
+  row("gmail", "email-bugs#160", "documented", sheet({ text: spacedColor }), sheet({ text: modernColor })),
   row(
     "gmail-web",
-    property("white-space", { value: /^pre$/ }),
-    rewrite(() => "pre-wrap"),
     "caniemail issue 504",
+    "documented",
+    effect(property("white-space", { value: /^pre$/ }), become("pre-wrap")),
   ),
 
-  row("yahoo", attribute("class", { on: ["img"] }), remove, "email-bugs#157"),
-  row("yahoo", selector(/\.[_\d-]|\.[\w-]*__(?![\w-])/), remove, "email-bugs#22"),
+  row("yahoo", "email-bugs#157", "documented", attribute("class", { on: ["img"] })),
+  row("yahoo", "email-bugs#22", "documented", selector(/\.[_\d-]|\.[\w-]*__(?![\w-])/)),
 
   row(
     "outlook-windows",
-    attribute("class", { value: /\S\s+\S/ }),
-    rewrite((text) => /^\S+/.exec(text.trim())?.[0]),
     "email-bugs#75",
+    "documented",
+    effect(
+      attribute("class", { value: /\S\s+\S/ }),
+      rewrite((text) => /^\S+/.exec(text.trim())?.[0]),
+    ),
   ),
-  row("outlook-windows", element("xml", "o:p"), drop, "source Outlook's Word engine", "estimated"),
+  row("outlook-windows", "source Outlook's Word engine", "estimated", effect(element("xml o:p"), drop)),
 
-  row("proton", element("form", "svg"), remove, PROTON, "measured"),
-  row("proton", element("body"), rename("div"), PROTON, "measured"),
-  row("proton", property("color-scheme"), remove, PROTON, "measured"),
-  row("proton", element("video", "audio", "math", "object", "link", "meta"), drop, PROTON, "measured"),
   row(
     "proton",
-    property("position", { value: /absolute/ }),
-    rewrite(() => "relative"),
     PROTON,
     "measured",
-  ),
-  row(
-    "proton",
-    property("position", { value: /fixed|sticky/ }),
-    rewrite(() => "inherit"),
-    PROTON,
-    "measured",
-  ),
-  row(
-    "proton",
-    property(["height", "min-height"], { value: /%/ }),
-    rewrite(() => "unset"),
-    PROTON,
-    "measured",
+    element("form svg"),
+    effect(element("body"), rename("div")),
+    property("color-scheme"),
+    effect(element("video audio math object link meta"), drop),
+    effect(property("position", { value: /absolute/ }), become("relative")),
+    effect(property("position", { value: /fixed|sticky/ }), become("inherit")),
+    effect(property("height min-height", { value: /%/ }), become("unset")),
   ),
 
-  row("roundcube", atRule("import"), remove, WASHTML, "measured"),
-  row("roundcube", sheet({ text: /@import|expression|behavior|javascript:/i }), remove, WASHTML, "measured"),
-  row("roundcube", sheet({ isUnderClassedBody: true }), remove, WASHTML_CLASS, "measured"),
-  row("roundcube", selector(/(?:^|[\s>+~,])html(?![\w-])/i), remove, WASHTML, "measured"),
   row(
     "roundcube",
-    selector(/:root/i),
-    rewrite((text) => text.replaceAll(/:root/gi, "body")),
     WASHTML,
     "measured",
+    atRule("import"),
+    sheet({ text: /@import|expression|behavior|javascript:/i }),
   ),
-  row("roundcube", { of: "nesting" }, remove, WASHTML, "measured"),
+  row("roundcube", WASHTML_CLASS, "measured", sheet({ isUnderClassedBody: true })),
   row(
     "roundcube",
-    property("position", { value: /fixed/ }),
-    rewrite(() => "absolute"),
     WASHTML,
     "measured",
-  ),
-  row("roundcube", value(/expression|image-set/), remove, WASHTML, "measured"),
-  row("roundcube", property("page"), remove, WASHTML, "measured"),
-  row(
-    "roundcube",
+    selector(/(?:^|[\s>+~,])html(?![\w-])/i),
+    effect(
+      selector(/:root/i),
+      rewrite((text) => text.replaceAll(/:root/gi, "body")),
+    ),
+    { of: "nesting" },
+    effect(property("position", { value: /fixed/ }), become("absolute")),
+    value(/expression|image-set/),
+    property("page"),
     attribute("href", { value: /^(?!(?:https?|ftps?|mailto|tel|news|sms|callto|xmpp):|#|\/\/)/i }),
-    remove,
-    WASHTML,
-    "measured",
   ),
 
-  row("nextcloud", element("html", "head", "body"), remove, PURIFIER, "measured"),
   row(
     "nextcloud",
+    PURIFIER,
+    "measured",
+    element("html head body"),
     attribute("href", { value: /^(?!(?:https?|ftp|mailto):|#|[^a-z]|[^:]*$)/i }),
-    remove,
-    PURIFIER,
-    "measured",
-  ),
-  row(
-    "nextcloud",
-    attribute("target"),
-    rewrite(() => "_blank"),
-    PURIFIER,
-    "measured",
-  ),
-  row("nextcloud", image(/^data:/i), remove, PURIFIER, "measured"),
-  row(
-    "nextcloud",
-    property(["width", "height", "min-width", "max-width", "min-height", "max-height"], {
+    effect(attribute("target"), become("_blank")),
+    image(/^data:/i),
+    property("width height min-width max-width min-height max-height", {
       value: /%/,
       on: ["img"],
       place: "inline",
     }),
-    remove,
-    PURIFIER,
-    "measured",
-  ),
-  row(
-    "nextcloud",
     property("display", {
       place: "inline",
       notValue: /^(?:inline|block|list-item|inline-block|inline-table|table(?:-[a-z-]+)?|none)$/,
     }),
-    remove,
-    PURIFIER,
-    "measured",
-  ),
-  row("nextcloud", property("filter", { place: "inline" }), remove, PURIFIER, "measured"),
-  row(
-    "nextcloud",
+    property("filter", { place: "inline" }),
     value(/(?<![\w-])(?!rgba?\(|hsla?\(|url\()[a-z-]+\(|-content\b|^(?:initial|unset|revert)$/, {
       place: "inline",
     }),
-    remove,
-    PURIFIER,
-    "measured",
   ),
 ];

@@ -102,30 +102,43 @@ export type Change =
   /** The new value, or undefined to remove it. */
   | { readonly do: "rewrite"; readonly to: (value: string) => string | undefined };
 
+/** What a client does to something. */
+export type Effect = Pick<Fact, "about" | "does">;
+
+/** A subject alone is removed. */
+export type EffectOrSubject = Effect | Subject;
+
+export const effect = (about: Subject, does: Change): Effect => ({ about, does });
+export const toEffect = (one: EffectOrSubject): Effect => ("about" in one ? one : effect(one, remove));
+
 export const remove: Change = { do: "remove" };
 export const drop: Change = { do: "drop" };
 export const removeAll: Change = { do: "remove-all" };
 export const flatten: Change = { do: "flatten" };
 export const rename = (to: string): Change => ({ do: "rename", to });
 export const rewrite = (to: (value: string) => string | undefined): Change => ({ do: "rewrite", to });
+/** Replaces any value by this one. */
+export const become = (value: string): Change => rewrite(() => value);
 
-export const element = (...names: string[]): ElementSubject => ({ of: "element", names });
+/** A property and its longhands for the four sides. */
+export const sides = (name: string): string =>
+  `${name} ${name}-top ${name}-right ${name}-bottom ${name}-left`;
+
+/** Names may be several, separated by spaces. */
+export const element = (names: string): ElementSubject => ({ of: "element", names: names.split(" ") });
 export const elementWith = (name: string, attribute: string, value: RegExp): ElementSubject => ({
   of: "element",
   names: [name],
   having: [attribute, value],
 });
-export const attribute = (name: string, more: Partial<AttributeSubject> = {}): AttributeSubject => ({
+export const attribute = (names: string, more: Partial<AttributeSubject> = {}): AttributeSubject => ({
   of: "attribute",
-  names: [name],
+  names: names.split(" "),
   ...more,
 });
-export const property = (
-  properties: string | readonly string[],
-  more: Partial<DeclarationSubject> = {},
-): DeclarationSubject => ({
+export const property = (names: string, more: Partial<DeclarationSubject> = {}): DeclarationSubject => ({
   of: "declaration",
-  properties: typeof properties === "string" ? [properties] : properties,
+  properties: names.split(" "),
   ...more,
 });
 export const value = (pattern: RegExp, more: Partial<DeclarationSubject> = {}): DeclarationSubject => ({

@@ -1,6 +1,6 @@
 import type { Client, ClientId } from "../client.ts";
-import { remove } from "./fact.ts";
-import type { Fact } from "./fact.ts";
+import { toEffect } from "./fact.ts";
+import type { Effect, Fact } from "./fact.ts";
 import { subjectsOf } from "./features.ts";
 import { LOST } from "./lost.ts";
 import { PARTIALS } from "./partials.ts";
@@ -22,5 +22,5 @@ export function rowsOf(id: ClientId): readonly string[] {
 /** `outlook` matches every inbox of that family. */
 export const isNamed = (name: string, id: ClientId): boolean => id === name || id.startsWith(`${name}-`);
 
-const effectsOf = (row: string): readonly Pick<Fact, "about" | "does">[] =>
-  row.includes("#") ? (PARTIALS[row] ?? []) : subjectsOf(row).map((about) => ({ about, does: remove }));
+const effectsOf = (row: string): readonly Effect[] =>
+  row.includes("#") ? (PARTIALS[row] ?? []) : subjectsOf(row).map(toEffect);
