@@ -14,6 +14,7 @@ import { checkSubject } from "./checks/subject.ts";
 import { checkUnsubscribe } from "./checks/unsubscribe.ts";
 import type { ClientId } from "./client.ts";
 import { CLIENTS, clientNamed } from "./clients.ts";
+import { finding } from "./finding.ts";
 import type { Finding } from "./finding.ts";
 import { TooDeepError, elementsOf, tagLineOf } from "./html/tree.ts";
 import type { Document } from "./html/tree.ts";
@@ -95,7 +96,7 @@ const see = ({ mail, clients }: Checked, mode: Mode): readonly Seen[] =>
   });
 
 const notChecked = (message: string, fix: string): Finding[] => [
-  { code: "not_checked", level: "error", message, fix, clients: [] },
+  finding("not_checked", "error", message, { fix }),
 ];
 
 const isEmpty = ({ document, visibleText, backgrounds }: Checked): boolean =>
@@ -125,6 +126,7 @@ const prepare = (
     clients: clients ?? CLIENTS.map(({ id }) => id),
     subject,
     isMarkdown: places !== undefined,
+    frontLine: places === undefined ? undefined : 1,
     isBulk,
     spam,
     warnings,

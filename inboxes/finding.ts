@@ -21,6 +21,28 @@ export interface Finding {
   readonly confidence?: Confidence;
 }
 
+interface Details extends Pick<Finding, "confidence"> {
+  readonly fix?: string | undefined;
+  readonly line?: number | undefined;
+  readonly clients?: readonly ClientId[];
+}
+
+/** Leaves out what is not known. */
+export const finding = (
+  code: FindingCode,
+  level: Level,
+  message: string,
+  { fix, line, clients = [], confidence }: Details,
+): Finding => ({
+  code,
+  level,
+  message,
+  ...(fix === undefined ? {} : { fix }),
+  ...(line === undefined ? {} : { line }),
+  clients,
+  ...(confidence === undefined ? {} : { confidence }),
+});
+
 export type Level = "error" | "warning" | "notice";
 
 export type FindingCode =

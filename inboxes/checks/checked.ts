@@ -18,6 +18,8 @@ export interface Checked extends Contents {
   readonly subject: string | undefined;
   /** Whether lines and fixes are those of the Markdown that the email comes from, or of finished HTML. */
   readonly isMarkdown: boolean;
+  /** The line of the front matter, which finished HTML does not have. */
+  readonly frontLine: number | undefined;
   readonly isBulk: boolean;
   readonly spam: SpamReport | SpamFailure | undefined;
   readonly warnings: readonly SourceWarning[];
@@ -101,8 +103,5 @@ export const isWithinHidden = oncePerElement((element) => {
   const parent = parentOf(element);
   return isHidden(element) || (parent !== undefined && isWithinHidden(parent));
 });
-
-/** The line of the front matter, which finished HTML does not have. */
-export const frontOf = (isMarkdown: boolean): Pick<Finding, "line"> => (isMarkdown ? { line: 1 } : {});
 
 const HIDDEN = new Set(["head", "style", "script", "title"]);

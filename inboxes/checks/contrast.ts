@@ -4,6 +4,7 @@ import type { Color } from "../css/color.ts";
 import { FULL_INVERSIONS } from "../dark/mappings.ts";
 import type { Mapping } from "../dark/mappings.ts";
 import type { Confidence } from "../facts/fact.ts";
+import { finding } from "../finding.ts";
 import type { Finding, Level } from "../finding.ts";
 import { canvasOf } from "../look/canvas.ts";
 import { looksOf } from "../look/look.ts";
@@ -115,21 +116,23 @@ const toFinding = ({ look, ratio, isDark, confidence, clients }: Fault, { lineOf
   const isCertain = confidence !== "estimated" && !look.isOnImage;
   const level: Level = ratio < UNREADABLE && isCertain ? "error" : "warning";
   const pair = `"${shortened(text.trim(), 30)}" is ${writeColor(look.color)} on ${writeColor(look.background)}`;
-  return {
-    code: isDark ? "low_contrast_in_dark_mode" : "low_contrast",
+  return finding(
+    isDark ? "low_contrast_in_dark_mode" : "low_contrast",
     level,
-    message: `${isDark ? "In dark mode, " : look.isOnImage ? "Without its background image, " : ""}${pair}: a contrast of ${roundedDown(ratio)}:1, below ${isDark ? ENOUGH_FOR_LARGE : neededFor(look)}:1.`,
-    fix: isDark
-      ? "Set text and background of the same element in `@media (prefers-color-scheme: dark)`."
-      : look.isOnImage
-        ? "Set `background-color` to a color that resembles the image."
-        : isLighter(look.color, look.background)
-          ? "Lighten the text, or darken its background."
-          : "Darken the text, or lighten its background.",
-    ...(line === undefined ? {} : { line }),
-    clients,
-    confidence,
-  };
+    `${isDark ? "In dark mode, " : look.isOnImage ? "Without its background image, " : ""}${pair}: a contrast of ${roundedDown(ratio)}:1, below ${isDark ? ENOUGH_FOR_LARGE : neededFor(look)}:1.`,
+    {
+      fix: isDark
+        ? "Set text and background of the same element in `@media (prefers-color-scheme: dark)`."
+        : look.isOnImage
+          ? "Set `background-color` to a color that resembles the image."
+          : isLighter(look.color, look.background)
+            ? "Lighten the text, or darken its background."
+            : "Darken the text, or lighten its background.",
+      line,
+      clients,
+      confidence,
+    },
+  );
 };
 
 /** Rounded down, because 4.48 is below 4.5. */
@@ -158,15 +161,16 @@ const noteLogos = (
 
 const logosOf = (logos: Logos, { lineOf }: Checked): Finding[] =>
   [...logos].map(([element, clients]) => {
-    const line = lineOf(element);
     const name = /[^/]*$/.exec(attributeOf(element, "src") ?? "")?.[0] ?? "The logo";
-    return {
-      code: "logo_in_dark_mode",
-      level: "notice",
-      message: `In dark mode, ${shortened(name, 40)} is on a dark background. A dark logo with a transparent background disappears there.`,
-      fix: "Give the image a light background or a light outline.",
-      ...(line === undefined ? {} : { line }),
-      clients,
-      confidence: "documented",
-    };
+    return finding(
+      "logo_in_dark_mode",
+      "notice",
+      `In dark mode, ${shortened(name, 40)} is on a dark background. A dark logo with a transparent background disappears there.`,
+      {
+        fix: "Give the image a light background or a light outline.",
+        line: lineOf(element),
+        clients,
+        confidence: "documented",
+      },
+    );
   });

@@ -1,3 +1,4 @@
+import { finding } from "../finding.ts";
 import type { Finding } from "../finding.ts";
 import { forOutlook } from "./checked.ts";
 import type { Checked } from "./checked.ts";
@@ -27,28 +28,27 @@ const alternativeOf = ({ src, alt, linkText, line }: Image, isMarkdown: boolean)
   if (alt === undefined || alt.trim() === "") {
     const isLinked = linkText === "";
     return [
-      {
-        code: "image_without_alt",
-        level: isLinked ? "error" : "warning",
-        message: isLinked
+      finding(
+        "image_without_alt",
+        isLinked ? "error" : "warning",
+        isLinked
           ? `The linked image ${name} has no alternative text: readers who do not see it have nothing to click.`
           : `The image ${name} has no alternative text for readers who do not see it.`,
-        fix: `Describe what it shows: \`${isMarkdown ? "![Chart of sales by month](…)" : 'alt="Chart of sales by month"'}\`.`,
-        ...at(line),
-        clients: [],
-      },
+        {
+          fix: `Describe what it shows: \`${isMarkdown ? "![Chart of sales by month](…)" : 'alt="Chart of sales by month"'}\`.`,
+          line,
+        },
+      ),
     ];
   }
   if (!isGeneric(alt, src)) return [];
   return [
-    {
-      code: "image_generic_alt",
-      level: "warning",
-      message: `The alternative text "${shortened(alt.trim())}" does not say what the image shows.`,
-      fix: "Describe what it shows, or its purpose.",
-      ...at(line),
-      clients: [],
-    },
+    finding(
+      "image_generic_alt",
+      "warning",
+      `The alternative text "${shortened(alt.trim())}" does not say what the image shows.`,
+      { fix: "Describe what it shows, or its purpose.", line },
+    ),
   ];
 };
 
@@ -56,14 +56,12 @@ const areaOf = ({ element, href, text, line }: Link): Finding[] =>
   element.tagName !== "area" || text !== ""
     ? []
     : [
-        {
-          code: "image_without_alt",
-          level: "warning",
-          message: `The area of an image map that leads to ${shortened(href)} has no alternative text.`,
-          fix: 'Say where it leads: `alt="Read the release notes"`.',
-          ...at(line),
-          clients: [],
-        },
+        finding(
+          "image_without_alt",
+          "warning",
+          `The area of an image map that leads to ${shortened(href)} has no alternative text.`,
+          { fix: 'Say where it leads: `alt="Read the release notes"`.', line },
+        ),
       ];
 
 const GENERIC =
@@ -88,26 +86,21 @@ const addressOf = ({ src, line }: Background): Finding[] => {
   const name = shortened(src);
   if (/^http:\/\//i.test(src))
     return [
-      {
-        code: "image_insecure",
-        level: "warning",
-        message: `The image ${name} is loaded over http: Apple Mail and some webmail do not show it.`,
-        fix: "Use an https address.",
-        ...at(line),
-        clients: [],
-      },
+      finding(
+        "image_insecure",
+        "warning",
+        `The image ${name} is loaded over http: Apple Mail and some webmail do not show it.`,
+        { fix: "Use an https address.", line },
+      ),
     ];
   if (/^https:\/\/[^\s/]+\.[^\s/]/i.test(src)) return [];
   return [
-    {
-      code: "image_relative",
-      level: "error",
-      message:
-        src === "" ? "An image has no address." : `The image address ${name} does not work in an email.`,
-      fix: "Use a full address that begins with https://.",
-      ...at(line),
-      clients: [],
-    },
+    finding(
+      "image_relative",
+      "error",
+      src === "" ? "An image has no address." : `The image address ${name} does not work in an email.`,
+      { fix: "Use a full address that begins with https://.", line },
+    ),
   ];
 };
 
@@ -122,16 +115,13 @@ const shareOf = ({ images: all, visibleText }: Checked): Finding[] => {
   const letters = visibleText.replaceAll(/\s/g, "").length + wideIn(visibleText);
   if (images.length === 0 || letters >= images.length * LETTERS_PER_IMAGE) return [];
   return [
-    {
-      code: "image_heavy",
-      level: "warning",
-      message: `The email has ${count(images.length, "image")} and ${count(letters, "letter")} of text. With images off, little of it is left, and spam filters may block it.`,
-      fix: "Write the most important things as text.",
-      clients: [],
-    },
+    finding(
+      "image_heavy",
+      "warning",
+      `The email has ${count(images.length, "image")} and ${count(letters, "letter")} of text. With images off, little of it is left, and spam filters may block it.`,
+      { fix: "Write the most important things as text." },
+    ),
   ];
 };
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
-
-const at = (line: number | undefined): { line?: number } => (line === undefined ? {} : { line });

@@ -1,3 +1,4 @@
+import { finding } from "../finding.ts";
 import type { Finding, FindingCode, Level } from "../finding.ts";
 import type { Document } from "../html/tree.ts";
 import { attributeOf, elementsOf } from "../html/tree.ts";
@@ -7,13 +8,17 @@ import type { Link } from "./contents.ts";
 import { filledIn, hasMergeTag, shortened, startsWithMergeTag } from "./text.ts";
 
 /** Checks where links lead and what their texts say. */
-export function checkLinks(checked: Checked): Finding[] {
-  const { document, links, outlook, clients } = checked;
+export function checkLinks({ document, links, outlook, clients, isMarkdown }: Checked): Finding[] {
   const targets = targetsIn(document);
-  const inOutlook = outlook.links.flatMap((link) => addressOf(link, targets, checked));
+  const found = (link: Link, fault: Fault | undefined): Finding[] => {
+    if (fault === undefined) return [];
+    const [code, level, message, fix] = fault;
+    return [finding(code, level, message, { fix, line: link.line })];
+  };
+  const addressOf = (link: Link): Finding[] => found(link, addressFaultOf(link, targets, isMarkdown));
   return [
-    ...links.flatMap((link) => [...addressOf(link, targets, checked), ...textOf(link)]),
-    ...forOutlook(inOutlook, clients),
+    ...links.flatMap((link) => [...addressOf(link), ...found(link, textFaultOf(link))]),
+    ...forOutlook(outlook.links.flatMap(addressOf), clients),
   ];
 }
 
@@ -26,48 +31,33 @@ const targetsIn = (document: Document): ReadonlySet<string> =>
     ]),
   );
 
-const finding = ({ line }: Link, code: FindingCode, level: Level, message: string, fix: string): Finding => ({
-  code,
-  level,
-  message,
-  fix,
-  ...(line === undefined ? {} : { line }),
-  clients: [],
-});
+/** A fault of a link: the rest of its finding. */
+type Fault = readonly [code: FindingCode, level: Level, message: string, fix: string];
 
-const textOf = (link: Link): Finding[] => {
+const textFaultOf = (link: Link): Fault | undefined => {
   const { href, text } = link;
   // An image without alternative text is a separate finding.
-  if (text === "" && link.hasImage) return [];
+  if (text === "" && link.hasImage) return undefined;
   if (text === "")
     return [
-      finding(
-        link,
-        "link_without_text",
-        "error",
-        `The link to ${shortened(href)} has nothing to click on.`,
-        "Add link text.",
-      ),
+      "link_without_text",
+      "error",
+      `The link to ${shortened(href)} has nothing to click on.`,
+      "Add link text.",
     ];
   if (isMisleading(link))
     return [
-      finding(
-        link,
-        "link_misleading",
-        "warning",
-        `The text of this link is ${shortened(text)}, but it leads to ${shortened(href)}. Thunderbird warns that this may be a scam.`,
-        "Link to the address in the text, or use words as the text.",
-      ),
-    ];
-  if (!VAGUE.test(text)) return [];
-  return [
-    finding(
-      link,
-      "link_vague",
+      "link_misleading",
       "warning",
-      `The link text "${shortened(text)}" does not say where it leads. Screen readers list links without the text around them.`,
-      "Say where it leads: “Read the release notes”.",
-    ),
+      `The text of this link is ${shortened(text)}, but it leads to ${shortened(href)}. Thunderbird warns that this may be a scam.`,
+      "Link to the address in the text, or use words as the text.",
+    ];
+  if (!VAGUE.test(text)) return undefined;
+  return [
+    "link_vague",
+    "warning",
+    `The link text "${shortened(text)}" does not say where it leads. Screen readers list links without the text around them.`,
+    "Say where it leads: “Read the release notes”.",
   ];
 };
 
@@ -143,90 +133,55 @@ const VAGUE = new RegExp(
   "i",
 );
 
-const addressOf = (link: Link, targets: ReadonlySet<string>, { isMarkdown }: Checked): Finding[] => {
-  const { href } = link;
+const addressFaultOf = (
+  { href }: Link,
+  targets: ReadonlySet<string>,
+  isMarkdown: boolean,
+): Fault | undefined => {
   const name = shortened(href);
   const isTagged = hasMergeTag(href);
   if (PLACEHOLDER.test(href) || TO_DO.test(href) || (!isTagged && PLACEHOLDER_HOST.test(href)))
     return [
-      finding(
-        link,
-        "link_placeholder",
-        "error",
-        name === "" ? "A link has no address." : `The link to ${name} is a placeholder.`,
-        "Put in the real address.",
-      ),
+      "link_placeholder",
+      "error",
+      name === "" ? "A link has no address." : `The link to ${name} is a placeholder.`,
+      "Put in the real address.",
     ];
-  if (startsWithMergeTag(href)) return [];
-  if (/^http:\/\//i.test(href) && isWellFormed(href))
-    return [
-      finding(
-        link,
-        "link_insecure",
-        "warning",
-        `The link to ${name} is not encrypted: clients and browsers warn about it.`,
-        "Use https://.",
-      ),
-    ];
+  if (startsWithMergeTag(href)) return undefined;
   if (href.startsWith("#")) {
-    if (isTagged || href === "#top" || leadsTo(href.slice(1), targets)) return [];
+    if (isTagged || href === "#top" || leadsTo(href.slice(1), targets)) return undefined;
     return [
-      finding(
-        link,
-        "link_broken",
-        "error",
-        `The link to ${name} leads nowhere: nothing in the email has this id.`,
-        !isMarkdown
-          ? `Give the element that it should lead to this id: \`id="${href.slice(1)}"\`.`
-          : ID.test(href)
-            ? `Write \`{${href}}\` after the heading it should lead to.`
-            : "Write an id such as `{#prices}` after the heading it should lead to, and link to `#prices`.",
-      ),
+      "link_broken",
+      "error",
+      `The link to ${name} leads nowhere: nothing in the email has this id.`,
+      !isMarkdown
+        ? `Give the element that it should lead to this id: \`id="${href.slice(1)}"\`.`
+        : ID.test(href)
+          ? `Write \`{${href}}\` after the heading it should lead to.`
+          : "Write an id such as `{#prices}` after the heading it should lead to, and link to `#prices`.",
     ];
   }
-  if (/^mailto:/i.test(href)) {
-    if (isTagged || MAILTO.test(href)) return [];
-    return [
-      finding(
-        link,
-        "link_broken",
-        "error",
-        `${name} is not an email address.`,
-        "Write it as `mailto:name@example.com`.",
-      ),
-    ];
+  for (const { scheme, whole, fault, fix } of OTHER_SCHEMES) {
+    if (!scheme.test(href)) continue;
+    return isTagged || whole.test(href) ? undefined : ["link_broken", "error", `${name} ${fault}.`, fix];
   }
-  if (/^(?:tel|sms):/i.test(href)) {
-    if (isTagged || /^(?:tel|sms):\+?[\d().\- ]{3,}/i.test(href)) return [];
+  if (isWellFormed(href))
+    return /^https:/i.test(href)
+      ? undefined
+      : [
+          "link_insecure",
+          "warning",
+          `The link to ${name} is not encrypted: clients and browsers warn about it.`,
+          "Use https://.",
+        ];
+  if (/^(?![a-z][a-z\d+.-]*:|\/\/|www\.)\S*$/i.test(href))
     return [
-      finding(
-        link,
-        "link_broken",
-        "error",
-        `${name} is not a telephone number.`,
-        "Write it as `tel:+15551234567`.",
-      ),
+      "link_relative",
+      "error",
+      `The link to ${name} leads nowhere in an email: it has no server.`,
+      "Use a full address that begins with https://.",
     ];
-  }
-  if (isWellFormed(href)) return [];
-  if (
-    !/^[a-z][a-z\d+.-]*:/i.test(href) &&
-    !href.startsWith("//") &&
-    !/^www\./i.test(href) &&
-    !/\s/.test(href)
-  )
-    return [
-      finding(
-        link,
-        "link_relative",
-        "error",
-        `The link to ${name} leads nowhere in an email: it has no server.`,
-        "Use a full address that begins with https://.",
-      ),
-    ];
-  return [
-    finding(link, "link_broken", "error", `The address ${name} cannot be opened.`, "Check its spelling."),
-  ];
+  return ["link_broken", "error", `The address ${name} cannot be opened.`, "Check its spelling."];
 };
 
 /** Whether one of the targets is an id, which may be percent-encoded. */
@@ -247,8 +202,21 @@ const isWellFormed = (href: string): boolean =>
     filledIn(href, "x.xx"),
   );
 
-/** Addresses separated by commas, or none if the reader chooses the recipient. */
-const MAILTO = /^mailto:(?:(?:[^\s@?,]+@(?:[^\s@?,.]+\.)+[^\s@?,.]+(?:,(?=[^?])|(?=\?|$)))+(?:\?.*)?|\?.+)$/i;
+const OTHER_SCHEMES = [
+  {
+    scheme: /^mailto:/i,
+    // Addresses separated by commas, or none if the reader chooses the recipient.
+    whole: /^mailto:(?:(?:[^\s@?,]+@(?:[^\s@?,.]+\.)+[^\s@?,.]+(?:,(?=[^?])|(?=\?|$)))+(?:\?.*)?|\?.+)$/i,
+    fault: "is not an email address",
+    fix: "Write it as `mailto:name@example.com`.",
+  },
+  {
+    scheme: /^(?:tel|sms):/i,
+    whole: /^(?:tel|sms):\+?[\d().\- ]{3,}/i,
+    fault: "is not a telephone number",
+    fix: "Write it as `tel:+15551234567`.",
+  },
+];
 
 /** Case-sensitive, because `todo` is also the name of products and pages. */
 const TO_DO = /(?<![A-Za-z])(?:TODO|TBD|FIXME)(?![A-Za-z])/;

@@ -1,5 +1,6 @@
 import type { ClientId } from "../client.ts";
 import { CLIENTS } from "../clients.ts";
+import { finding } from "../finding.ts";
 import type { Finding, FindingCode, Level } from "../finding.ts";
 import { WASHTML, WASHTML_CLASS } from "../facts/bugs.ts";
 import { attributeOf, isElement } from "../html/tree.ts";
@@ -56,13 +57,12 @@ const isMissed = (element: Element, { subject }: Loss): boolean =>
 const toFinding = ({ verdict, loss, elements, clients, count }: Group, lineOf: LineOf): Finding => {
   const line = elements.map(lineOf).find((one) => one !== undefined) ?? loss.line;
   const times = count > 1 ? ` (${count} times)` : "";
-  return {
-    ...verdict,
-    message: `${namesOf(clients)} drop${clients.length === 1 ? "s" : ""} ${shortened(nameOf(loss, verdict), 80)}${times}.`,
-    ...(line === undefined ? {} : { line }),
-    clients,
-    confidence: loss.confidence,
-  };
+  return finding(
+    verdict.code,
+    verdict.level,
+    `${namesOf(clients)} drop${clients.length === 1 ? "s" : ""} ${shortened(nameOf(loss, verdict), 80)}${times}.`,
+    { fix: verdict.fix, line, clients, confidence: loss.confidence },
+  );
 };
 
 const nameOf = ({ kind, subject, example }: Loss, { code }: Verdict): string =>

@@ -1,10 +1,10 @@
+import { finding } from "../finding.ts";
 import type { Finding } from "../finding.ts";
 import { attributeOf, elementsOf, isElement, isText, linesIn, parentOf } from "../html/tree.ts";
 import { endOf } from "../html/source.ts";
 import type { LineAt } from "../html/source.ts";
 import type { Element, Node } from "../html/tree.ts";
 import { isPreheader } from "../lines.ts";
-import { frontOf } from "./checked.ts";
 import type { Checked } from "./checked.ts";
 import { shortened } from "./text.ts";
 
@@ -23,9 +23,8 @@ interface Piece {
   readonly lineAt: LineAt;
 }
 
-const piecesOf = ({ document, lineOf, subject, isMarkdown }: Checked): Piece[] => {
-  const { line } = frontOf(isMarkdown);
-  const pieces: Piece[] = [{ text: subject ?? "", isAddress: false, lineAt: () => line }];
+const piecesOf = ({ document, lineOf, subject, frontLine }: Checked): Piece[] => {
+  const pieces: Piece[] = [{ text: subject ?? "", isAddress: false, lineAt: () => frontLine }];
   for (const element of elementsOf(document)) {
     if (SKIPPED.has(element.tagName) || isInCode(element) || isPreheader(element)) continue;
     const line = lineOf(element);
@@ -45,22 +44,7 @@ const piecesOf = ({ document, lineOf, subject, isMarkdown }: Checked): Piece[] =
 };
 
 const SKIPPED = new Set(["html", "head", "style", "script", "title"]);
-const INLINE = new Set([
-  "a",
-  "b",
-  "strong",
-  "em",
-  "i",
-  "span",
-  "u",
-  "del",
-  "mark",
-  "small",
-  "sub",
-  "sup",
-  "wbr",
-  "br",
-]);
+const INLINE = new Set("a b strong em i span u del mark small sub sup wbr br".split(" "));
 
 /** A text, and the line in the HTML of each of its characters. */
 interface Bit {
@@ -106,14 +90,12 @@ const malformed = (pieces: readonly Piece[]): Finding[] =>
     if (found === null) return [];
     const broken = text.slice(found.index, endOf(found));
     return [
-      {
-        code: "merge_tag_malformed",
-        level: "error",
-        message: `The merge tag ${shortened(broken.trim(), 40)} has different opening and closing marks, so it will be sent as text.`,
-        fix: "Use matching marks on both sides: `{{first_name}}`.",
-        ...at(lineAt(startOf(found))),
-        clients: [],
-      },
+      finding(
+        "merge_tag_malformed",
+        "error",
+        `The merge tag ${shortened(broken.trim(), 40)} has different opening and closing marks, so it will be sent as text.`,
+        { fix: "Use matching marks on both sides: `{{first_name}}`.", line: lineAt(startOf(found)) },
+      ),
     ];
   });
 
@@ -126,26 +108,10 @@ const BROKEN =
 const EMPTY = /\{\{\s*\}\}|\*\|\s*\|\*/;
 
 /** Field names that nearly every sending service uses. */
-const COMMON = [
-  "first_name",
-  "last_name",
-  "full_name",
-  "name",
-  "email",
-  "company",
-  "unsubscribe_url",
-  "unsubscribe",
-  "unsubscribe_link",
-  "order_id",
-  "order_number",
-  "user_id",
-  "account_name",
-  "username",
-  "preferences_url",
-  "view_in_browser_url",
-  "firstname",
-  "lastname",
-];
+const COMMON =
+  "first_name last_name full_name name email company unsubscribe_url unsubscribe unsubscribe_link order_id order_number user_id account_name username preferences_url view_in_browser_url firstname lastname".split(
+    " ",
+  );
 
 /** Limits the comparisons, because each field is compared with all others. */
 const MOST_COMPARED = 100;
@@ -177,14 +143,12 @@ const misspelled = (pieces: readonly Piece[]): Finding[] => {
         : name.slice(0, start) + common;
     if (meant === undefined) return [];
     return [
-      {
-        code: "merge_tag_misspelled",
-        level: "warning",
-        message: `The merge tag {{${name}}} looks like a misspelling of {{${meant}}}.`,
-        fix: `Check the name of the field: \`{{${meant}}}\`?`,
-        ...at(places.get(name)?.()),
-        clients: [],
-      },
+      finding(
+        "merge_tag_misspelled",
+        "warning",
+        `The merge tag {{${name}}} looks like a misspelling of {{${meant}}}.`,
+        { fix: `Check the name of the field: \`{{${meant}}}\`?`, line: places.get(name)?.() },
+      ),
     ];
   });
 };
@@ -210,14 +174,12 @@ const leftOver = (pieces: readonly Piece[]): Finding[] =>
     const found = isAddress ? null : (LEFT_OVER.exec(text) ?? CAPITALS.exec(text));
     if (found === null) return [];
     return [
-      {
-        code: "placeholder_text",
-        level: "error",
-        message: `"${shortened(found[0].trim(), 40)}" looks like a placeholder that was left in.`,
-        fix: "Replace it, or remove it.",
-        ...at(lineAt(startOf(found))),
-        clients: [],
-      },
+      finding(
+        "placeholder_text",
+        "error",
+        `"${shortened(found[0].trim(), 40)}" looks like a placeholder that was left in.`,
+        { fix: "Replace it, or remove it.", line: lineAt(startOf(found)) },
+      ),
     ];
   });
 
@@ -230,5 +192,3 @@ const CAPITALS = /\b(?:TODO|TBD|FIXME|TK TK)\b|(?<![X\d][- ]?)\bX{4,}\b(?![- ]?[
 
 /** The first character of a match that is not white space. */
 const startOf = ({ 0: text, index }: RegExpExecArray): number => index + text.search(/\S/);
-
-const at = (line: number | undefined): { line?: number } => (line === undefined ? {} : { line });

@@ -1,3 +1,4 @@
+import { finding } from "../finding.ts";
 import type { Finding } from "../finding.ts";
 import type { Checked } from "./checked.ts";
 import { CLIENTS } from "../clients.ts";
@@ -13,13 +14,15 @@ export function checkSize({ mail, clients }: Checked): Finding[] {
   const size = `The email is ${mail.bytes.toLocaleString("en")} bytes`;
   const cut = `Gmail clips emails after ${limit.toLocaleString("en")}`;
   return [
-    {
-      code: isOver ? "over_gmail_clip" : "near_gmail_clip",
-      level: isOver ? "error" : "warning",
-      message: isOver ? `${size}. ${cut}: readers see neither the rest nor your styles.` : `${size}. ${cut}.`,
-      fix: "Shorten the email, or put the rest on a page and link to it.",
-      clients: clipping.map(({ id }) => id),
-      confidence: "documented",
-    },
+    finding(
+      isOver ? "over_gmail_clip" : "near_gmail_clip",
+      isOver ? "error" : "warning",
+      isOver ? `${size}. ${cut}: readers see neither the rest nor your styles.` : `${size}. ${cut}.`,
+      {
+        fix: "Shorten the email, or put the rest on a page and link to it.",
+        clients: clipping.map(({ id }) => id),
+        confidence: "documented",
+      },
+    ),
   ];
 }

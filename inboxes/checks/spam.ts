@@ -1,3 +1,4 @@
+import { finding } from "../finding.ts";
 import type { Finding } from "../finding.ts";
 import type { Checked } from "./checked.ts";
 
@@ -6,25 +7,17 @@ export function checkSpam({ spam }: Checked): Finding[] {
   if (spam === undefined) return [];
   if ("failed" in spam)
     return [
-      {
-        code: "spam_not_checked",
-        level: "notice",
-        message: `SpamAssassin did not score the email: ${spam.failed}.`,
-        clients: [],
-      },
+      finding("spam_not_checked", "notice", `SpamAssassin did not score the email: ${spam.failed}.`, {}),
     ];
   if (spam.score < spam.threshold * 0.6) return [];
   const isSpam = spam.score >= spam.threshold;
   const score = `SpamAssassin scores the email ${spam.score.toFixed(1)} of ${spam.threshold.toFixed(1)}`;
   return [
-    {
-      code: "spam_score",
-      level: isSpam ? "error" : "warning",
-      message: isSpam
-        ? `${score}: it will be filtered as spam.`
-        : `${score}, close to being filtered as spam.`,
-      fix: `These tests add to it: ${spam.tests.slice(0, 6).join(", ") || "none named"}.`,
-      clients: [],
-    },
+    finding(
+      "spam_score",
+      isSpam ? "error" : "warning",
+      isSpam ? `${score}: it will be filtered as spam.` : `${score}, close to being filtered as spam.`,
+      { fix: `These tests add to it: ${spam.tests.slice(0, 6).join(", ") || "none named"}.` },
+    ),
   ];
 }

@@ -1,5 +1,5 @@
+import { finding } from "../finding.ts";
 import type { Finding } from "../finding.ts";
-import { frontOf } from "./checked.ts";
 import type { Checked } from "./checked.ts";
 import { filledIn, hasMergeTag, lengthOf, wideIn } from "./text.ts";
 
@@ -13,76 +13,71 @@ export function checkSubject(checked: Checked): Finding[] {
   return [...subjectOf(checked), ...preheaderOf(checked)];
 }
 
-const subjectOf = ({ subject, isMarkdown }: Checked): Finding[] => {
+const subjectOf = ({ subject, frontLine: line, isMarkdown }: Checked): Finding[] => {
   // No findings if the caller does not know the subject.
   if (subject === undefined) return [];
   const text = subject.trim();
   if (text === "")
     return [
-      {
-        code: "subject_missing",
-        level: "error",
-        message: "The email has no subject.",
+      finding("subject_missing", "error", "The email has no subject.", {
         fix: isMarkdown ? "Set `subject:` in the front matter." : "Set a subject.",
-        ...frontOf(isMarkdown),
-        clients: [],
-      },
+        line,
+      }),
     ];
   const found: Finding[] = [];
   const filled = filledIn(text, USUAL_VALUE);
   const length = lengthOf(filled);
   const share = wideIn(filled) * 2 > length ? 0.5 : 1;
   if (length > LONGEST * share)
-    found.push({
-      code: "subject_long",
-      level: "warning",
-      message: `The subject has ${length === lengthOf(text) ? "" : "about "}${length} characters. Phones show about ${40 * share}, most inboxes up to ${LONGEST * share}.`,
-      fix: "Put the important words first, and shorten the rest.",
-      ...frontOf(isMarkdown),
-      clients: [],
-    });
+    found.push(
+      finding(
+        "subject_long",
+        "warning",
+        `The subject has ${length === lengthOf(text) ? "" : "about "}${length} characters. Phones show about ${40 * share}, most inboxes up to ${LONGEST * share}.`,
+        { fix: "Put the important words first, and shorten the rest.", line },
+      ),
+    );
   const letters = filledIn(text, "").replaceAll(/[^\p{L}]/gu, "");
   const isUpper =
     letters.length > 7 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
   if (isUpper || /[!?]{3}/.test(text))
-    found.push({
-      code: "subject_shouting",
-      level: "warning",
-      message: "The subject has many capitals or exclamation marks, which looks like spam.",
-      fix: "Write it as a sentence.",
-      ...frontOf(isMarkdown),
-      clients: [],
-    });
+    found.push(
+      finding(
+        "subject_shouting",
+        "warning",
+        "The subject has many capitals or exclamation marks, which looks like spam.",
+        { fix: "Write it as a sentence.", line },
+      ),
+    );
   return found;
 };
 
-const preheaderOf = ({ preheader = "", visibleText, isMarkdown }: Checked): Finding[] => {
+const preheaderOf = ({ preheader = "", visibleText, frontLine: line, isMarkdown }: Checked): Finding[] => {
   const text = preheader.replace(/…$/, "").trim();
   if (visibleText.length < FEWEST_IN_PREHEADER) return [];
   if (text === "" || isOpening(text, visibleText))
     return [
-      {
-        code: "preheader_missing",
-        level: "notice",
-        message: "The email has no preheader. Inboxes show its first words next to the subject.",
-        fix: isMarkdown
-          ? "Set `preheader:` in the front matter to a sentence that adds to the subject."
-          : "Start the body with a hidden sentence that adds to the subject.",
-        ...frontOf(isMarkdown),
-        clients: [],
-      },
+      finding(
+        "preheader_missing",
+        "notice",
+        "The email has no preheader. Inboxes show its first words next to the subject.",
+        {
+          fix: isMarkdown
+            ? "Set `preheader:` in the front matter to a sentence that adds to the subject."
+            : "Start the body with a hidden sentence that adds to the subject.",
+          line,
+        },
+      ),
     ];
   const length = lengthOf(text);
   if (length + wideIn(text) >= FEWEST_IN_PREHEADER || hasMergeTag(text)) return [];
   return [
-    {
-      code: "preheader_short",
-      level: "notice",
-      message: `The preheader has ${length} characters; inboxes show about ${wideIn(text) * 2 > length ? 45 : 90}.`,
-      fix: "Use the space to say why to open the email.",
-      ...frontOf(isMarkdown),
-      clients: [],
-    },
+    finding(
+      "preheader_short",
+      "notice",
+      `The preheader has ${length} characters; inboxes show about ${wideIn(text) * 2 > length ? 45 : 90}.`,
+      { fix: "Use the space to say why to open the email.", line },
+    ),
   ];
 };
 

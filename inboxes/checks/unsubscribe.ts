@@ -1,3 +1,4 @@
+import { finding } from "../finding.ts";
 import type { Finding } from "../finding.ts";
 import { elementsOf, parentOf, textOf } from "../html/tree.ts";
 import type { Element } from "../html/tree.ts";
@@ -11,15 +12,16 @@ export function checkUnsubscribe({ isBulk, isMarkdown, links, document }: Checke
   // Campaign Monitor turns this element into a link.
   if (elementsOf(document).some(({ tagName }) => tagName === "unsubscribe")) return [];
   return [
-    {
-      code: "unsubscribe_missing",
-      level: "error",
-      message: "Nothing in this bulk email lets a reader unsubscribe. Gmail and Yahoo reject senders for it.",
-      fix: isMarkdown
-        ? "Add a link: `[Unsubscribe]({{unsubscribe_url}})`."
-        : 'Add a link: `<a href="{{unsubscribe_url}}">Unsubscribe</a>`.',
-      clients: [],
-    },
+    finding(
+      "unsubscribe_missing",
+      "error",
+      "Nothing in this bulk email lets a reader unsubscribe. Gmail and Yahoo reject senders for it.",
+      {
+        fix: isMarkdown
+          ? "Add a link: `[Unsubscribe]({{unsubscribe_url}})`."
+          : 'Add a link: `<a href="{{unsubscribe_url}}">Unsubscribe</a>`.',
+      },
+    ),
   ];
 }
 
