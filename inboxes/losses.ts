@@ -1,5 +1,6 @@
 import type { Confidence, Fact } from "./facts/fact.ts";
 import type { Element } from "./html/tree.ts";
+import { once } from "./maps.ts";
 import type { Reading } from "./mail.ts";
 
 /** Something that a client removes from an email, or changes. */
@@ -20,6 +21,9 @@ export interface Loss {
   /** The elements affected, in document order. Empty for something in a `<style>`. */
   readonly elements: readonly Element[];
 }
+
+/** One occurrence of a loss. */
+export type NewLoss = Omit<Loss, "count" | "elements">;
 
 export type LossKind =
   | "element"
@@ -42,11 +46,10 @@ export class Losses {
     this.#reading = reading;
   }
 
-  add(loss: Omit<Loss, "count" | "elements">, at: Element | undefined): void {
+  add(loss: NewLoss, at?: Element): void {
     this.total++;
     const key = `${keyOf(loss)} ${loss.evidence} ${loss.kind === "declaration" ? loss.example : ""}`;
-    let known = this.#found.get(key);
-    if (known === undefined) this.#found.set(key, (known = { ...loss, count: 0, elements: [] }));
+    const known = once(this.#found, key, () => ({ ...loss, count: 0, elements: [] }));
     known.count += at === undefined ? 1 : this.#reading.timesOf(at);
     if (at !== undefined) known.elements.push(this.#reading.sourceOf(at));
   }
@@ -60,11 +63,7 @@ export class Losses {
   list(): readonly Loss[] {
     const merged = new Map<string, Loss & { count: number; elements: Element[] }>();
     for (const loss of this.#found.values()) {
-      const known = merged.get(keyOf(loss));
-      if (known === undefined) {
-        merged.set(keyOf(loss), { ...loss, elements: [...loss.elements] });
-        continue;
-      }
+      const known = once(merged, keyOf(loss), () => ({ ...loss, count: 0, elements: [] }));
       known.count += loss.count;
       for (const element of loss.elements) known.elements.push(element);
     }
@@ -72,11 +71,14 @@ export class Losses {
   }
 }
 
-const keyOf = ({ kind, subject, becomes, evidence }: Omit<Loss, "count" | "elements">): string =>
+const keyOf = ({ kind, subject, becomes, evidence }: NewLoss): string =>
   `${kind} ${subject} ${becomes === undefined ? "" : evidence}`;
 
 /** The evidence for a fact. */
-export const originOf = ({ evidence, confidence }: Fact): Pick<Loss, "evidence" | "confidence"> => ({
+export const originOf = ({
+  evidence,
+  confidence,
+}: Pick<Fact, "evidence" | "confidence">): Pick<Loss, "evidence" | "confidence"> => ({
   evidence,
   confidence,
 });

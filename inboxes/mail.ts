@@ -9,6 +9,7 @@ import { attributeOf, elementsOf, parentOf, parseDocument } from "./html/tree.ts
 import type { Document, Element } from "./html/tree.ts";
 import { sourceOf } from "./html/source.ts";
 import type { LineAt, Source } from "./html/source.ts";
+import { once } from "./maps.ts";
 import { octets } from "./octets.ts";
 
 /** One parsed form of an email: its tree and its styles, shared by all clients that parse it the same way. */
@@ -57,29 +58,22 @@ export class Mail {
   /** The same in condensed form, for checks, which need every kind of element once. */
   condensedAs(client: Pick<Client, "prepare" | "clipBytes">): Reading {
     const reading = this.readAs(client);
-    let condensed = this.#condensed.get(reading);
-    if (condensed === undefined) this.#condensed.set(reading, (condensed = condense(reading)));
-    return condensed;
+    return once(this.#condensed, reading, () => condense(reading));
   }
 
   /** The declarations of a `style` attribute, cached because most are the same. */
   styleOf(text: string): readonly Declaration[] {
-    let declarations = this.#styles.get(text);
-    if (declarations === undefined) this.#styles.set(text, (declarations = parseStyle(text)));
-    return declarations;
+    return once(this.#styles, text, () => parseStyle(text));
   }
 
   #reading(key: ReadingKey, prepared: () => Source): Reading {
-    const known = this.#readings.get(key);
-    if (known !== undefined) return known;
-    const { html, lineAt } = prepared();
-    // Usually the client changes nothing in the source.
-    const reading =
-      html === this.html && key !== "plain"
+    return once(this.#readings, key, () => {
+      const { html, lineAt } = prepared();
+      // Usually the client changes nothing in the source.
+      return html === this.html && key !== "plain"
         ? this.readAs({})
         : read(html, this.#hasLines ? lineAt : undefined, key === "clipped");
-    this.#readings.set(key, reading);
-    return reading;
+    });
   }
 }
 

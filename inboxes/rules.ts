@@ -3,6 +3,7 @@ import { clientNamed } from "./clients.ts";
 import { bugsOf } from "./facts/bugs.ts";
 import type { Fact, Subject } from "./facts/fact.ts";
 import { factsOfRows } from "./facts/lost-facts.ts";
+import { groupBy, once } from "./maps.ts";
 
 type SubjectOf<Kind extends Subject["of"]> = Extract<Subject, { readonly of: Kind }>;
 /** A fact about one kind of thing. */
@@ -29,11 +30,7 @@ const compiled = new Map<ClientId, Rules>();
 
 /** The rules of a client, compiled on first use. */
 export function rulesOf(id: ClientId): Rules {
-  const known = compiled.get(id);
-  if (known !== undefined) return known;
-  const rules = compile(clientNamed(id));
-  compiled.set(id, rules);
-  return rules;
+  return once(compiled, id, () => compile(clientNamed(id)));
 }
 
 const compile = (client: Client): Rules => {
@@ -43,10 +40,10 @@ const compile = (client: Client): Rules => {
   return {
     client,
     facts,
-    elements: byName(only(facts, "element"), ({ names }) => names),
-    attributes: byName(only(facts, "attribute"), ({ names }) => names),
+    elements: groupBy(only(facts, "element"), ({ about }) => about.names),
+    attributes: groupBy(only(facts, "attribute"), ({ about }) => about.names),
     selectors: only(facts, "selector"),
-    atRules: byName(only(facts, "at-rule"), ({ name }) => [name]),
+    atRules: groupBy(only(facts, "at-rule"), ({ about }) => [about.name]),
     sheets: only(facts, "sheet"),
     images: only(facts, "image"),
     doctype: only(facts, "doctype")[0],
@@ -62,21 +59,6 @@ const rankOf = ({ does }: Fact): number =>
 
 const only = <Kind extends Subject["of"]>(facts: readonly Fact[], kind: Kind): FactOf<Kind>[] =>
   facts.filter((fact): fact is FactOf<Kind> => fact.about.of === kind);
-
-const byName = <One extends Fact>(
-  facts: readonly One[],
-  namesOf: (about: One["about"]) => readonly string[],
-): Map<string, One[]> => {
-  const found = new Map<string, One[]>();
-  for (const fact of facts) {
-    for (const name of namesOf(fact.about)) {
-      const list = found.get(name);
-      if (list === undefined) found.set(name, [fact]);
-      else list.push(fact);
-    }
-  }
-  return found;
-};
 
 const declarationLookup = (facts: readonly FactOf<"declaration">[]): Rules["declarationsOf"] => {
   const known = new Map<string, readonly FactOf<"declaration">[]>();

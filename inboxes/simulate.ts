@@ -38,17 +38,14 @@ export function simulate(
   view.walk(writer);
   const { clipBytes } = view.rules.client;
   if (view.reading.isClipped && clipBytes !== undefined) {
-    view.losses.add(
-      {
-        kind: "document",
-        subject: "the end of the email",
-        example: `${whole.bytes.toLocaleString("en")} bytes`,
-        becomes: `${clipBytes.toLocaleString("en")} bytes`,
-        evidence: "email-bugs#41",
-        confidence: "documented",
-      },
-      undefined,
-    );
+    view.losses.add({
+      kind: "document",
+      subject: "the end of the email",
+      example: `${whole.bytes.toLocaleString("en")} bytes`,
+      becomes: `${clipBytes.toLocaleString("en")} bytes`,
+      evidence: "email-bugs#41",
+      confidence: "documented",
+    });
   }
   return { html: writer.html, losses: view.losses.list() };
 }

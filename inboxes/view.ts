@@ -1,10 +1,9 @@
 import { changeAttribute } from "./change/attributes.ts";
-import { changeDeclarations } from "./change/declarations.ts";
+import { changeDeclarations, lossOf } from "./change/declarations.ts";
 import { changeElement } from "./change/elements.ts";
 import { changeSheets } from "./change/sheets.ts";
 import type { ClientId } from "./client.ts";
 import type { CssNode, Declaration } from "./css/parse.ts";
-import { writeDeclaration } from "./css/write.ts";
 import { recolorAttribute, recolorSheet } from "./dark/apply.ts";
 import type { Mapping } from "./dark/mappings.ts";
 import { recolor } from "./dark/recolor.ts";
@@ -13,6 +12,8 @@ import type { Mode } from "./dark/scheme.ts";
 import { isElement, isText } from "./html/tree.ts";
 import type { Element, Node, Text } from "./html/tree.ts";
 import { Losses } from "./losses.ts";
+import type { NewLoss } from "./losses.ts";
+import { once } from "./maps.ts";
 import type { Mail, Reading } from "./mail.ts";
 import { rulesOf } from "./rules.ts";
 import type { Rules } from "./rules.ts";
@@ -35,7 +36,7 @@ export interface Visitor {
   text: (text: Text) => void;
   comment?: (text: string) => void;
   /** Called for each `<style>` of the email, and for the client's own. */
-  sheet: (nodes: readonly CssNode[]) => void;
+  sheet?: (nodes: readonly CssNode[]) => void;
 }
 
 export interface ViewOptions {
@@ -54,9 +55,8 @@ export class View {
   readonly losses: Losses;
   readonly reading: Reading;
   readonly mode: Mode;
-  /** The remaining content of each `<style>`, or undefined where the client drops it. */
-  readonly sheets: readonly (readonly CssNode[] | undefined)[];
-  readonly #sheetOf: ReadonlyMap<Element, readonly CssNode[] | undefined>;
+  /** What the client leaves of each `<style>` that it does not drop. */
+  readonly sheets: ReadonlyMap<Element, readonly CssNode[]>;
   readonly #mail: Mail;
   readonly #mapping: Mapping | undefined;
   readonly #styles = new Map<string, StyleResult>();
@@ -68,14 +68,9 @@ export class View {
     this.losses = new Losses(this.reading);
     this.#mail = mail;
     this.#mapping = mapping;
-    const blocks = [...this.reading.blocks.values()];
-    const left = this.rules.elements.has("style")
-      ? blocks.map(() => undefined)
-      : changeSheets(blocks, this.rules, this.losses);
-    this.sheets = this.#finish(left);
-    this.#sheetOf = new Map(
-      [...this.reading.blocks.keys()].map((element, index) => [element, this.sheets[index]]),
-    );
+    const { blocks } = this.reading;
+    const left = this.rules.elements.has("style") ? [] : changeSheets(blocks, this.rules, this.losses);
+    this.sheets = new Map([...left].map(([element, nodes]) => [element, this.#settled(nodes)]));
   }
 
   walk(visitor: Visitor): void {
@@ -86,13 +81,10 @@ export class View {
     return this.mode === "dark";
   }
 
-  #finish(sheets: readonly (readonly CssNode[] | undefined)[]): readonly (readonly CssNode[] | undefined)[] {
+  #settled(nodes: readonly CssNode[]): readonly CssNode[] {
     const { dark } = this.rules.client;
-    return sheets.map((nodes) => {
-      if (nodes === undefined) return undefined;
-      const colored = this.#isRecolored ? recolorSheet(nodes, dark, this.#mapping) : nodes;
-      return settleScheme(colored, takesDarkStyles(dark, this.mode));
-    });
+    const colored = this.#isRecolored ? recolorSheet(nodes, dark, this.#mapping) : nodes;
+    return settleScheme(colored, takesDarkStyles(dark, this.mode));
   }
 
   #node(node: Node, visitor: Visitor): void {
@@ -103,15 +95,14 @@ export class View {
 
   #element(element: Element, visitor: Visitor): void {
     const { reading, rules, losses } = this;
-    if (element.tagName === "style" && reading.blocks.has(element)) {
-      const name = changeElement(element, rules, losses);
-      const nodes = this.#sheetOf.get(element);
-      if (name === "style" && nodes !== undefined) visitor.sheet(nodes);
-      return;
-    }
     const before = losses.total;
     const name = changeElement(element, rules, losses);
     if (name === undefined) return;
+    if (reading.blocks.has(element)) {
+      const nodes = this.sheets.get(element);
+      if (name === "style" && nodes !== undefined) visitor.sheet?.(nodes);
+      return;
+    }
     const children = "content" in element ? [] : element.childNodes;
     if (name === "") {
       for (const child of children) this.#node(child, visitor);
@@ -156,8 +147,7 @@ export class View {
 
   #style(element: Element, text: string): StyleResult {
     const key = `${element.tagName} ${text}`;
-    let result = this.#styles.get(key);
-    if (result === undefined) this.#styles.set(key, (result = this.#newStyle(element, text)));
+    const result = once(this.#styles, key, () => this.#newStyle(element, text));
     for (const loss of result.losses) this.losses.add(loss, element);
     return result;
   }
@@ -171,14 +161,7 @@ export class View {
     const style = this.#isRecolored ? this.#recolored(declarations, tagName) : declarations;
     return {
       style,
-      losses: changed.map(({ before, after, fact: { evidence, confidence } }) => ({
-        kind: "declaration",
-        subject: before.property,
-        example: writeDeclaration(before),
-        ...(after === undefined ? {} : { becomes: writeDeclaration(after) }),
-        evidence,
-        confidence,
-      })),
+      losses: changed.map(lossOf),
       isTextRecolored: valueOf(style, "color") !== valueOf(declarations, "color"),
       isBackgroundRecolored: BACKGROUNDS.some((name) => valueOf(style, name) !== valueOf(declarations, name)),
     };
@@ -200,7 +183,7 @@ const BACKGROUNDS = ["background-color", "background"];
 
 interface StyleResult {
   readonly style: readonly Declaration[];
-  readonly losses: readonly Parameters<Losses["add"]>[0][];
+  readonly losses: readonly NewLoss[];
   readonly isTextRecolored: boolean;
   readonly isBackgroundRecolored: boolean;
 }

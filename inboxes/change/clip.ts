@@ -1,9 +1,10 @@
 import { endOf, partsBetween, withoutRanges } from "../html/source.ts";
 import type { Source } from "../html/source.ts";
+import { indexAfter } from "../octets.ts";
 
 /** What Gmail leaves of an email that is too long: its start, without styles, and a notice. */
 export function clip({ html, lineAt }: Source, limit: number): Source {
-  const cut = html.slice(0, characterAt(html, limit));
+  const cut = html.slice(0, indexAfter(html, limit));
   const whole = cut.slice(0, Math.max(cut.lastIndexOf("<"), cut.lastIndexOf(">") + 1));
   // Gmail drops the styles of a clipped email (email-bugs#41 and #56), also those that it clips.
   const styles = partsBetween(whole, /(<style\b)|<\/style>|$/gi);
@@ -18,14 +19,3 @@ export function clip({ html, lineAt }: Source, limit: number): Source {
 }
 
 const NOTICE = '<p style="font:13px Arial,sans-serif">[Message clipped]&nbsp; View entire message</p>';
-
-/** The index of the last character that begins within this many bytes. */
-const characterAt = (text: string, limit: number): number => {
-  let bytes = 0;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code >= 0xd800 && code < 0xe000 ? 2 : 3;
-    if (bytes > limit) return index;
-  }
-  return text.length;
-};

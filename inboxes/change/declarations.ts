@@ -1,5 +1,8 @@
 import type { Declaration } from "../css/parse.ts";
+import { writeDeclaration } from "../css/write.ts";
 import type { Fact } from "../facts/fact.ts";
+import { originOf } from "../losses.ts";
+import type { NewLoss } from "../losses.ts";
 import type { FactOf, Rules } from "../rules.ts";
 
 /** A declaration that a client changed, and why. */
@@ -52,6 +55,14 @@ export function changeDeclarations(
   }
   return { declarations: changed.length === 0 ? declarations : kept, changed, refused: undefined };
 }
+
+export const lossOf = ({ before, after, fact }: Changed): NewLoss => ({
+  kind: "declaration",
+  subject: before.property,
+  example: writeDeclaration(before),
+  ...(after === undefined ? {} : { becomes: writeDeclaration(after) }),
+  ...originOf(fact),
+});
 
 /** The evidence for a client's allow-list. */
 export const allowanceFact = (rules: Rules): Pick<Fact, "evidence" | "confidence"> => ({

@@ -1,6 +1,6 @@
 import type { AtRule, CssNode, Declaration, Rule } from "../css/parse.ts";
 import { parseSheet } from "../css/parse.ts";
-import { writeDeclaration, writeSheet } from "../css/write.ts";
+import { leadOf, writeSheet } from "../css/write.ts";
 import type { Fact } from "../facts/fact.ts";
 import type { LineAt } from "../html/source.ts";
 import { isText, linesIn, textOf } from "../html/tree.ts";
@@ -9,7 +9,7 @@ import { originOf } from "../losses.ts";
 import type { Losses } from "../losses.ts";
 import { octets } from "../octets.ts";
 import type { Rules } from "../rules.ts";
-import { changeDeclarations } from "./declarations.ts";
+import { changeDeclarations, lossOf } from "./declarations.ts";
 import { changeSelector, prefixSelector } from "./selectors.ts";
 
 /** One `<style>` of an email. */
@@ -40,14 +40,15 @@ export const readBlock = (
   };
 };
 
-/** The remaining content of each block, in order. Undefined where a client drops the block. */
+/** What a client leaves of each block that it does not drop. */
 export function changeSheets(
-  blocks: readonly StyleBlock[],
+  blocks: ReadonlyMap<Element, StyleBlock>,
   rules: Rules,
   losses: Losses,
-): readonly (readonly CssNode[] | undefined)[] {
+): ReadonlyMap<Element, readonly CssNode[]> {
+  const left = new Map<Element, readonly CssNode[]>();
   let bytes = 0;
-  return blocks.map((block) => {
+  for (const [element, block] of blocks) {
     bytes += octets(block.text);
     // A block without rules of its own, as around an `@import`, has nothing to lose.
     const hasRules = block.nodes.some((node) => !("name" in node) || node.body !== undefined);
@@ -61,29 +62,22 @@ export function changeSheets(
         (about.hasNestedAtRule === undefined || hasNestedAtRule(block.nodes)),
     );
     if (refusal !== undefined) {
-      refuse(block, refusal, losses);
-      return undefined;
+      losses.add({
+        kind: "style block",
+        subject: "<style>",
+        example: block.text.trim().slice(0, 80),
+        ...originOf(refusal),
+        line: block.lineAt(0),
+      });
+      continue;
     }
     const changed = new BlockChange(rules, losses, block.lineAt).nodes(block.nodes, false);
-    if (changed === undefined || block.media === undefined) return changed;
-    return [{ name: "media", prelude: block.media, body: changed }];
-  });
+    if (changed === undefined) continue;
+    const { media } = block;
+    left.set(element, media === undefined ? changed : [{ name: "media", prelude: media, body: changed }]);
+  }
+  return left;
 }
-
-const refuse = (block: StyleBlock, fact: Pick<Fact, "evidence" | "confidence">, losses: Losses): void => {
-  const { evidence, confidence } = fact;
-  losses.add(
-    {
-      kind: "style block",
-      subject: "<style>",
-      example: block.text.trim().slice(0, 80),
-      evidence,
-      confidence,
-      line: block.lineAt(0),
-    },
-    undefined,
-  );
-};
 
 const hasNestedAtRule = (nodes: readonly CssNode[]): boolean =>
   nodes.some((node) => "name" in node && node.body?.some((inner) => "name" in inner) === true);
@@ -122,7 +116,7 @@ class BlockChange {
       if (notPrelude !== undefined && notPrelude.test(node.prelude)) continue;
       if (onlyNested === true && !isNested) continue;
       if (body !== undefined && !body.test(writeSheet(node.body ?? []))) continue;
-      this.#lose("rule", `@${node.name}${node.prelude === "" ? "" : ` ${node.prelude}`}`, "", fact);
+      this.#lose(leadOf(node), fact);
       return [];
     }
     if (node.body === undefined) return [node];
@@ -133,11 +127,11 @@ class BlockChange {
   #rule(node: Rule): readonly CssNode[] | undefined {
     const { comment, client } = this.#rules;
     if (node.isAfterComment && comment !== undefined) {
-      this.#lose("rule", node.selector, "", comment);
+      this.#lose(node.selector, comment);
       return [];
     }
     const { selector, fact } = changeSelector(node.selector, this.#rules);
-    if (fact !== undefined) this.#lose("rule", node.selector, selector ?? "", fact);
+    if (fact !== undefined) this.#lose(node.selector, fact, selector);
     if (selector === undefined) return [];
     const body = this.#body(node.body);
     if (body === undefined) return undefined;
@@ -152,7 +146,7 @@ class BlockChange {
     if (nesting === undefined) return this.nodes(body, false);
     const flat = body.flatMap((node) => {
       if ("property" in node) return [node];
-      this.#lose("rule", "selector" in node ? node.selector : `@${node.name}`, "", nesting);
+      this.#lose("selector" in node ? node.selector : `@${node.name}`, nesting);
       const inner = nesting.does.do === "flatten" ? (node.body ?? []) : [];
       return inner.filter((declaration) => "property" in declaration);
     });
@@ -161,28 +155,18 @@ class BlockChange {
 
   #declarations(declarations: readonly Declaration[]): readonly Declaration[] | undefined {
     const result = changeDeclarations(declarations, this.#rules, { tag: "", isInline: false });
-    for (const { before, after, fact } of result.changed) {
-      const example = writeDeclaration(before);
-      this.#losses.add(
-        {
-          kind: "declaration",
-          subject: before.property,
-          example,
-          ...(after === undefined ? {} : { becomes: writeDeclaration(after) }),
-          evidence: fact.evidence,
-          confidence: fact.confidence,
-          line: this.#lineAt(before.start),
-        },
-        undefined,
-      );
-    }
+    for (const changed of result.changed)
+      this.#losses.add({ ...lossOf(changed), line: this.#lineAt(changed.before.start) });
     return result.refused === undefined ? result.declarations : undefined;
   }
 
-  #lose(kind: "rule", subject: string, becomes: string, fact: Fact): void {
-    this.#losses.add(
-      { kind, subject, example: subject, ...(becomes === "" ? {} : { becomes }), ...originOf(fact) },
-      undefined,
-    );
+  #lose(subject: string, fact: Fact, becomes?: string): void {
+    this.#losses.add({
+      kind: "rule",
+      subject,
+      example: subject,
+      ...(becomes === undefined ? {} : { becomes }),
+      ...originOf(fact),
+    });
   }
 }

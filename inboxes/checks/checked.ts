@@ -3,6 +3,7 @@ import { OUTLOOK } from "../clients.ts";
 import type { Finding } from "../finding.ts";
 import type { Document, Element, Node } from "../html/tree.ts";
 import { attributeOf, elementsOf, isElement, isText, parentOf, textOf } from "../html/tree.ts";
+import { once } from "../maps.ts";
 import type { LineOf } from "../lines.ts";
 import { CLOSED } from "../look/look.ts";
 import type { Mail } from "../mail.ts";
@@ -91,11 +92,7 @@ const isHidden = (element: Element): boolean => {
 /** Answers a question about an element once, because the elements around or inside it ask again. */
 export function oncePerElement(answer: (element: Element) => boolean): (element: Element) => boolean {
   const known = new WeakMap<Element, boolean>();
-  return (element) => {
-    let value = known.get(element);
-    if (value === undefined) known.set(element, (value = answer(element)));
-    return value;
-  };
+  return (element) => once(known, element, () => answer(element));
 }
 
 /** Whether the element or one around it is hidden by its own style. */

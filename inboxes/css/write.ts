@@ -1,4 +1,4 @@
-import type { CssNode, Declaration } from "./parse.ts";
+import type { AtRule, CssNode, Declaration, Rule } from "./parse.ts";
 
 /** Writes CSS as text. */
 export function writeSheet(nodes: readonly CssNode[]): string {
@@ -14,9 +14,12 @@ export function writeDeclaration({ property, value, important }: Declaration): s
   return `${property}:${value}${important}`;
 }
 
+/** What is before the block of a rule. */
+export const leadOf = (node: Rule | AtRule): string =>
+  "name" in node ? `@${node.name}${node.prelude === "" ? "" : ` ${node.prelude}`}` : node.selector;
+
 const writeNode = (node: CssNode): string => {
   if ("property" in node) return `${writeDeclaration(node)};`;
-  const lead =
-    "name" in node ? `@${node.name}${node.prelude === "" ? "" : ` ${node.prelude}`}` : node.selector;
+  const lead = leadOf(node);
   return node.body === undefined ? `${lead};` : `${lead}{${node.body.map(writeNode).join("")}}`;
 };

@@ -1,5 +1,6 @@
 import { parseColor } from "../css/color.ts";
 import type { Color } from "../css/color.ts";
+import type { CssNode } from "../css/parse.ts";
 import { FULL_INVERSIONS } from "../dark/mappings.ts";
 import type { Mapping } from "../dark/mappings.ts";
 import type { View } from "../view.ts";
@@ -25,13 +26,11 @@ export function canvasOf(
   if (dark === "full")
     return { background: mapping(LIGHT.background), text: mapping(LIGHT.text), link: mapping(LIGHT.link) };
   // The author's color scheme decides, if the client kept it.
-  const isDark = sheets.some(
-    (nodes) => nodes?.some((node) => "selector" in node && hasDarkScheme(node.body)) === true,
-  );
+  const isDark = [...sheets.values()]
+    .flat()
+    .some((node) => "selector" in node && node.body.some(isDarkScheme));
   return isDark ? DARK : LIGHT;
 }
 
-const hasDarkScheme = (body: readonly object[]): boolean =>
-  body.some(
-    (one) => "property" in one && one.property === "color-scheme" && "value" in one && one.value === "dark",
-  );
+const isDarkScheme = (node: CssNode): boolean =>
+  "property" in node && node.property === "color-scheme" && node.value === "dark";

@@ -4,6 +4,7 @@ import type { CssNode, Declaration } from "../css/parse.ts";
 import { OUTLOOK } from "../clients.ts";
 import { attributeOf } from "../html/tree.ts";
 import type { Element, Text } from "../html/tree.ts";
+import { once } from "../maps.ts";
 import type { Treated, View, Visitor } from "../view.ts";
 import { Matcher } from "./match.ts";
 import { mediaHolds } from "./media.ts";
@@ -50,8 +51,7 @@ const matchers = new WeakMap<object, Matcher>();
 
 /** Every visible text and image of a view, with the resulting colors. */
 export function looksOf(view: View, canvas: Canvas): Looks {
-  let matcher = matchers.get(view.reading);
-  if (matcher === undefined) matchers.set(view.reading, (matcher = new Matcher(view.reading)));
+  const matcher = once(matchers, view.reading, () => new Matcher(view.reading));
   const reader = new LookReader(view, canvas, matcher);
   view.walk(reader);
   return { texts: reader.texts, images: reader.images };
@@ -96,7 +96,8 @@ class LookReader implements Visitor {
       isHidden: false,
     };
     this.#stack = [{ style, element: undefined }];
-    for (const nodes of view.sheets) this.#take(nodes ?? []);
+    // In advance, because a style sheet at the end of an email applies from its start.
+    for (const nodes of view.sheets.values()) this.#take(nodes);
   }
 
   open(treated: Treated): void {
@@ -127,10 +128,6 @@ class LookReader implements Visitor {
     });
   }
 
-  sheet(): void {
-    // Read in advance, because a style sheet at the end of an email applies from its start.
-  }
-
   #take(nodes: readonly CssNode[]): void {
     for (const node of nodes) {
       if ("property" in node) continue;
@@ -157,9 +154,7 @@ class LookReader implements Visitor {
       for (const element of elements) {
         for (const declaration of declarations) {
           const weight = (declaration.important === "" ? 0 : 1e9) + specificity * 1e3 + ++this.#order / 1e3;
-          const list = this.#sheeted.get(element);
-          if (list === undefined) this.#sheeted.set(element, [{ declaration, weight }]);
-          else list.push({ declaration, weight });
+          once(this.#sheeted, element, () => []).push({ declaration, weight });
         }
       }
     }

@@ -2,6 +2,7 @@ import { AttributeAction, SelectorType, parse } from "css-what";
 import type { AttributeSelector, Selector } from "css-what";
 import { attributeOf, elementsOf, isElement, parentOf } from "../html/tree.ts";
 import type { Element } from "../html/tree.ts";
+import { groupBy, once } from "../maps.ts";
 import type { Reading } from "../mail.ts";
 
 /** One selector of a list: the elements it matches, and its specificity. */
@@ -27,9 +28,7 @@ export class Matcher {
 
   /** Empty for an invalid selector, or one that depends on user interaction. */
   find(selector: string): readonly Match[] {
-    let found = this.#known.get(selector);
-    if (found === undefined) this.#known.set(selector, (found = this.#find(selector)));
-    return found;
+    return once(this.#known, selector, () => this.#find(selector));
   }
 
   #find(selector: string): readonly Match[] {
@@ -59,22 +58,6 @@ export class Matcher {
     return this.#all;
   }
 }
-
-/** Elements by each of their names. */
-const groupBy = (
-  elements: readonly Element[],
-  namesOf: (element: Element) => Iterable<string>,
-): ReadonlyMap<string, readonly Element[]> => {
-  const groups = new Map<string, Element[]>();
-  for (const element of elements) {
-    for (const name of namesOf(element)) {
-      const group = groups.get(name);
-      if (group === undefined) groups.set(name, [element]);
-      else group.push(element);
-    }
-  }
-  return groups;
-};
 
 /** Longer selectors match nothing, because each part may need a level of the stack. */
 const MOST_PARTS = 200;
@@ -139,9 +122,10 @@ class ComplexSelector {
     if (part.type === SelectorType.Attribute) return matchesAttribute(attributeOf(element, part.name), part);
     if (part.type !== SelectorType.Pseudo) return false;
     if (part.name === "not" && Array.isArray(part.data)) {
-      let inner = this.#inner.get(part);
-      if (inner === undefined)
-        this.#inner.set(part, (inner = part.data.map((parts) => new ComplexSelector(parts, this.#sourceOf))));
+      const { data } = part;
+      const inner = once(this.#inner, part, () =>
+        data.map((parts) => new ComplexSelector(parts, this.#sourceOf)),
+      );
       return !inner.some((one) => one.matches(element));
     }
     if (part.name === "root") return element.tagName === "html";
@@ -188,19 +172,15 @@ const specificityOf = (parts: readonly Selector[]): number =>
     return part.type === SelectorType.Tag || part.type === SelectorType.PseudoElement ? sum + 1 : sum;
   }, 0);
 
-const siblingsOf = ({ parentNode }: Element): Element[] => parentNode?.childNodes.filter(isElement) ?? [];
-
 /** The element before each one, by parent, because searching an email's siblings again for each takes too long. */
 const predecessors = new WeakMap<object, ReadonlyMap<Element, Element | undefined>>();
 
 const siblingBefore = (element: Element): Element | undefined => {
   const { parentNode } = element;
   if (parentNode === null) return undefined;
-  let known = predecessors.get(parentNode);
-  if (known === undefined) {
-    const siblings = siblingsOf(element);
-    known = new Map(siblings.map((sibling, index) => [sibling, siblings[index - 1]]));
-    predecessors.set(parentNode, known);
-  }
+  const known = once(predecessors, parentNode, () => {
+    const siblings = parentNode.childNodes.filter(isElement);
+    return new Map(siblings.map((sibling, index) => [sibling, siblings[index - 1]]));
+  });
   return known.get(element);
 };

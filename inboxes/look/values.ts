@@ -17,17 +17,14 @@ export const attributeColor = (text: string | undefined): Color | undefined =>
   text === undefined ? undefined : (parseColor(text) ?? parseColor(`#${text.trim()}`));
 
 export const sizeOf = (text: string | undefined, parentPx: number): number | undefined => {
-  const [, number, unit] = /^([\d.]+)(px|pt|em|rem|%)$/.exec(text ?? "") ?? [];
   if (text === "0") return 0;
-  if (number === undefined) return undefined;
-  const size = Number(number);
-  return unit === "px"
-    ? size
-    : unit === "pt"
-      ? (size * 4) / 3
-      : unit === "rem"
-        ? size * 16
-        : unit === "%"
-          ? (size / 100) * parentPx
-          : size * parentPx;
+  const [, number, unit] = /^([\d.]+)(px|pt|em|rem|%)$/.exec(text ?? "") ?? [];
+  const pxOf: { readonly [unit: string]: number } = {
+    px: 1,
+    pt: 4 / 3,
+    em: parentPx,
+    rem: 16,
+    "%": parentPx / 100,
+  };
+  return unit === undefined ? undefined : Number(number) * (pxOf[unit] as number);
 };
