@@ -875,6 +875,34 @@ test.each([
   expect(stepsFor(400)).toBeLessThan(2.5 * stepsFor(200));
 });
 
+test.each([
+  ["the same", () => "p"],
+  ["different", (index: number) => `body p:not(.x${index})`],
+])(
+  "twice the rules and elements take about twice the steps to apply if all match, with %s selectors",
+  (_, selectorOf) => {
+    const stepsFor = (count: number): number => {
+      let steps = 0;
+      const list = (one: (index: number) => string): string =>
+        Array.from({ length: count }, (_, index) => one(index)).join("");
+      const css = list((index) => `${selectorOf(index)}{color:#11${1_000 + index}}`);
+      const mail = new Mail(
+        page(
+          list((index) => `<p id="${index}">Text</p>`),
+          `<style>${css}</style>`,
+        ),
+      );
+      for (const rule of [...mail.readAs({}).blocks.values()].flatMap(({ nodes }) => nodes)) {
+        for (const declaration of "body" in rule ? (rule.body ?? []) : [])
+          Object.defineProperty(declaration, "property", { enumerable: true, get: () => (steps++, "color") });
+      }
+      check(mail, { clients: ["apple-mail-macos"] });
+      return steps;
+    };
+    expect(stepsFor(200)).toBeLessThan(2.5 * stepsFor(100));
+  },
+);
+
 test("a contrast that is slightly too low is not rounded up to the limit", () => {
   expect(only("low_contrast", '<p style="color:#777777">Terms apply</p>')?.message).toBe(
     '"Terms apply" is #777777 on #ffffff: a contrast of 4.4:1, below 4.5:1.',

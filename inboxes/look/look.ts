@@ -1,14 +1,13 @@
-import { over, parseColor } from "../css/color.ts";
+import { over } from "../css/color.ts";
 import type { Color } from "../css/color.ts";
-import type { CssNode, Declaration } from "../css/parse.ts";
 import { OUTLOOK } from "../clients.ts";
 import { attributeOf } from "../html/tree.ts";
 import type { Element, Text } from "../html/tree.ts";
 import { once } from "../maps.ts";
 import type { Treated, View, Visitor } from "../view.ts";
+import { Cascade } from "./cascade.ts";
 import { Matcher } from "./match.ts";
-import { mediaHolds } from "./media.ts";
-import { attributeColor, colorOf, gradientColor, sizeOf } from "./values.ts";
+import { attributeColor, colorOf, sizeOf } from "./values.ts";
 import { hasWords } from "./words.ts";
 
 /** How a piece of text looks in a view. */
@@ -68,24 +67,15 @@ interface Style {
   readonly isHidden: boolean;
 }
 
-/** A declaration of a style sheet that affects the look of an element. */
-interface Sheeted {
-  readonly declaration: Declaration;
-  readonly weight: number;
-}
-
 class LookReader implements Visitor {
   readonly texts: TextLook[] = [];
   readonly images: ImageLook[] = [];
   readonly #view: View;
-  readonly #matcher: Matcher;
-  readonly #sheeted = new Map<Element, Sheeted[]>();
+  readonly #cascade: Cascade;
   readonly #stack: { readonly style: Style; readonly element: Element | undefined }[];
-  #order = 0;
 
   constructor(view: View, canvas: Canvas, matcher: Matcher) {
     this.#view = view;
-    this.#matcher = matcher;
     const style = {
       color: canvas.text,
       link: canvas.link,
@@ -96,8 +86,18 @@ class LookReader implements Visitor {
       isHidden: false,
     };
     this.#stack = [{ style, element: undefined }];
-    // In advance, because a style sheet at the end of an email applies from its start.
-    for (const nodes of view.sheets.values()) this.#take(nodes);
+    const { prefix, widthPx, dark } = view.rules.client;
+    // In Outlook's dark mode, every element has an ancestor with these attributes.
+    const isOutlookDark = view.mode === "dark" && dark === "partial";
+    this.#cascade = new Cascade({
+      sheets: view.sheets.values(),
+      matcher,
+      widthPx,
+      selectorOf: (selector) => {
+        const plain = prefix === undefined ? selector : unprefixed(selector, prefix);
+        return isOutlookDark ? plain.replaceAll(/\[data-og[sa][cb]\]\s+/gi, "") : plain;
+      },
+    });
   }
 
   open(treated: Treated): void {
@@ -128,40 +128,8 @@ class LookReader implements Visitor {
     });
   }
 
-  #take(nodes: readonly CssNode[]): void {
-    for (const node of nodes) {
-      if ("property" in node) continue;
-      if ("name" in node) {
-        if (node.name === "media" && mediaHolds(node.prelude, this.#view.rules.client.widthPx))
-          this.#take(node.body ?? []);
-        continue;
-      }
-      const relevant = node.body.filter(
-        (one): one is Declaration => "property" in one && RELEVANT.has(one.property),
-      );
-      if (relevant.length > 0) this.#takeRule(node.selector, relevant);
-    }
-  }
-
-  #takeRule(selector: string, declarations: readonly Declaration[]): void {
-    const { prefix } = this.#view.rules.client;
-    const plain =
-      prefix === undefined ? selector : selector.replaceAll(new RegExp(`([.#])${prefix}`, "g"), "$1");
-    // In Outlook's dark mode, every element has an ancestor with these attributes.
-    const isOutlookDark = this.#view.mode === "dark" && this.#view.rules.client.dark === "partial";
-    const settled = isOutlookDark ? plain.replaceAll(/\[data-og[sa][cb]\]\s+/gi, "") : plain;
-    for (const { elements, specificity } of this.#matcher.find(settled)) {
-      for (const element of elements) {
-        for (const declaration of declarations) {
-          const weight = (declaration.important === "" ? 0 : 1e9) + specificity * 1e3 + ++this.#order / 1e3;
-          once(this.#sheeted, element, () => []).push({ declaration, weight });
-        }
-      }
-    }
-  }
-
   #styleOf({ source, attributes, style }: Treated, parent: Style): Style {
-    const values = this.#valuesOf(source, style);
+    const values = this.#cascade.valuesOf(source, style);
     const attribute = (name: string): string | undefined => attributes.find(([key]) => key === name)?.[1];
     // Outlook's shapes. A `<v:fill/>` contains what follows it, because HTML ignores the slash.
     const isFill = source.tagName === "v:fill";
@@ -201,43 +169,11 @@ class LookReader implements Visitor {
       isHidden,
     };
   }
-
-  /** The winning value of each property, in the order of the cascade. */
-  #valuesOf(element: Element, inline: readonly Declaration[]): ReadonlyMap<string, string> {
-    const all = [
-      ...(this.#sheeted.get(element) ?? []),
-      ...inline.map((declaration) => ({ declaration, weight: declaration.important === "" ? 1e8 : 2e9 })),
-    ].sort((one, other) => one.weight - other.weight);
-    const values = new Map<string, string>();
-    for (const { declaration } of all) {
-      const { property, shape } = declaration;
-      if (property === "background") {
-        const color = shape.split(/\s+(?![^(]*\))/).find((part) => parseColor(part) !== undefined);
-        values.set("background-color", color ?? gradientColor(shape) ?? "transparent");
-        values.set("background-image", shape);
-      } else if (property === "background-image") {
-        const color = gradientColor(shape);
-        values.set(property, shape);
-        if (color !== undefined && !values.has("background-color")) values.set("background-color", color);
-      } else if (RELEVANT.has(property) && shape !== "inherit") values.set(property, shape);
-    }
-    return values;
-  }
 }
 
-const RELEVANT = new Set([
-  "color",
-  "background",
-  "background-color",
-  "background-image",
-  "font-size",
-  "font-weight",
-  "display",
-  "visibility",
-  "max-height",
-  "opacity",
-  "mso-hide",
-]);
+const unprefixed = (selector: string, prefix: string): string =>
+  selector.replaceAll(new RegExp(`([.#])${prefix}`, "g"), "$1");
+
 /** Smaller text is hidden on purpose, as in a preheader. */
 const SMALLEST_PX = 2;
 /** Hides a preheader. Tested on the email's own style, because text stays hidden by its color where a client drops it. */

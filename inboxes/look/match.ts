@@ -7,7 +7,8 @@ import type { Reading } from "../mail.ts";
 
 /** One selector of a list: the elements it matches, and its specificity. */
 export interface Match {
-  readonly elements: ReadonlySet<Element>;
+  /** The same array for all selectors that match the same elements. */
+  readonly elements: readonly Element[];
   readonly specificity: number;
 }
 
@@ -16,12 +17,15 @@ export class Matcher {
   readonly #all: readonly Element[];
   readonly #byTag: ReadonlyMap<string, readonly Element[]>;
   readonly #byClass: ReadonlyMap<string, readonly Element[]>;
+  readonly #indexes: ReadonlyMap<Element, number>;
+  readonly #sets = new Map<string, readonly Element[]>();
   readonly #known = new Map<string, readonly Match[]>();
   readonly #sourceOf: Reading["sourceOf"];
 
   constructor({ document, sourceOf }: Pick<Reading, "document" | "sourceOf">) {
     this.#sourceOf = sourceOf;
     this.#all = elementsOf(document);
+    this.#indexes = new Map(this.#all.map((element, index) => [element, index]));
     this.#byTag = groupBy(this.#all, ({ tagName }) => [tagName]);
     this.#byClass = groupBy(this.#all, (element) => new Set(attributeOf(element, "class")?.split(/\s+/)));
   }
@@ -41,10 +45,15 @@ export class Matcher {
     return parsed.map((parts) => {
       const complex = new ComplexSelector(parts, this.#sourceOf);
       return {
-        elements: new Set(this.#candidates(parts).filter((element) => complex.matches(element))),
+        elements: this.#shared(this.#candidates(parts).filter((element) => complex.matches(element))),
         specificity: specificityOf(parts),
       };
     });
+  }
+
+  #shared(elements: readonly Element[]): readonly Element[] {
+    const key = elements.map((element) => this.#indexes.get(element)).join(" ");
+    return once(this.#sets, key, () => elements);
   }
 
   /** All elements with the class or name that the last part of a selector requires. */
