@@ -150,6 +150,18 @@ test("a dark style sheet applies only in dark mode", () => {
   expect(simulate(html, "apple-mail-macos", { mode: "dark" }).html).toContain("@media (min-width:0px){");
 });
 
+test.each([
+  ['<p style="mso-hide: all">a</p>', "", '<p style="display:none">'],
+  ['<img style="mso-hide:all" alt="a">', "", '<img alt="a" style="display:none">'],
+  ['<p class="a">a</p>', "<style>.a{color:red;mso-hide:all}</style>", ".a{color:red;display:none;}"],
+])("only Outlook for Windows hides what %s and %j hide from it", (body, head, expected) => {
+  const mail = page(body, head);
+  const { html, losses } = simulate(mail, "outlook-windows");
+  expect(html).toContain(expected);
+  expect(losses).toEqual([]);
+  expect(simulate(mail, "apple-mail-macos").html).not.toContain("display:none");
+});
+
 test("an email that Gmail clips within its styles shows the notice", () => {
   const { html } = simulate(`<style>${".a{color:red}".repeat(9_000)}</style><p>Text</p>`, "gmail-web");
   expect(html).not.toContain("<style");

@@ -47,13 +47,14 @@ export function changeDeclarations(
       if (!isAbout(fact, current, place)) continue;
       const before: Declaration = current;
       current = applied(fact, before);
+      if (fact.does.do === "read-as") continue;
       const change = { before, after: current, fact };
       changed.push(change);
       if (fact.does.do === "remove-all") return { declarations: [], changed, refused: change };
     }
     if (current !== undefined) kept.push(current);
   }
-  return { declarations: changed.length === 0 ? declarations : kept, changed, refused: undefined };
+  return { declarations: kept, changed, refused: undefined };
 }
 
 export const lossOf = ({ before, after, fact }: Changed): NewLoss => ({
@@ -86,6 +87,8 @@ const isAbout = (
 
 const applied = ({ does }: Fact, declaration: Declaration): Declaration | undefined => {
   if (does.do === "rename") return { ...declaration, property: does.to };
+  if (does.do === "read-as")
+    return { ...declaration, property: does.property, value: does.value, shape: does.value };
   if (does.do !== "rewrite") return undefined;
   const value = does.to(declaration.value);
   return value === undefined ? undefined : { ...declaration, value, shape: value.toLowerCase() };

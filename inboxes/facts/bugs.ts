@@ -85,7 +85,14 @@ const ROWS: readonly Row[] = [
       rewrite((text) => /^\S+/.exec(text.trim())?.[0]),
     ),
   ),
-  row("outlook-windows", "source Outlook's Word engine", "estimated", effect(element("xml o:p"), drop)),
+  row(
+    "outlook-windows",
+    "source Outlook's Word engine",
+    "estimated",
+    effect(element("xml o:p"), drop),
+    // The preheaders and buttons of good-email-code rely on it.
+    effect(property("mso-hide", { value: /^all$/ }), { do: "read-as", property: "display", value: "none" }),
+  ),
 
   row(
     "proton",

@@ -99,6 +99,8 @@ interface ImageSubject {
 export type Change =
   | { readonly do: "remove" | "drop" | "remove-all" | "flatten" }
   | { readonly do: "rename"; readonly to: string }
+  /** What a declaration of its own means to the client. Nothing is lost. */
+  | { readonly do: "read-as"; readonly property: string; readonly value: string }
   /** The new value, or undefined to remove it. */
   | { readonly do: "rewrite"; readonly to: (value: string) => string | undefined };
 

@@ -93,7 +93,7 @@ const isRelevant = ({ property, shape }: Declaration): boolean =>
   RELEVANT.has(property) && shape !== "inherit";
 
 const RELEVANT = new Set(
-  "color background background-color background-image font-size font-weight display visibility max-height opacity mso-hide".split(
+  "color background background-color background-image font-size font-weight display visibility max-height opacity".split(
     " ",
   ),
 );

@@ -1,6 +1,5 @@
 import { over } from "../css/color.ts";
 import type { Color } from "../css/color.ts";
-import { OUTLOOK } from "../clients.ts";
 import { attributeOf } from "../html/tree.ts";
 import type { Element, Text } from "../html/tree.ts";
 import { once } from "../maps.ts";
@@ -147,8 +146,6 @@ class LookReader implements Visitor {
       parent.isHidden ||
       /^none$/.test(values.get("display") ?? "") ||
       /^hidden$/.test(values.get("visibility") ?? "") ||
-      // Outlook's Word engine hides it. The preheaders and buttons of good-email-code rely on that.
-      (values.get("mso-hide") === "all" && this.#view.rules.client.id === OUTLOOK) ||
       attribute("hidden") !== undefined ||
       (CLOSED.test(attributeOf(source, "style") ?? "") && !OPENED.some((name) => isOpen(values.get(name))));
     const isImage =
