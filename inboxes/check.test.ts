@@ -337,6 +337,34 @@ test.each([
   expect(found.filter(({ code }) => code !== "lost_decoration")).toEqual([]);
 });
 
+test.each([
+  [".preheader{display:none}", "preheader"],
+  ["@media all{td .preheader{max-height:0;overflow:hidden}}", "preheader"],
+  [".mcnPreviewText,.preheader{opacity:0 !important}", "a preheader"],
+])("finds the preheader that %j hides", (css, name) => {
+  const html = (text: string): string =>
+    `<head><style>${css}</style></head><table><tr><td><span class="${name}">${text}</span>${TEXT}</td></tr></table>`;
+  const found = (text: string): string[] =>
+    check(html(text), { clients: ["apple-mail-macos"] }).map(({ code }) => code);
+  expect(found("A preheader that says something of its own.")).toEqual([]);
+  expect(found("Open now")).toEqual(["preheader_short"]);
+});
+
+test.each([
+  "@media (max-width:600px){p{display:none}}",
+  "@media print{p{display:none}}",
+  "p{display:none}@media (max-width:600px){p{display:block}}",
+])("text that some readers see is no preheader: %s", (css) => {
+  const html = `<style>${css}</style><p>A sentence of some length for phones or computers.</p>${TEXT}`;
+  expect(check(html).map(({ code }) => code)).toContain("preheader_missing");
+});
+
+test("nobody misses what inboxes drop of an element that a style sheet hides", () => {
+  const html = '<div class="a"><p style="display:flex">Text</p></div>';
+  expect(losses(html)).toHaveLength(1);
+  expect(losses(html, "<style>.a{display:none}</style>")).toEqual([]);
+});
+
 test("hidden text after the beginning of an email is not a preheader", () => {
   const html = `<body>${TEXT}<span style="display:none">A preheader that says something of its own.</span></body>`;
   expect(check(html).map(({ code }) => code)).toEqual(["preheader_missing"]);

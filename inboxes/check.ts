@@ -22,6 +22,7 @@ import { findLines } from "./lines.ts";
 import type { LineOf, Place } from "./lines.ts";
 import { Mail } from "./mail.ts";
 import { canvasOf } from "./look/canvas.ts";
+import { hidingOf } from "./look/hidden.ts";
 import { looksOf } from "./look/look.ts";
 import type { Seen } from "./look/look.ts";
 import type { Mode } from "./dark/scheme.ts";
@@ -118,6 +119,7 @@ const prepare = (
   const outlook = mail.readAs({ prepare: takeConditionals }).document;
   const lineOf = places === undefined ? tagLineOf : markdownLines(document, outlook, places);
   const contents = contentsOf(document, mail, lineOf);
+  const isHidden = hidingOf(mail);
   return {
     ...contents,
     mail,
@@ -131,8 +133,9 @@ const prepare = (
     spam,
     warnings,
     outlook: newIn(contentsOf(outlook, mail, lineOf), contents),
-    visibleText: visibleTextOf(document),
-    preheader: preheaderOf(document),
+    isHidden,
+    visibleText: visibleTextOf(document, isHidden),
+    preheader: preheaderOf(document, isHidden),
   };
 };
 

@@ -2,10 +2,9 @@ import type { ClientId } from "../client.ts";
 import { OUTLOOK } from "../clients.ts";
 import type { Finding } from "../finding.ts";
 import type { Document, Element, Node } from "../html/tree.ts";
-import { attributeOf, elementsOf, isElement, isText, parentOf, textOf } from "../html/tree.ts";
+import { elementsOf, isElement, isText, textOf } from "../html/tree.ts";
 import { once } from "../maps.ts";
 import type { LineOf } from "../lines.ts";
-import { CLOSED } from "../look/look.ts";
 import type { Mail } from "../mail.ts";
 import type { Contents } from "./contents.ts";
 import { folded } from "./text.ts";
@@ -15,6 +14,8 @@ export interface Checked extends Contents {
   readonly mail: Mail;
   readonly document: Document;
   readonly lineOf: LineOf;
+  /** Whether the author hides the element or one around it. */
+  readonly isHidden: (element: Element) => boolean;
   readonly clients: readonly ClientId[];
   readonly subject: string | undefined;
   /** Whether lines and fixes are those of the Markdown that the email comes from, or of finished HTML. */
@@ -56,11 +57,11 @@ export interface SpamFailure {
 export const forOutlook = (found: readonly Finding[], clients: readonly ClientId[]): Finding[] =>
   clients.includes(OUTLOOK) ? found.map((one) => ({ ...one, clients: [OUTLOOK] })) : [];
 
-export function visibleTextOf(document: Document): string {
+export function visibleTextOf(document: Document, isHidden: Checked["isHidden"]): string {
   let text = "";
   const visit = (node: Document | Node): void => {
     if (isText(node)) text += node.value;
-    if (isElement(node) && (HIDDEN.has(node.tagName) || isHidden(node))) return;
+    if (isElement(node) && (UNSEEN.has(node.tagName) || isHidden(node))) return;
     if ("childNodes" in node) for (const child of node.childNodes) visit(child);
     if (isElement(node)) text += " ";
   };
@@ -68,26 +69,20 @@ export function visibleTextOf(document: Document): string {
   return folded(text);
 }
 
-export function preheaderOf(document: Document): string | undefined {
+export function preheaderOf(document: Document, isHidden: Checked["isHidden"]): string | undefined {
+  /** The first hidden text, "" if a visible text comes first, or undefined if there is neither. */
+  const startOf = (element: Element): string | undefined => {
+    for (const node of element.childNodes) {
+      if (isText(node) && folded(node.value) !== "") return "";
+      if (!isElement(node) || UNSEEN.has(node.tagName)) continue;
+      const start = isHidden(node) ? folded(textOf(node)) || undefined : startOf(node);
+      if (start !== undefined) return start;
+    }
+    return undefined;
+  };
   const body = elementsOf(document).find(({ tagName }) => tagName === "body");
-  return body === undefined ? undefined : hiddenStartOf(body);
+  return body === undefined ? undefined : startOf(body);
 }
-
-/** The first hidden text, "" if a visible text comes first, or undefined if there is neither. */
-const hiddenStartOf = (element: Element): string | undefined => {
-  for (const node of element.childNodes) {
-    if (isText(node) && folded(node.value) !== "") return "";
-    if (!isElement(node) || HIDDEN.has(node.tagName)) continue;
-    const start = isHidden(node) ? folded(textOf(node)) || undefined : hiddenStartOf(node);
-    if (start !== undefined) return start;
-  }
-  return undefined;
-};
-
-const isHidden = (element: Element): boolean => {
-  const style = attributeOf(element, "style") ?? "";
-  return /display\s*:\s*none/i.test(style) || CLOSED.test(style);
-};
 
 /** Answers a question about an element once, because the elements around or inside it ask again. */
 export function oncePerElement(answer: (element: Element) => boolean): (element: Element) => boolean {
@@ -95,10 +90,4 @@ export function oncePerElement(answer: (element: Element) => boolean): (element:
   return (element) => once(known, element, () => answer(element));
 }
 
-/** Whether the element or one around it is hidden by its own style. */
-export const isWithinHidden = oncePerElement((element) => {
-  const parent = parentOf(element);
-  return isHidden(element) || (parent !== undefined && isWithinHidden(parent));
-});
-
-const HIDDEN = new Set(["head", "style", "script", "title"]);
+const UNSEEN = new Set(["head", "style", "script", "title"]);

@@ -7,20 +7,20 @@ import { attributeOf, isElement } from "../html/tree.ts";
 import type { Element } from "../html/tree.ts";
 import type { LineOf } from "../lines.ts";
 import type { Loss } from "../losses.ts";
-import { isWithinHidden, oncePerElement } from "./checked.ts";
+import { oncePerElement } from "./checked.ts";
 import type { Checked } from "./checked.ts";
 import { shortened } from "./text.ts";
 import type { Seen } from "../look/look.ts";
 
 /** One finding per kind of loss, for all inboxes that have it. Its level depends on how much it matters. */
-export function checkLosses({ lineOf, isMarkdown }: Checked, seen: readonly Seen[]): Finding[] {
+export function checkLosses({ lineOf, isMarkdown, isHidden }: Checked, seen: readonly Seen[]): Finding[] {
   const grouped = new Map<string, Group>();
   for (const { view } of seen) {
     const { id } = view.rules.client;
     for (const loss of view.losses.each()) {
       const verdict = verdictOf(loss, isMarkdown);
       if (verdict === undefined) continue;
-      const elements = loss.elements.filter((element) => isMissed(element, loss));
+      const elements = loss.elements.filter((element) => !isHidden(element) && isMissed(element, loss));
       if (elements.length === 0 && loss.elements.length > 0) continue;
       const key = `${verdict.code} ${verdict.fix ?? ""} ${nameOf(loss, verdict)}`;
       let group = grouped.get(key);
@@ -48,11 +48,10 @@ interface Group {
   count: number;
 }
 
-/** Whether a reader notices the loss: the element is visible, and no attribute has the same effect. */
+/** Whether a reader notices the loss: no attribute hides the element or has the same effect. */
 const isMissed = (element: Element, { subject }: Loss): boolean =>
   !(subject === "float" && attributeOf(element, "align") !== undefined) &&
-  !/^hidden$/i.test(attributeOf(element, "type") ?? "") &&
-  !isWithinHidden(element);
+  !/^hidden$/i.test(attributeOf(element, "type") ?? "");
 
 const toFinding = ({ verdict, loss, elements, clients, count }: Group, lineOf: LineOf): Finding => {
   const line = elements.map(lineOf).find((one) => one !== undefined) ?? loss.line;

@@ -13,6 +13,7 @@ export interface CascadeOptions {
   readonly sheets: Iterable<readonly CssNode[]>;
   readonly matcher: Pick<Matcher, "find">;
   readonly widthPx: number;
+  readonly properties: ReadonlySet<string>;
   /** The selector as it is in the email, without what a client added to it. */
   readonly selectorOf?: (selector: string) => string;
 }
@@ -58,7 +59,7 @@ export class Cascade {
         const color = gradientColor(shape);
         values.set(property, shape);
         if (color !== undefined && !values.has("background-color")) values.set("background-color", color);
-      } else if (isRelevant(declaration)) values.set(property, shape);
+      } else if (this.#isRelevant(declaration)) values.set(property, shape);
     }
     return values;
   }
@@ -73,7 +74,7 @@ export class Cascade {
   }
 
   #takeRule(written: string, body: readonly CssNode[]): void {
-    const declarations = body.filter((one): one is Declaration => "property" in one && isRelevant(one));
+    const declarations = body.filter((one): one is Declaration => "property" in one && this.#isRelevant(one));
     if (declarations.length === 0) return;
     const { matcher, selectorOf } = this.#options;
     for (const { elements, specificity } of matcher.find(selectorOf?.(written) ?? written)) {
@@ -87,13 +88,8 @@ export class Cascade {
       }
     }
   }
+
+  #isRelevant({ property, shape }: Declaration): boolean {
+    return this.#options.properties.has(property) && shape !== "inherit";
+  }
 }
-
-const isRelevant = ({ property, shape }: Declaration): boolean =>
-  RELEVANT.has(property) && shape !== "inherit";
-
-const RELEVANT = new Set(
-  "color background background-color background-image font-size font-weight display visibility max-height opacity".split(
-    " ",
-  ),
-);

@@ -1,10 +1,13 @@
 import { over } from "../css/color.ts";
 import type { Color } from "../css/color.ts";
+import { parseStyle } from "../css/parse.ts";
 import { attributeOf } from "../html/tree.ts";
 import type { Element, Text } from "../html/tree.ts";
 import { once } from "../maps.ts";
 import type { Treated, View, Visitor } from "../view.ts";
 import { Cascade } from "./cascade.ts";
+import type { Values } from "./cascade.ts";
+import { isClosed, isOff } from "./hidden.ts";
 import { Matcher } from "./match.ts";
 import { attributeColor, colorOf, sizeOf } from "./values.ts";
 import { hasWords } from "./words.ts";
@@ -92,6 +95,7 @@ class LookReader implements Visitor {
       sheets: view.sheets.values(),
       matcher,
       widthPx,
+      properties: PROPERTIES,
       selectorOf: (selector) => {
         const plain = prefix === undefined ? selector : unprefixed(selector, prefix);
         return isOutlookDark ? plain.replaceAll(/\[data-og[sa][cb]\]\s+/gi, "") : plain;
@@ -127,6 +131,12 @@ class LookReader implements Visitor {
     });
   }
 
+  /** With the style as in the email, because a preheader stays hidden by its color where a client drops it. */
+  #authored(element: Element): Values {
+    const text = attributeOf(element, "style") ?? "";
+    return CLOSING.test(text) ? this.#cascade.valuesOf(element, parseStyle(text)) : NOTHING;
+  }
+
   #styleOf({ source, attributes, style }: Treated, parent: Style): Style {
     const values = this.#cascade.valuesOf(source, style);
     const attribute = (name: string): string | undefined => attributes.find(([key]) => key === name)?.[1];
@@ -144,10 +154,10 @@ class LookReader implements Visitor {
       );
     const isHidden =
       parent.isHidden ||
-      /^none$/.test(values.get("display") ?? "") ||
-      /^hidden$/.test(values.get("visibility") ?? "") ||
+      isOff(values) ||
       attribute("hidden") !== undefined ||
-      (CLOSED.test(attributeOf(source, "style") ?? "") && !OPENED.some((name) => isOpen(values.get(name))));
+      isClosed(values) ||
+      isClosed(this.#authored(source));
     const isImage =
       /url\(/.test(values.get("background-image") ?? "") ||
       attribute("background") !== undefined ||
@@ -171,14 +181,15 @@ class LookReader implements Visitor {
 const unprefixed = (selector: string, prefix: string): string =>
   selector.replaceAll(new RegExp(`([.#])${prefix}`, "g"), "$1");
 
+const PROPERTIES = new Set(
+  "color background background-color background-image font-size font-weight display visibility overflow height max-height opacity".split(
+    " ",
+  ),
+);
 /** Smaller text is hidden on purpose, as in a preheader. */
 const SMALLEST_PX = 2;
-/** Hides a preheader. Tested on the email's own style, because text stays hidden by its color where a client drops it. */
-export const CLOSED =
-  /(?:^|[;\s])opacity\s*:\s*0(?:\.0+)?\s*(?:[;!]|$)|^(?=[^]*overflow\s*:\s*hidden)(?:[^]*[;\s])?(?:max-)?height\s*:\s*0(?:px)?\s*(?:[;!]|$)/i;
-/** A media query may show the element again. */
-const OPENED = ["max-height", "opacity"];
-const isOpen = (value: string | undefined): boolean => value !== undefined && Number.parseFloat(value) !== 0;
+const CLOSING = /(?:height|opacity)\s*:\s*0/i;
+const NOTHING: Values = new Map();
 const HEAD = new Set(["title", "style", "script", "noscript", "xml"]);
 const BOLD = new Set(["b", "strong", "th", "h1", "h2", "h3", "h4", "h5", "h6"]);
 const HEADINGS: { readonly [tag: string]: number | undefined } = { h1: 32, h2: 24, h3: 18.72 };
