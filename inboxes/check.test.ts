@@ -3,6 +3,7 @@ import { takeConditionals } from "./change/conditionals.ts";
 import { takeCommentStyles } from "./change/source.ts";
 import { check } from "./check.ts";
 import type { CheckOptions } from "./check.ts";
+import type { ClientId } from "./client.ts";
 import { CLIENTS } from "./clients.ts";
 import type { Finding } from "./finding.ts";
 import { sourceOf } from "./html/source.ts";
@@ -1023,4 +1024,102 @@ test("a field of a heading that is also the subject occurs once", () => {
   expect(codes(`${html}<p>And {{item_a}}</p>`, { subject: "Order {{item_a}}" })).toEqual([
     "merge_tag_misspelled",
   ]);
+});
+
+test.each([
+  ["Hi {{first_name}, your order is on its way", "merge_tag_malformed"],
+  ["Hi {{frist_name}}, your order is on its way", "merge_tag_misspelled"],
+  ["A preheader that is TBD before we send this", "placeholder_text"],
+])("checks the merge tags of the preheader %j", (text, code) => {
+  const html = page(TEXT).replace(/A preheader[^<]*/, text);
+  expect(linesIn(html)).toEqual([[code, 1]]);
+  expect(linesIn(html, { places: [{ kind: "text", content: "Enough text", line: 7 }] })).toEqual([[code, 1]]);
+});
+
+test("a fault in a preheader that repeats the beginning of the Markdown is reported once", () => {
+  const text = "Hi {{first_name}, your order is on its way and will be there on Tuesday.";
+  const html = page(`<p>${text}</p>`).replace(/A preheader[^<]*/, `${text.slice(0, 12)}…`);
+  expect(linesIn(html, { places: [{ kind: "text", content: text, line: 7 }] })).toEqual([
+    ["merge_tag_malformed", 7],
+    ["preheader_missing", 1],
+  ]);
+});
+
+test("a preheader that repeats the beginning of finished HTML is named as that", () => {
+  const html = page(TEXT).replace(/A preheader[^<]*/, "Enough text for an email that stands on its own");
+  expect(check(html)).toMatchObject([
+    {
+      code: "preheader_missing",
+      message: "The preheader repeats the beginning of the email, which inboxes would show anyway.",
+      fix: "Write a sentence that adds to the subject.",
+    },
+  ]);
+});
+
+test("the fix for dark mode fits the inboxes", () => {
+  const fixIn = (client: ClientId): string | undefined =>
+    check(
+      page(
+        `${TEXT}<div style="background:#2a3448 url('https://galleyproof.dev/a.jpg');color:#ffffff">Sale</div><p style="background:#d9480f;color:#ffffff">Sale</p>`,
+      ),
+      { clients: [client] },
+    ).find(({ code }) => code === "low_contrast_in_dark_mode")?.fix;
+  expect(fixIn("outlook-com")).toMatch("prefers-color-scheme");
+  expect(fixIn("gmail-app")).toMatch(/^Dark styles have no effect there\./);
+});
+
+test("the shapes of Outlook are not judged as CSS, and an image among them is a background", () => {
+  const image =
+    '<!--[if mso]><v:image style="position:absolute;top:0;width:600px" src="https://galleyproof.dev/a.jpg" /><p style="color:#ffffff">Sale</p><![endif]-->';
+  expect(check(page(TEXT + image))).toMatchObject([
+    { code: "low_contrast", message: expect.stringMatching(/^Without its background image, "Sale"/) },
+  ]);
+});
+
+test("images that no reader sees at first do not make an email heavy with images", () => {
+  const image = '<img src="https://galleyproof.dev/a.png" alt="A red fox" width="300">';
+  expect(codes(image.repeat(6))).toEqual(["image_heavy"]);
+  expect(codes(`${image}<div style="display:none">${image.repeat(5)}</div>`)).toEqual([]);
+});
+
+test("the fix for a linked image is to say where it leads", () => {
+  const image = '<img src="https://galleyproof.dev/a.png">';
+  expect(only("image_without_alt", image)?.fix).toMatch("Describe what it shows");
+  expect(only("image_without_alt", `<a href="https://galleyproof.dev/">${image}</a>`)?.fix).toBe(
+    'Say where the link leads: `alt="Read the release notes"`.',
+  );
+});
+
+test("the fix for a link that no email can open names those that it can", () => {
+  const fixOf = (href: string): string | undefined =>
+    only("link_broken", `<a href="${href}">The manual</a>`)?.fix;
+  expect(fixOf("file:///srv/manual.pdf")).toBe("Use https://, mailto: or tel:.");
+  expect(fixOf("https://galleyproof")).toBe("Check its spelling.");
+});
+
+test("the ending of an image's name may be in capitals", () => {
+  expect(codes('<img src="https://galleyproof.dev/A.WEBP" alt="A red bicycle">')).toEqual(["image_format"]);
+});
+
+test("a block that MJML has Gmail drop on purpose is not reported", () => {
+  const styled = (rule: string): string => page(TEXT, `<style>p{color:#222222}${rule}</style>`);
+  const found = (rule: string): string[] => check(styled(rule)).map(({ code }) => code);
+  expect(found("@goodbye{@gmail}")).toEqual([]);
+  expect(found("@media print{@page{margin:0}}")).toEqual(["lost_style_block"]);
+});
+
+test("a thumbnail that chooses an image of a carousel is not a link", () => {
+  const thumbnail = (inside: string): string => `<a href="#1">${inside}</a>`;
+  expect(codes(thumbnail('<label for="one">One</label>'))).toEqual([]);
+  expect(codes(thumbnail("The first one"))).toEqual(["link_broken"]);
+});
+
+test("a linked style sheet is lost, but nobody misses a font", () => {
+  const link = (href: string, rel = "stylesheet"): string => `<link rel="${rel}" href="${href}">`;
+  expect(only("lost_style_block", "", link("https://galleyproof.dev/a.css"))).toMatchObject({
+    level: "warning",
+    message: expect.stringMatching(/^Gmail, Gmail app and \d others drop a linked style sheet\.$/),
+  });
+  expect(only("lost_style_block", "", link("https://fonts.googleapis.com/css?family=Inter"))).toBeUndefined();
+  expect(only("lost_style_block", "", link("https://galleyproof.dev/a.png", "icon"))).toBeUndefined();
 });

@@ -153,11 +153,11 @@ export class View {
   }
 
   #newStyle({ tagName }: Element, text: string): StyleResult {
-    const { rules } = this;
-    const { declarations, changed } = changeDeclarations(this.#mail.styleOf(text), rules, {
-      tag: tagName,
-      isInline: true,
-    });
+    const written = this.#mail.styleOf(text);
+    // The styles of Outlook's shapes are no CSS.
+    const { declarations, changed } = tagName.startsWith("v:")
+      ? { declarations: written, changed: [] }
+      : changeDeclarations(written, this.rules, { tag: tagName, isInline: true });
     const style = this.#isRecolored ? this.#recolored(declarations, tagName) : declarations;
     return {
       style,

@@ -61,6 +61,8 @@ export function changeSheets(
         (about.text === undefined || about.text.test(block.text)) &&
         (about.hasNestedAtRule === undefined || hasNestedAtRule(block.nodes)),
     );
+    // MJML has Gmail drop some blocks, with `@goodbye { @gmail }`.
+    if (refusal !== undefined && /@goodbye\b/.test(block.text)) continue;
     if (refusal !== undefined) {
       losses.add({
         kind: "style block",

@@ -77,7 +77,11 @@ function linksOf(document: Document, lineOf: LineOf): Link[] {
     if ("childNodes" in node) for (const child of node.childNodes) visit(child, link);
   };
   visit(document, undefined);
-  return found.map(({ element, text, hasImage }) => ({
+  // A label around an image of a carousel chooses it.
+  const leading = found.filter(
+    ({ element }) => !element.childNodes.some((node) => isElement(node) && node.tagName === "label"),
+  );
+  return leading.map(({ element, text, hasImage }) => ({
     element,
     href: addressIn(attributeOf(element, "href") ?? ""),
     text: folded(text),

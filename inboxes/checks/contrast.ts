@@ -1,4 +1,5 @@
 import type { ClientId } from "../client.ts";
+import { clientNamed } from "../clients.ts";
 import { contrastOf, writeColor } from "../css/color.ts";
 import type { Color } from "../css/color.ts";
 import { FULL_INVERSIONS } from "../dark/mappings.ts";
@@ -122,7 +123,9 @@ const toFinding = ({ look, ratio, isDark, confidence, clients }: Fault, { lineOf
     `${isDark ? "In dark mode, " : look.isOnImage ? "Without its background image, " : ""}${pair}: a contrast of ${roundedDown(ratio)}:1, below ${isDark ? ENOUGH_FOR_LARGE : neededFor(look)}:1.`,
     {
       fix: isDark
-        ? "Set text and background of the same element in `@media (prefers-color-scheme: dark)`."
+        ? clients.some(takesDarkStyles)
+          ? "Set text and background of the same element in `@media (prefers-color-scheme: dark)`."
+          : "Dark styles have no effect there. Set `color` and `background-color` on the same element, in shades that are further apart."
         : look.isOnImage
           ? "Set `background-color` to a color that resembles the image."
           : isLighter(look.color, look.background)
@@ -134,6 +137,10 @@ const toFinding = ({ look, ratio, isDark, confidence, clients }: Fault, { lineOf
     },
   );
 };
+
+/** Whether an inbox applies the author's dark styles. */
+const takesDarkStyles = (id: ClientId): boolean =>
+  ["author", "media", "partial"].includes(clientNamed(id).dark);
 
 /** Rounded down, because 4.48 is below 4.5. */
 const roundedDown = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1);

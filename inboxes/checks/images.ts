@@ -35,7 +35,9 @@ const alternativeOf = ({ src, alt, linkText, line }: Image, isMarkdown: boolean)
           ? `The linked image ${name} has no alternative text: readers who do not see it have nothing to click.`
           : `The image ${name} has no alternative text for readers who do not see it.`,
         {
-          fix: `Describe what it shows: \`${isMarkdown ? "![Chart of sales by month](…)" : 'alt="Chart of sales by month"'}\`.`,
+          fix: isLinked
+            ? `Say where the link leads: \`${isMarkdown ? "[![Read the release notes](…)](…)" : 'alt="Read the release notes"'}\`.`
+            : `Describe what it shows: \`${isMarkdown ? "![Chart of sales by month](…)" : 'alt="Chart of sales by month"'}\`.`,
           line,
         },
       ),
@@ -109,8 +111,8 @@ const LETTERS_PER_IMAGE = 60;
 /** Smaller images are icons, which say little. */
 const ICON_PX = 50;
 
-const shareOf = ({ images: all, visibleText }: Checked): Finding[] => {
-  const images = all.filter(({ element }) => smallerSideOf(element) > ICON_PX);
+const shareOf = ({ images: all, visibleText, isHidden }: Checked): Finding[] => {
+  const images = all.filter(({ element }) => smallerSideOf(element) > ICON_PX && !isHidden(element));
   // A Chinese or Japanese character says as much as two or three letters.
   const letters = visibleText.replaceAll(/\s/g, "").length + wideIn(visibleText);
   if (images.length === 0 || letters >= images.length * LETTERS_PER_IMAGE) return [];

@@ -181,7 +181,12 @@ const addressFaultOf = (
       `The link to ${name} leads nowhere in an email: it has no server.`,
       "Use a full address that begins with https://.",
     ];
-  return ["link_broken", "error", `The address ${name} cannot be opened.`, "Check its spelling."];
+  return [
+    "link_broken",
+    "error",
+    `The address ${name} cannot be opened.`,
+    /^(?!https?:)[a-z][a-z\d+.-]*:/i.test(href) ? "Use https://, mailto: or tel:." : "Check its spelling.",
+  ];
 };
 
 /** Whether one of the targets is an id, which may be percent-encoded. */

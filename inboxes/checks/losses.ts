@@ -50,8 +50,14 @@ interface Group {
 
 /** Whether a reader notices the loss: no attribute hides the element or has the same effect. */
 const isMissed = (element: Element, { subject }: Loss): boolean =>
+  !(subject === "<link>" && !isSheet(element)) &&
   !(subject === "float" && attributeOf(element, "align") !== undefined) &&
   !/^hidden$/i.test(attributeOf(element, "type") ?? "");
+
+/** A linked style sheet that is more than a font. */
+const isSheet = (link: Element): boolean =>
+  /(?:^|\s)stylesheet(?:\s|$)/i.test(attributeOf(link, "rel") ?? "") &&
+  !/font|typekit/i.test(attributeOf(link, "href") ?? "");
 
 const toFinding = ({ verdict, loss, elements, clients, count }: Group, lineOf: LineOf): Finding => {
   const line = elements.map(lineOf).find((one) => one !== undefined) ?? loss.line;
@@ -64,8 +70,10 @@ const toFinding = ({ verdict, loss, elements, clients, count }: Group, lineOf: L
   );
 };
 
-const nameOf = ({ kind, subject, example }: Loss, { code }: Verdict): string =>
-  kind === "image" ? subject : `\`${code === "lost_layout" ? example : subject}\``;
+const nameOf = ({ kind, subject, example }: Loss, verdict: Verdict): string => {
+  if (verdict === LOST_SHEET) return "a linked style sheet";
+  return kind === "image" ? subject : `\`${verdict.code === "lost_layout" ? example : subject}\``;
+};
 
 /** "Gmail and Yahoo Mail", "Gmail, GMX and 4 others". */
 const namesOf = (ids: readonly ClientId[]): string => {
@@ -92,6 +100,7 @@ const verdictOf = (loss: Loss, isMarkdown: boolean): Verdict | undefined => {
         : "Use PNG, JPEG or GIF: every inbox shows them.",
     };
   if (loss.kind === "element") {
+    if (loss.subject === "<link>") return LOST_SHEET;
     if (!CONTENT.has(loss.subject)) return undefined;
     return PLAYED.has(loss.subject) && loss.elements.every(hasFallback) ? REPLACED_CONTENT : LOST_CONTENT;
   }
@@ -127,6 +136,11 @@ const REPLACED_CONTENT: Verdict = {
   code: "lost_content",
   level: "notice",
   fix: "Most of them show the link or image inside it instead. Make sure that it says enough.",
+};
+const LOST_SHEET: Verdict = {
+  code: "lost_style_block",
+  level: "warning",
+  fix: "Put its rules into the email, as `style` attributes or in a `<style>`.",
 };
 const LOST_POSITION: Verdict = {
   code: "lost_layout",

@@ -6,6 +6,7 @@ import type { LineAt } from "../html/source.ts";
 import type { Element, Node } from "../html/tree.ts";
 import { isPreheader } from "../lines.ts";
 import type { Checked } from "./checked.ts";
+import { isOpening } from "./subject.ts";
 import { shortened } from "./text.ts";
 
 /** Finds tags that the sending service will not fill in, and placeholder text. */
@@ -23,10 +24,22 @@ interface Piece {
   readonly lineAt: LineAt;
 }
 
-const piecesOf = ({ document, lineOf, subject, frontLine }: Checked): Piece[] => {
+const piecesOf = ({
+  document,
+  lineOf,
+  subject,
+  preheader = "",
+  visibleText,
+  frontLine,
+  isMarkdown,
+}: Checked): Piece[] => {
   const pieces: Piece[] = [{ text: subject ?? "", isAddress: false, lineAt: () => frontLine }];
+  // Without front matter, it is the beginning of the body.
+  if (isMarkdown && !isOpening(preheader, visibleText))
+    pieces.push({ text: preheader, isAddress: false, lineAt: () => frontLine });
   for (const element of elementsOf(document)) {
-    if (SKIPPED.has(element.tagName) || isInCode(element) || isPreheader(element)) continue;
+    if (SKIPPED.has(element.tagName) || isInCode(element)) continue;
+    if (isMarkdown && isPreheader(element)) continue;
     const line = lineOf(element);
     const bits = bitsOf(element);
     const text = bits

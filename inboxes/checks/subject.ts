@@ -60,11 +60,15 @@ const preheaderOf = ({ preheader = "", visibleText, frontLine: line, isMarkdown 
       finding(
         "preheader_missing",
         "notice",
-        "The email has no preheader. Inboxes show its first words next to the subject.",
+        text === "" || isMarkdown
+          ? "The email has no preheader. Inboxes show its first words next to the subject."
+          : "The preheader repeats the beginning of the email, which inboxes would show anyway.",
         {
           fix: isMarkdown
             ? "Set `preheader:` in the front matter to a sentence that adds to the subject."
-            : "Start the body with a hidden sentence that adds to the subject.",
+            : text === ""
+              ? "Start the body with a hidden sentence that adds to the subject."
+              : "Write a sentence that adds to the subject.",
           line,
         },
       ),
@@ -82,7 +86,7 @@ const preheaderOf = ({ preheader = "", visibleText, frontLine: line, isMarkdown 
 };
 
 /** Whether the preheader only repeats the beginning of the body. */
-const isOpening = (preheader: string, visibleText: string): boolean => {
+export const isOpening = (preheader: string, visibleText: string): boolean => {
   const squeeze = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
   return squeeze(visibleText.slice(0, 2_000)).slice(0, 600).includes(squeeze(preheader));
 };

@@ -7,7 +7,7 @@ export const subjectsOf = (feature: string): readonly Subject[] =>
 
 const byName = (feature: string): Subject => {
   const [, kind, name = ""] = /^(css|html|image)-(.+)$/.exec(feature) ?? [];
-  if (kind === "image") return image(new RegExp(`\\.${name}$`));
+  if (kind === "image") return image(new RegExp(`\\.${name}$`, "i"));
   return kind === "html" ? htmlByName(name) : cssByName(name);
 };
 

@@ -161,7 +161,7 @@ class LookReader implements Visitor {
     const isImage =
       /url\(/.test(values.get("background-image") ?? "") ||
       attribute("background") !== undefined ||
-      (isFill && attribute("src") !== undefined);
+      ((isFill || source.tagName === "v:image") && attribute("src") !== undefined);
     const weight = values.get("font-weight");
     return {
       color,
