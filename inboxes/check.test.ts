@@ -189,6 +189,7 @@ test.each([
   ["", ["image_without_alt"]],
   ['alt=" "', ["image_without_alt"]],
   ['alt="image"', ["image_generic_alt"]],
+  ['alt="alt_text"', ["image_generic_alt"]],
   ['alt="IMG_2041"', ["image_generic_alt"]],
   ['alt="hero-final.jpg"', ["image_generic_alt"]],
   ['alt="das Bild"', ["image_generic_alt"]],
@@ -280,6 +281,11 @@ test.each([
   ["Dear [Name],", ["placeholder_text"]],
   ["Lorem ipsum dolor", ["placeholder_text"]],
   ["{ai_content}", ["placeholder_text"]],
+  ["Welcome to [Product Name]", ["placeholder_text"]],
+  ["[Company Name, LLC] and its [product line]", ["placeholder_text"]],
+  ["(Optional) This text will appear in the inbox preview, but not the email body.", ["placeholder_text"]],
+  ['<img src="https://via.placeholder.com/200x50" alt="A red bicycle">', ["placeholder_text"]],
+  ['<img src="https://placeholder.galleyproof.dev/200x50" alt="A red bicycle">', []],
   ["Dear [First name] [your title here],", ["placeholder_text"]],
   ["[Name of the Rose], the [add-on] and [Date night]", []],
   ["Hi [[name]], your [[company]] account", []],
@@ -358,6 +364,14 @@ test.each([
 ])("text that some readers see is no preheader: %s", (css) => {
   const html = `<style>${css}</style><p>A sentence of some length for phones or computers.</p>${TEXT}`;
   expect(check(html).map(({ code }) => code)).toContain("preheader_missing");
+});
+
+test("nobody misses what inboxes drop of a rule that hides, but of one that does not", () => {
+  const html = '<p class="a b">Text</p>';
+  expect(losses(html, "<style>.a{display:none;border-radius:4px}</style>")).toEqual([]);
+  expect(losses(html, "<style>.a{display:none;border-radius:4px}.b{border-radius:4px}</style>")).toHaveLength(
+    1,
+  );
 });
 
 test("nobody misses what inboxes drop of an element that a style sheet hides", () => {

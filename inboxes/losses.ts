@@ -14,6 +14,8 @@ export interface Loss {
   readonly becomes?: string;
   readonly evidence: string;
   readonly confidence: Confidence;
+  /** Whether it is in a rule that hides what it matches. */
+  readonly isUnseen?: boolean;
   /** The line in the HTML of the first occurrence in a `<style>`, if lines are recorded. */
   readonly line?: number | undefined;
   /** The number of occurrences. */
@@ -48,7 +50,7 @@ export class Losses {
 
   add(loss: NewLoss, at?: Element): void {
     this.total++;
-    const key = `${keyOf(loss)} ${loss.evidence} ${loss.kind === "declaration" ? loss.example : ""}`;
+    const key = `${keyOf(loss)} ${loss.evidence} ${loss.kind === "declaration" ? loss.example : ""} ${loss.isUnseen}`;
     const known = once(this.#found, key, () => ({ ...loss, count: 0, elements: [] }));
     known.count += at === undefined ? 1 : this.#reading.timesOf(at);
     if (at !== undefined) known.elements.push(this.#reading.sourceOf(at));

@@ -157,8 +157,13 @@ class BlockChange {
 
   #declarations(declarations: readonly Declaration[]): readonly Declaration[] | undefined {
     const result = changeDeclarations(declarations, this.#rules, { tag: "", isInline: false });
+    const isUnseen = declarations.some(({ property, shape }) => property === "display" && shape === "none");
     for (const changed of result.changed)
-      this.#losses.add({ ...lossOf(changed), line: this.#lineAt(changed.before.start) });
+      this.#losses.add({
+        ...lossOf(changed),
+        ...(isUnseen && { isUnseen }),
+        line: this.#lineAt(changed.before.start),
+      });
     return result.refused === undefined ? result.declarations : undefined;
   }
 

@@ -67,7 +67,7 @@ const areaOf = ({ element, href, text, line }: Link): Finding[] =>
       ];
 
 const GENERIC =
-  /^(?:(?:an?|the|das|die|der|ein|une?|la|el|le|un)\s+)?(?:image|img|imagen|immagine|imagem|picture|pic|photo|foto|bild|graphic|grafik|banner|hero|header|icon|alt(?:ernative)?(?: text)?|placeholder|untitled|screenshot|logo|画像|图片|صورة|תמונה)\s*[\d#-]*$/i;
+  /^(?:(?:an?|the|das|die|der|ein|une?|la|el|le|un)\s+)?(?:image|img|imagen|immagine|imagem|picture|pic|photo|foto|bild|graphic|grafik|banner|hero|header|icon|alt(?:ernative)?(?:[ _-]?text)?|placeholder|untitled|screenshot|logo|画像|图片|صورة|תמונה)\s*[\d#-]*$/i;
 const FILE_NAME = /^[\w%. ()-]+\.(?:png|jpe?g|gif|webp|svg|bmp|avif|heic)$/i;
 const CAMERA = /^(?:img|dsc|dscn|pxl|screen[ _-]?shot|image|photo|unnamed)[ _-]?\d/i;
 

@@ -104,7 +104,8 @@ const verdictOf = (loss: Loss, isMarkdown: boolean): Verdict | undefined => {
     if (!CONTENT.has(loss.subject)) return undefined;
     return PLAYED.has(loss.subject) && loss.elements.every(hasFallback) ? REPLACED_CONTENT : LOST_CONTENT;
   }
-  if (loss.kind !== "declaration" || WITHOUT_EFFECT.test(loss.example)) return undefined;
+  if (loss.kind !== "declaration" || loss.isUnseen === true || WITHOUT_EFFECT.test(loss.example))
+    return undefined;
   if (LAYOUT.test(loss.example))
     return {
       code: "lost_layout",

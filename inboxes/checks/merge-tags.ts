@@ -184,7 +184,7 @@ const isNear = (one: string, other: string): boolean => {
 
 const leftOver = (pieces: readonly Piece[]): Finding[] =>
   pieces.flatMap(({ text, isAddress, lineAt }) => {
-    const found = isAddress ? null : (LEFT_OVER.exec(text) ?? CAPITALS.exec(text));
+    const found = isAddress ? PLACEHOLDER_IMAGE.exec(text) : (LEFT_OVER.exec(text) ?? CAPITALS.exec(text));
     if (found === null) return [];
     return [
       finding(
@@ -198,7 +198,11 @@ const leftOver = (pieces: readonly Piece[]): Finding[] =>
 
 /** Matches `undefined` only where a value belongs, not in a sentence about code. */
 const LEFT_OVER =
-  /lorem ipsum|\{ai_content\}|(?<!\[)\[(?:(?:insert|your|add) [^\]]{0,80}|(?:(?:first|last|full) )?name|company(?: name)?|date|link|title|todo)\]|<(?:insert|your)\b[^>]{0,80}>|(?<!\b(?:is|was|are|were|be|been|or|as|an|not|returns?|returned|becomes?|still) )\bundefined(?=[,!]|$)|[#:$€£]\s?undefined\b|\[object Object\]|\bnull null\b/i;
+  /lorem ipsum|dolor sit amet|class aptent taciti|this text will appear in the inbox preview|\{ai_content\}|(?<!\[)\[(?:(?:insert|your|add) [^\]]{0,80}|(?:(?:first|last|full|company|product|sender) )?name(?:, [^\]]{0,40})?|company|date|link|title|todo)\]|<(?:insert|your)\b[^>]{0,80}>|(?<!\b(?:is|was|are|were|be|been|or|as|an|not|returns?|returned|becomes?|still) )\bundefined(?=[,!]|$)|[#:$€£]\s?undefined\b|\[object Object\]|\bnull null\b/i;
+
+/** Services that draw images for drafts. */
+const PLACEHOLDER_IMAGE =
+  /^https?:\/\/(?:via\.placeholder\.com|placehold\.(?:it|co)|placekitten\.com|dummyimage\.com|fakeimg\.pl|picsum\.photos)\/\S*/i;
 
 /** Case-sensitive, because a todo list is not a placeholder. Neither is `XXXX` in a card number. */
 const CAPITALS = /\b(?:TODO|TBD|FIXME|TK TK)\b|(?<![X\d][- ]?)\bX{4,}\b(?![- ]?[X\d])/;
