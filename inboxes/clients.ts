@@ -44,8 +44,9 @@ export const CLIENTS: readonly Client[] = [
     dark: "full",
     confidence: "estimated",
     prepare: takeConditionals,
-    // Outlook's Word engine does not inherit the font into tables.
-    sheet: "body,td,th{font-family:'Times New Roman',serif;font-size:12pt;color:#000}",
+    // Outlook's Word engine does not inherit the font into tables, and centers them whatever their margins are.
+    sheet:
+      "body,td,th{font-family:'Times New Roman',serif;font-size:12pt;color:#000}table[align=center i]{margin-left:auto!important;margin-right:auto!important}",
   },
   {
     id: "outlook-com",

@@ -162,6 +162,12 @@ test.each([
   expect(simulate(mail, "apple-mail-macos").html).not.toContain("display:none");
 });
 
+test("Outlook for Windows centers a table by its attribute, although it ignores automatic margins", () => {
+  const { html } = simulate(page('<table align="center" style="margin:0 auto">'), "outlook-windows");
+  expect(html).toContain('<table align="center" style="margin:0 0">');
+  expect(html).toMatch(/<style>[^<]*table\[align=center i\]\{margin-left:auto!important/);
+});
+
 test("an email that Gmail clips within its styles shows the notice", () => {
   const { html } = simulate(`<style>${".a{color:red}".repeat(9_000)}</style><p>Text</p>`, "gmail-web");
   expect(html).not.toContain("<style");

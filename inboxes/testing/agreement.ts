@@ -1,4 +1,5 @@
 import type { ClientId } from "../client.ts";
+import { clientNamed } from "../clients.ts";
 import { simulate } from "../simulate.ts";
 import { FIXTURES } from "./fixtures.ts";
 import type { NoteFixture } from "./fixture.ts";
@@ -44,13 +45,17 @@ const differenceOf = (client: ClientId, { feature, letter, notes }: Support): Di
   // A partial cell whose notes say what is kept and what is lost has been compared by its notes.
   if (telling.length > 0 && letter !== "y") return undefined;
   const { html, shows } = FIXTURES[feature] ?? { html: "", shows: /^/ };
-  const isThere = shows.test(simulate(html, client).html);
+  const isThere = shows.test(leftOf(html, client));
   if (isThere === (letter !== "n")) return undefined;
   return { feature, published, simulated: isThere ? "kept" : "lost" };
 };
 
+/** What a client leaves of an email, without the client's own style sheet. */
+const leftOf = (html: string, client: ClientId): string =>
+  simulate(html, client).html.replace(`<style>${clientNamed(client).sheet}</style>`, "");
+
 const faultOf = (client: ClientId, { html, shows, lost }: NoteFixture): string | undefined => {
-  const result = simulate(html, client).html;
+  const result = leftOf(html, client);
   if (shows !== undefined && !shows.test(result)) return `${String(shows)} is lost`;
   if (lost !== undefined && lost.test(result)) return `${String(lost)} is kept`;
   return undefined;
