@@ -21,8 +21,6 @@ export interface Client {
   readonly allowance?: Allowance;
   /** The client's own style sheet for emails. */
   readonly sheet?: string;
-  /** Its own style sheet in dark mode. */
-  readonly darkSheet?: string;
 }
 
 export type ClientId =

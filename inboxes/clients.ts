@@ -74,7 +74,6 @@ export const CLIENTS: readonly Client[] = [
     widthPx: 800,
     dark: "reader",
     confidence: "measured",
-    darkSheet: ":root{color-scheme:dark}html{background-color:#18181b;color:#eeeef0}a{color:#58c9ff}",
   },
   {
     id: "roundcube",

@@ -1,10 +1,14 @@
 import type { ClientId } from "./client.ts";
+import { writeColor } from "./css/color.ts";
+import { parseSheet } from "./css/parse.ts";
 import type { CssNode } from "./css/parse.ts";
 import { writeSheet, writeStyle } from "./css/write.ts";
+import { recolorSheet } from "./dark/apply.ts";
 import type { Mode } from "./dark/scheme.ts";
 import { VOID, escapeAttribute, escapeText } from "./html/escape.ts";
 import type { Text } from "./html/tree.ts";
 import type { Loss } from "./losses.ts";
+import { canvasOf } from "./look/canvas.ts";
 import { Mail } from "./mail.ts";
 import { View } from "./view.ts";
 import type { Treated, Visitor } from "./view.ts";
@@ -57,10 +61,10 @@ class Writer implements Visitor {
   readonly #sheet: string;
   #isRaw = false;
 
-  constructor({ rules: { client, doctype }, mode }: View, marks: boolean) {
+  constructor(view: View, marks: boolean) {
     this.#marks = marks;
-    this.html = doctype === undefined ? "<!DOCTYPE html>" : "";
-    this.#sheet = (client.sheet ?? "") + (mode === "dark" ? (client.darkSheet ?? "") : "");
+    this.html = view.rules.doctype === undefined ? "<!DOCTYPE html>" : "";
+    this.#sheet = sheetOf(view);
   }
 
   open({ name, attributes, style, isChanged }: Treated): void {
@@ -90,6 +94,16 @@ class Writer implements Visitor {
     this.html += `<style>${writeSheet(nodes).replaceAll("</", "<\\/")}</style>`;
   }
 }
+
+/** The client's own style sheet, for text and links without a color of their own. */
+const sheetOf = (view: View): string => {
+  const { sheet = "", dark } = view.rules.client;
+  if (view.mode === "light") return sheet;
+  const own = writeSheet(recolorSheet(parseSheet(sheet), dark));
+  if (dark !== "partial" && dark !== "full" && dark !== "reader") return own;
+  const { background, text, link } = canvasOf(view);
+  return `:root{color-scheme:dark}html{background-color:${writeColor(background)};color:${writeColor(text)}}a{color:${writeColor(link)}}${own}`;
+};
 
 /** Elements whose text is not HTML. */
 const RAW = new Set(["noscript", "noembed", "xmp", "plaintext", "iframe", "noframes"]);

@@ -83,6 +83,19 @@ test("Gmail's app inverts every color, including borders and attributes", () => 
   expect(html).toMatch(/bgcolor="#33333[23]" style="border:1px solid #[34][^;]*;color:#f/);
 });
 
+test.each([
+  ["gmail-app", "background-color:#333333;color:#ffffff"],
+  ["outlook-com", "background-color:#333333;color:#ffffff"],
+  ["outlook-windows", "background-color:#333333;color:#ffffff"],
+  ["thunderbird", "background-color:#18181b;color:#eeeef0"],
+] as const)("text without a color of its own is light in dark mode in %s", (client, expected) => {
+  const mail = page('<p>a <a href="https://galleyproof.dev/">b</a></p>');
+  const { html } = simulate(mail, client, { mode: "dark" });
+  expect(html).toContain(`html{${expected}}a{color:#`);
+  expect(html).not.toMatch(/color:#0{3}/);
+  expect(simulate(mail, client).html).not.toContain(expected);
+});
+
 // These results were seen in Thunderbird 153 itself (`npm run accuracy`).
 test.each([
   ["color:#1c1917", ""],
