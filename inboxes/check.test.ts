@@ -1010,6 +1010,17 @@ test("a link without an address is named as that", () => {
   expect(only("link_placeholder", '<a href="">Our prices</a>')?.message).toBe("A link has no address.");
 });
 
+test.each([
+  ["a b", "#ffffff on #ffffff"],
+  ["b a", "#000000 on #222222"],
+])("text with the classes %j is %s in Outlook, which knows only the first", (classes, colors) => {
+  const head = "<style>.a{color:#ffffff}.b{background:#222222}</style>";
+  expect(only("low_contrast", `<p class="${classes}">Words</p>`, head)).toMatchObject({
+    message: expect.stringMatching(colors),
+    clients: ["outlook-windows"],
+  });
+});
+
 test("text that Outlook hides is not judged there", () => {
   const link = (style: string): string =>
     `<a href="https://galleyproof.dev/" style="background-image:linear-gradient(#114488,#114488);color:#ffffff;${style}">Buy now</a>`;

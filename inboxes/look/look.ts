@@ -1,8 +1,11 @@
+import { changeAttribute } from "../change/attributes.ts";
 import { over } from "../css/color.ts";
 import type { Color } from "../css/color.ts";
 import { parseStyle } from "../css/parse.ts";
 import { attributeOf } from "../html/tree.ts";
 import type { Element, Text } from "../html/tree.ts";
+import { Losses } from "../losses.ts";
+import type { Reading } from "../mail.ts";
 import { once } from "../maps.ts";
 import type { Treated, View, Visitor } from "../view.ts";
 import { Cascade } from "./cascade.ts";
@@ -48,15 +51,33 @@ export interface Canvas {
   readonly link: Color;
 }
 
-const matchers = new WeakMap<object, Matcher>();
+/** By the facts about classes, if the client has some. */
+const matchers = new WeakMap<Reading, Map<unknown, Matcher>>();
 
 /** Every visible text and image of a view, with the resulting colors. */
 export function looksOf(view: View, canvas: Canvas): Looks {
-  const matcher = once(matchers, view.reading, () => new Matcher(view.reading));
+  const { reading, rules } = view;
+  const facts = rules.attributes.get("class");
+  const matcher = once(
+    once(matchers, reading, () => new Map<unknown, Matcher>()),
+    facts,
+    () => new Matcher(reading, facts === undefined ? attributeOf : leftBy(view)),
+  );
   const reader = new LookReader(view, canvas, matcher);
   view.walk(reader);
   return { texts: reader.texts, images: reader.images };
 }
+
+/** The attributes that selectors find in a view. Outlook for Windows knows only the first class of an element. */
+const leftBy = ({ reading, rules }: View): typeof attributeOf => {
+  const losses = new Losses(reading);
+  return (element, name) => {
+    const value = attributeOf(element, name);
+    return name === "class" && value !== undefined
+      ? changeAttribute(element, name, value, rules, losses)
+      : value;
+  };
+};
 
 interface Style {
   readonly color: Color;

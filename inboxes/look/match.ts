@@ -1,6 +1,6 @@
 import { AttributeAction, SelectorType, parse } from "css-what";
 import type { AttributeSelector, Selector } from "css-what";
-import { attributeOf, elementsOf, isElement, parentOf } from "../html/tree.ts";
+import { attributeOf as writtenAttributeOf, elementsOf, isElement, parentOf } from "../html/tree.ts";
 import type { Element } from "../html/tree.ts";
 import { groupBy, once } from "../maps.ts";
 import type { Reading } from "../mail.ts";
@@ -12,6 +12,14 @@ export interface Match {
   readonly specificity: number;
 }
 
+type AttributeOf = (element: Element, name: string) => string | undefined;
+
+interface Sources {
+  /** Finds an element's original in the email, because its siblings may have been condensed. */
+  readonly sourceOf: Reading["sourceOf"];
+  readonly attributeOf: AttributeOf;
+}
+
 /** Finds the elements that selectors match. Each selector is evaluated once. */
 export class Matcher {
   readonly #all: readonly Element[];
@@ -20,10 +28,14 @@ export class Matcher {
   readonly #indexes: ReadonlyMap<Element, number>;
   readonly #sets = new Map<string, readonly Element[]>();
   readonly #known = new Map<string, readonly Match[]>();
-  readonly #sourceOf: Reading["sourceOf"];
+  readonly #sources: Sources;
 
-  constructor({ document, sourceOf }: Pick<Reading, "document" | "sourceOf">) {
-    this.#sourceOf = sourceOf;
+  /** `attributeOf` is what a client leaves of an attribute. */
+  constructor(
+    { document, sourceOf }: Pick<Reading, "document" | "sourceOf">,
+    attributeOf: AttributeOf = writtenAttributeOf,
+  ) {
+    this.#sources = { sourceOf, attributeOf };
     this.#all = elementsOf(document);
     this.#indexes = new Map(this.#all.map((element, index) => [element, index]));
     this.#byTag = groupBy(this.#all, ({ tagName }) => [tagName]);
@@ -43,7 +55,7 @@ export class Matcher {
       return [];
     }
     return parsed.map((parts) => {
-      const complex = new ComplexSelector(parts, this.#sourceOf);
+      const complex = new ComplexSelector(parts, this.#sources);
       return {
         elements: this.#shared(this.#candidates(parts).filter((element) => complex.matches(element))),
         specificity: specificityOf(parts),
@@ -74,15 +86,14 @@ const MOST_PARTS = 200;
 /** One selector of a list. Caches what it found, so that its cost is linear in the number of elements. */
 class ComplexSelector {
   readonly #parts: readonly Selector[];
-  /** Finds an element's original in the email, because its siblings may have been condensed. */
-  readonly #sourceOf: Reading["sourceOf"];
+  readonly #sources: Sources;
   /** By part: whether an element, or one that comes before it or contains it, matches the parts up to there. */
   readonly #known: (Map<Element, boolean> | undefined)[] = [];
   readonly #inner = new Map<Selector, readonly ComplexSelector[]>();
 
-  constructor(parts: readonly Selector[], sourceOf: Reading["sourceOf"]) {
+  constructor(parts: readonly Selector[], sources: Sources) {
     this.#parts = parts;
-    this.#sourceOf = sourceOf;
+    this.#sources = sources;
   }
 
   /** Matches from the last part backwards, as browsers do. */
@@ -128,18 +139,20 @@ class ComplexSelector {
   #matchesSimple(element: Element, part: Selector): boolean {
     if (part.type === SelectorType.Universal) return true;
     if (part.type === SelectorType.Tag) return element.tagName === part.name.toLowerCase();
-    if (part.type === SelectorType.Attribute) return matchesAttribute(attributeOf(element, part.name), part);
+    if (part.type === SelectorType.Attribute)
+      return matchesAttribute(this.#sources.attributeOf(element, part.name), part);
     if (part.type !== SelectorType.Pseudo) return false;
     if (part.name === "not" && Array.isArray(part.data)) {
       const { data } = part;
       const inner = once(this.#inner, part, () =>
-        data.map((parts) => new ComplexSelector(parts, this.#sourceOf)),
+        data.map((parts) => new ComplexSelector(parts, this.#sources)),
       );
       return !inner.some((one) => one.matches(element));
     }
     if (part.name === "root") return element.tagName === "html";
-    if (part.name === "link") return element.tagName === "a" && attributeOf(element, "href") !== undefined;
-    const source = this.#sourceOf(element);
+    if (part.name === "link")
+      return element.tagName === "a" && writtenAttributeOf(element, "href") !== undefined;
+    const source = this.#sources.sourceOf(element);
     if (part.name === "first-child") return siblingBefore(source) === undefined;
     if (part.name === "last-child") return source.parentNode?.childNodes.findLast(isElement) === source;
     return false;
