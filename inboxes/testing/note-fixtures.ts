@@ -20,11 +20,24 @@ const typesOnly = (pseudo: string): NoteFixture =>
     new RegExp(`a${pseudo}\\{color:red`),
     new RegExp(`${pseudo}\\{color:blue`),
   );
+const TYPES_ONLY = `
+  :active#1 :checked#1 :first-child#1 :first-of-type#1 :focus#1 :focus-visible#1 :focus-within#1 :hover#2
+  :last-child#1 :last-of-type#1 :link#1 :only-child#1 :only-of-type#1 :target#1 :visited#1 ::after#3
+  ::before#3 ::first-letter#2 ::first-line#2`;
 const layers = (property: string, one: string, two: string): NoteFixture =>
   style(`${property}:${one},${two};color:red`, /color:red/, new RegExp(`[";]${property}:`));
 
 /** For each note of caniemail.com, what must be kept of a small email, and what must be removed. */
 export const NOTE_FIXTURES: { readonly [note: string]: NoteFixture } = {
+  ...Object.fromEntries(
+    TYPES_ONLY.trim()
+      .split(/\s+/)
+      .map((note) => {
+        const [pseudo = "", number] = note.split("#");
+        const kind = pseudo.startsWith("::") ? "element" : "class";
+        return [`css-pseudo-${kind}-${pseudo.replace(/^:+/, "")}#${number}`, typesOnly(pseudo)];
+      }),
+  ),
   "css-at-font-face#4": sheet(
     "@font-face{font-family:Own;src:url(https://example.com/a.woff2)} p{color:red}",
     /p\{color:red/,
@@ -176,30 +189,11 @@ export const NOTE_FIXTURES: { readonly [note: string]: NoteFixture } = {
   "css-position#1": style("color:red;position:sticky", /color:red/, /position/),
   "css-position#2": style("color:red;position:absolute", /color:red/, /position/),
   "css-position#3": style("color:red;position:absolute", /color:red/, /position/),
-  "css-pseudo-class-active#1": typesOnly(":active"),
-  "css-pseudo-class-checked#1": typesOnly(":checked"),
   "css-pseudo-class-default#1": sheet(
     "input[type=radio]:default{color:red} p:default{color:blue}",
     /color:red/,
     /color:blue/,
   ),
-  "css-pseudo-class-first-child#1": typesOnly(":first-child"),
-  "css-pseudo-class-first-of-type#1": typesOnly(":first-of-type"),
-  "css-pseudo-class-focus#1": typesOnly(":focus"),
-  "css-pseudo-class-focus-visible#1": typesOnly(":focus-visible"),
-  "css-pseudo-class-focus-within#1": typesOnly(":focus-within"),
-  "css-pseudo-class-hover#2": typesOnly(":hover"),
-  "css-pseudo-class-last-child#1": typesOnly(":last-child"),
-  "css-pseudo-class-last-of-type#1": typesOnly(":last-of-type"),
-  "css-pseudo-class-link#1": typesOnly(":link"),
-  "css-pseudo-class-only-child#1": typesOnly(":only-child"),
-  "css-pseudo-class-only-of-type#1": typesOnly(":only-of-type"),
-  "css-pseudo-class-target#1": typesOnly(":target"),
-  "css-pseudo-class-visited#1": typesOnly(":visited"),
-  "css-pseudo-element-after#3": typesOnly("::after"),
-  "css-pseudo-element-before#3": typesOnly("::before"),
-  "css-pseudo-element-first-letter#2": typesOnly("::first-letter"),
-  "css-pseudo-element-first-line#2": typesOnly("::first-line"),
   "css-radial-gradient#2": style(
     "color:red;background-image:radial-gradient(red,blue)",
     /color:red/,
