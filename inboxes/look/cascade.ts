@@ -18,6 +18,8 @@ export interface CascadeOptions {
   readonly selectorOf?: (selector: string) => string;
 }
 
+const NOTHING: Values = new Map();
+
 /** A declaration of a style sheet, and how much it counts. */
 interface Weighted {
   readonly declaration: Declaration;
@@ -44,8 +46,10 @@ export class Cascade {
 
   /** The winning value of each property, in the order of the cascade. */
   valuesOf(element: Element, inline: readonly Declaration[]): Values {
+    const layers = this.#layersOf.get(element);
+    if (layers === undefined && inline.length === 0) return NOTHING;
     const all = [
-      ...(this.#layersOf.get(element) ?? []).flatMap((layer) => [...layer.values()]),
+      ...(layers ?? []).flatMap((layer) => [...layer.values()]),
       ...inline.map((declaration) => ({ declaration, weight: declaration.important === "" ? 1e8 : 2e9 })),
     ].sort((one, other) => one.weight - other.weight);
     const values = new Map<string, string>();
@@ -62,6 +66,11 @@ export class Cascade {
       } else if (this.#isRelevant(declaration)) values.set(property, shape);
     }
     return values;
+  }
+
+  /** Whether a style sheet applies to the element. */
+  has(element: Element): boolean {
+    return this.#layersOf.has(element);
   }
 
   #take(nodes: readonly CssNode[]): void {

@@ -27,12 +27,16 @@ const hidingAt = (widthPx: number, mail: Mail, matcher: Matcher): ((element: Ele
     once(known, element, () => {
       const parent = parentOf(element);
       if (parent !== undefined && isHidden(parent)) return true;
-      const values = cascade.valuesOf(element, mail.styleOf(attributeOf(element, "style") ?? ""));
+      const style = attributeOf(element, "style") ?? "";
+      if (!HIDES.test(style) && !cascade.has(element)) return false;
+      const values = cascade.valuesOf(element, mail.styleOf(style));
       return isOff(values) || isClosed(values);
     });
   return isHidden;
 };
 
+/** Most styles hide nothing. */
+const HIDES = /none|hidden|:\s*0/i;
 const HIDING = new Set(["display", "visibility", "overflow", "height", "max-height", "opacity"]);
 
 export const isOff = (values: Values): boolean =>
