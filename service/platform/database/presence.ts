@@ -37,6 +37,8 @@ const isBusy = (error: unknown) =>
 
 const BEAT_MS = 400;
 const RETRY_MS = 250;
+/** How many attempts to connect must fail in a row, because a busy machine can be too slow for one. */
+const ATTEMPTS = 2;
 /**
  * How long after sending the last answered heartbeat the connection is trusted, so that a hanging one is not, and when
  * it is given up.
@@ -45,7 +47,7 @@ const HEARD_MS = 1_000;
 
 /**
  * Keeps one connection on which PostgreSQL reports changes. It can be lost silently, so it is checked with heartbeats.
- * An outage begins when it cannot be opened again, or with the first failure of another connection, and counts for
+ * An outage begins when it cannot be opened again in two attempts, or with the first failure of another connection, and counts for
  * everyone, so that later requests fail at once instead of waiting. It ends with the next heartbeat.
  */
 export function createPresence(databaseUrl: string) {
@@ -53,6 +55,7 @@ export function createPresence(databaseUrl: string) {
   let client: Client | undefined;
   let heardAt = -Infinity;
   let awaySince: number | undefined;
+  let failures = 0;
   const closing = new AbortController();
   let wake = () => {};
 
@@ -78,12 +81,13 @@ export function createPresence(databaseUrl: string) {
     try {
       await opened.connect();
       await opened.query("listen galley_changes");
+      failures = 0;
       events.emit("gap");
       return opened;
     } catch (error) {
       end(opened);
       // PostgreSQL may reject one more connection while it serves the others.
-      if (!(error instanceof DatabaseError)) beginOutage();
+      if (!(error instanceof DatabaseError) && ++failures >= ATTEMPTS) beginOutage();
       throw error;
     }
   }
