@@ -174,3 +174,8 @@ describe("HTML that does not fit", () => {
     ["HTML does not close what Markdown opened", "- a</li></ul>\n- b", "<ul><li>a</li><li>b</li></ul>"],
   ]);
 });
+
+test("a tag with two million attributes is text", () => {
+  const tag = `<b${" x".repeat(2_000_000)}>`;
+  expect(parse(tag).stream.texts[1]).toBe(tag);
+});
