@@ -27,6 +27,6 @@ const ATTRIBUTE = `${SPACE}+[A-Za-z_:][\\w:.-]*(?:${SPACE}*=${SPACE}*(?:${ATTRIB
 
 /** A whole tag or an empty comment, or how anything else begins. V8 throws for a tag with millions of attributes. */
 const CONSTRUCT = new RegExp(
-  `(<!--(?!-?>)|<\\?|<!\\[CDATA\\[|<![A-Za-z])|<!---?>|<(?:/${NAME}${SPACE}*|${NAME}(?:${ATTRIBUTE}){0,999}${SPACE}*/?)>`,
+  `(<!--(?!-?>)|<\\?|<!\\[CDATA\\[|<![A-Za-z])|<!---?>|<(?:/${NAME}${SPACE}*|${NAME}(?:${ATTRIBUTE}){0,99}${SPACE}*/?)>`,
   "y",
 );
