@@ -86,7 +86,7 @@ export const SETTINGS = {
     sessionSecret,
   ),
   SMTP_URL: secret(
-    "SMTP server, such as `smtp://name:password@mail.example.com:587`. Empty: links are written to the log instead.",
+    "SMTP server, such as `smtp://name:password@mail.example.com:587`. Empty: no email is sent. Links that are requested through the API are written to the log.",
     smtpUrl,
   ),
   SPAMD_URL: setting(
