@@ -7,7 +7,7 @@ export type Color = readonly [red: number, green: number, blue: number, alpha: n
 export function parseColor(text: string): Color | undefined {
   const value = text.trim().toLowerCase();
   if (value === "transparent") return [0, 0, 0, 0];
-  const hex = /^#([\da-f]{3,8})$/.exec(value)?.[1] ?? COLOR_NAMES.get(value);
+  const hex = /^#([\da-f]{3,8})$/.exec(value)?.[1] ?? COLOR_NAMES.get(value.replace("grey", "gray"));
   if (hex !== undefined) return fromHex(hex);
   const [, name, inside = ""] = /^(rgba?|hsla?)\(([^()]*)\)$/.exec(value) ?? [];
   if (name === undefined) return undefined;
