@@ -24,4 +24,4 @@ export const footnoteLabelEnd = (source: string, start: number): number => {
   return LABEL.test(source) ? LABEL.lastIndex : -1;
 };
 
-const LABEL = /[^\0- [\]]{1,99}(?=\])/y;
+const LABEL = /[^\0- [\]]{1,99}(?=])/y;

@@ -21,10 +21,12 @@ export const heading: BlockConstruct = {
 
 /** 1 to 6, or 0 if the line is not a heading. */
 const levelOf = ({ source, contents }: Lines, line: number): number => {
-  MARKS.lastIndex = contents[line] as number;
-  return MARKS.exec(source)?.[0].length ?? 0;
+  const start = contents[line] as number;
+  MARKS.lastIndex = start;
+  return MARKS.test(source) ? MARKS.lastIndex - start : 0;
 };
 
 const MARKS = /#{1,6}(?![^ \t\n])/y;
 
-const withoutClosingMarks = (text: string): string => trimAscii(text.replace(/(?:^|[ \t])#+$/, ""));
+const withoutClosingMarks = (text: string): string =>
+  text.endsWith("#") ? trimAscii(text.replace(/(?:^|[ \t])#+$/, "")) : text;
