@@ -14,6 +14,8 @@ export const MAX_INLINE_DEPTH = 24;
  * opening tag of a closing one.
  */
 export const MAX_OPEN_ELEMENTS = 200;
+/** An HTML tag with more attributes is text, because V8 throws for an expression that matches millions of them. */
+export const MAX_TAG_ATTRIBUTES = 99;
 /** Maximum number of open inline HTML tags that are reopened inside a new block. */
 export const MAX_CARRIED = 8;
 /** How often inline tags are reopened in one document. */

@@ -130,6 +130,7 @@ const OPENS = /[{<*[%]/;
  */
 const NOT_IN_TAG =
   /[^ -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufdcf\ufdf0-\ufefe\uff00-\ufffc\u{10000}-\u{10fffd}]|<[A-Za-z/!?]/u;
+
 /** A second opener would mean that the first was never closed. */
 const OPENER = /\{[{%$]/;
 const COMMENT = /^\s*\{%[ -]*comment[ -]*%\}(?:(?!\{%).)*\{%[ -]*endcomment[ -]*%\}\s*$/;

@@ -58,6 +58,7 @@ test("docs/limits.md lists every limit of the engine with its value in the code"
     "nested inline elements": count(engine.MAX_INLINE_DEPTH),
     "lines of front matter": count(engine.MAX_FRONT_MATTER_LINES),
     "characters of a `style` attribute": count(engine.MAX_INLINE_STYLE_LENGTH),
+    "attributes of an HTML tag": count(engine.MAX_TAG_ATTRIBUTES),
     "characters that link references expand to": `${count(engine.MIN_REFERENCE_EXPANSION)}, or the length of the source if that is more`,
     "bytes of a link address": count(engine.MAX_ADDRESS_BYTES),
     "bytes of the email": count(engine.GMAIL_CLIP_BYTES),

@@ -1,3 +1,4 @@
+import { MAX_TAG_ATTRIBUTES } from "../limits.ts";
 import { quoted } from "../merge-tag.ts";
 
 /**
@@ -25,8 +26,8 @@ const NAME = "[A-Za-z][A-Za-z\\d-]*";
 const SPACE = "[ \\t-\\r]";
 const ATTRIBUTE = `${SPACE}+[A-Za-z_:][\\w:.-]*(?:${SPACE}*=${SPACE}*(?:${ATTRIBUTE_VALUE}))?`;
 
-/** A whole tag or an empty comment, or how anything else begins. V8 throws for a tag with millions of attributes. */
+/** A whole tag or an empty comment, or how anything else begins. */
 const CONSTRUCT = new RegExp(
-  `(<!--(?!-?>)|<\\?|<!\\[CDATA\\[|<![A-Za-z])|<!---?>|<(?:/${NAME}${SPACE}*|${NAME}(?:${ATTRIBUTE}){0,99}${SPACE}*/?)>`,
+  `(<!--(?!-?>)|<\\?|<!\\[CDATA\\[|<![A-Za-z])|<!---?>|<(?:/${NAME}${SPACE}*|${NAME}(?:${ATTRIBUTE}){0,${MAX_TAG_ATTRIBUTES}}${SPACE}*/?)>`,
   "y",
 );

@@ -1,6 +1,6 @@
 /**
- * The named colors of CSS Color 4 with their six hexadecimal digits. `grey` is the same as `gray`. The engine has the same list, because neither
- * package imports the other; test/inboxes/color-names.test.ts keeps them equal.
+ * The named colors of CSS Color 4 with their six hexadecimal digits. `grey` is the same as `gray`. The engine has the
+ * same list, because neither package imports the other; test/inboxes/color-names.test.ts keeps them equal.
  */
 export const COLOR_NAMES: ReadonlyMap<string, string> = new Map(
   [

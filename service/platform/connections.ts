@@ -68,7 +68,7 @@ export function limitConnections(
   };
 }
 
-/** Before an IPv4 address: as written for one on an IPv6 socket, and by gateways (NAT64). */
+/** What is before an IPv4 address in an IPv6 one: on an IPv6 socket, or behind a gateway (NAT64). */
 const BEFORE_V4 = /^(?:::ffff:(?=\d+\.)|64:ff9b::)/;
 
 /** What counts as one address. For IPv6 it is the first half, which is the network of one customer. */
