@@ -102,7 +102,7 @@ test("pulls by alias into a folder, with header and footer", async () => {
   });
 });
 
-test("tells that a push leaves the alias as it is", async () => {
+test("says that a push leaves the alias as it is", async () => {
   const about = read("new/brand/template.json");
   writeFileSync(at("new/brand/template.json"), about.replace('"alias": "brand"', '"alias": "renamed"'));
   const pushed = await template("push", at("new/brand"));
