@@ -1,5 +1,3 @@
-import type { ConvertRequest, Documents } from "./convert.ts";
-
 /** The service's limits for one request. */
 const MOST_ITEMS = 100;
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -9,8 +7,10 @@ const AROUND_BYTES = 16;
 const encoder = new TextEncoder();
 
 /** Splits documents into requests with as many items as one allows, by number and by size. */
-export async function* batchesOf(items: Documents): AsyncGenerator<ConvertRequest[], void, undefined> {
-  let batch: ConvertRequest[] = [];
+export async function* batchesOf<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+): AsyncGenerator<Item[], void, undefined> {
+  let batch: Item[] = [];
   let bytes = AROUND_BYTES;
   for await (const item of items) {
     const itemBytes = encoder.encode(JSON.stringify(item)).length + 1;

@@ -1,8 +1,5 @@
+import type { Role } from "./roles.ts";
 import type { ROUTES } from "./routes.ts";
-
-/** What a person may do in an account. Each role includes the ones before it. */
-export const ROLES = ["viewer", "editor", "owner"] as const;
-export type Role = (typeof ROLES)[number];
 
 /** `operator` means an owner of an account that is marked as operator. For everyone else the route does not exist. */
 export type Needs = Role | "operator";
@@ -94,8 +91,3 @@ export const ACCESS = {
   operatorListActions: "operator",
   operatorHealth: "operator",
 } as const satisfies Readonly<Record<SessionRoute, Needs>>;
-
-/** Whether a role includes another. */
-export function includesRole(role: Role, needed: Role): boolean {
-  return ROLES.indexOf(role) >= ROLES.indexOf(needed);
-}

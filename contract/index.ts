@@ -16,6 +16,7 @@ export { dashboardOpenApiDocument, openApiDocument } from "./openapi.ts";
 export { PAGES, REFERENCE_PAGE } from "./pages.ts";
 export * from "./providers.ts";
 export type { Route } from "./route.ts";
+export * from "./roles.ts";
 export { ROUTES, V1_ROUTES } from "./routes.ts";
 export * from "./routes/account.ts";
 export * from "./routes/activity.ts";

@@ -1,7 +1,7 @@
 import { isElement, isText } from "./html/tree.ts";
 import type { Document, Element, Node } from "./html/tree.ts";
 import { hasWords } from "./look/words.ts";
-import type { Reading } from "./mail.ts";
+import type { Reading } from "./reading.ts";
 
 /**
  * Returns an email in which elements that a client cannot tell apart occur once: siblings with the same name and

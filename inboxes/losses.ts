@@ -1,7 +1,6 @@
 import type { Confidence, Fact } from "./facts/fact.ts";
 import type { Element } from "./html/tree.ts";
 import { once } from "./maps.ts";
-import type { Reading } from "./mail.ts";
 
 /** Something that a client removes from an email, or changes. */
 export interface Loss {
@@ -37,23 +36,30 @@ export type LossKind =
   | "text"
   | "document";
 
+/** Which elements of the email an element of a client's copy stands for. */
+export interface Origins {
+  /** The first of them. */
+  readonly sourceOf: (element: Element) => Element;
+  readonly timesOf: (element: Element) => number;
+}
+
 /** Collects losses and counts repeated ones. */
 export class Losses {
   /** The number of all losses, including repeated ones. */
   total = 0;
-  readonly #reading: Pick<Reading, "sourceOf" | "timesOf">;
+  readonly #origins: Origins;
   readonly #found = new Map<string, Loss & { count: number; elements: Element[] }>();
 
-  constructor(reading: Pick<Reading, "sourceOf" | "timesOf">) {
-    this.#reading = reading;
+  constructor(origins: Origins) {
+    this.#origins = origins;
   }
 
   add(loss: NewLoss, at?: Element): void {
     this.total++;
     const key = `${keyOf(loss)} ${loss.evidence} ${loss.kind === "declaration" ? loss.example : ""} ${loss.isUnseen}`;
     const known = once(this.#found, key, () => ({ ...loss, count: 0, elements: [] }));
-    known.count += at === undefined ? 1 : this.#reading.timesOf(at);
-    if (at !== undefined) known.elements.push(this.#reading.sourceOf(at));
+    known.count += at === undefined ? 1 : this.#origins.timesOf(at);
+    if (at !== undefined) known.elements.push(this.#origins.sourceOf(at));
   }
 
   /** With `display:flex` and `display:block` apart. */

@@ -1,28 +1,14 @@
 import { clip } from "./change/clip.ts";
-import { readBlock } from "./change/sheets.ts";
-import type { StyleBlock } from "./change/sheets.ts";
 import type { Client } from "./client.ts";
 import { condense } from "./condense.ts";
 import { parseStyle } from "./css/parse.ts";
 import type { Declaration } from "./css/parse.ts";
-import { attributeOf, elementsOf, parentOf, parseDocument } from "./html/tree.ts";
-import type { Document, Element } from "./html/tree.ts";
 import { sourceOf } from "./html/source.ts";
-import type { LineAt, Source } from "./html/source.ts";
+import type { Source } from "./html/source.ts";
 import { once } from "./maps.ts";
 import { octets } from "./octets.ts";
-
-/** One parsed form of an email: its tree and its styles, shared by all clients that parse it the same way. */
-export interface Reading {
-  readonly document: Document;
-  /** In document order. */
-  readonly blocks: ReadonlyMap<Element, StyleBlock>;
-  readonly isClipped: boolean;
-  /** The original of an element in `document`. */
-  readonly sourceOf: (element: Element) => Element;
-  /** The number of elements of the email that it represents. */
-  readonly timesOf: (element: Element) => number;
-}
+import { read } from "./reading.ts";
+import type { Reading } from "./reading.ts";
 
 type ReadingKey = "plain" | "clipped" | ((source: Source) => Source);
 
@@ -76,30 +62,3 @@ export class Mail {
     });
   }
 }
-
-const read = (html: string, lineAt: LineAt | undefined, isClipped: boolean): Reading => {
-  const document = parseDocument(html, lineAt);
-  const blocks = blocksOf(document);
-  return { document, blocks, isClipped, sourceOf: (element) => element, timesOf: () => 1 };
-};
-
-const blocksOf = (document: Document): ReadonlyMap<Element, StyleBlock> => {
-  const elements = elementsOf(document);
-  const isUnderClassedBody = elements.some(
-    (element) => element.tagName === "body" && attributeOf(element, "class") !== undefined,
-  );
-  return new Map(
-    elements
-      .filter(({ tagName }) => tagName === "style")
-      .map((element) => [
-        element,
-        readBlock(element, {
-          isInBody: !isInHead(element),
-          isUnderClassedBody,
-          media: attributeOf(element, "media"),
-        }),
-      ]),
-  );
-};
-
-const isInHead = (element: Element): boolean => parentOf(element)?.tagName === "head";

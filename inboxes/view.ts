@@ -14,7 +14,8 @@ import type { Element, Node, Text } from "./html/tree.ts";
 import { Losses } from "./losses.ts";
 import type { NewLoss } from "./losses.ts";
 import { once } from "./maps.ts";
-import type { Mail, Reading } from "./mail.ts";
+import type { Mail } from "./mail.ts";
+import type { Reading } from "./reading.ts";
 import { rulesOf } from "./rules.ts";
 import type { Rules } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { ROLES } from "../access.ts";
+import { ROLES } from "../roles.ts";
 import { Count, Id, MicroUsd, Name, strict, Time } from "../common.ts";
 import { Email, Password } from "./sign-in.ts";
 import type { Route } from "../route.ts";

@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { ROLES } from "../access.ts";
+import { ROLES } from "../roles.ts";
 import { Id, Name, strict, Time } from "../common.ts";
 import type { Route } from "../route.ts";
 import { Email, NewPassword, SIGNED_IN, Token } from "./sign-in.ts";

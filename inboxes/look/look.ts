@@ -5,7 +5,7 @@ import { parseStyle } from "../css/parse.ts";
 import { attributeOf } from "../html/tree.ts";
 import type { Element, Text } from "../html/tree.ts";
 import { Losses } from "../losses.ts";
-import type { Reading } from "../mail.ts";
+import type { Reading } from "../reading.ts";
 import { once } from "../maps.ts";
 import type { Treated, View, Visitor } from "../view.ts";
 import { Cascade } from "./cascade.ts";

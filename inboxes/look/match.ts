@@ -3,7 +3,7 @@ import type { AttributeSelector, Selector } from "css-what";
 import { attributeOf as writtenAttributeOf, elementsOf, isElement, parentOf } from "../html/tree.ts";
 import type { Element } from "../html/tree.ts";
 import { groupBy, once } from "../maps.ts";
-import type { Reading } from "../mail.ts";
+import type { Reading } from "../reading.ts";
 
 /** One selector of a list: the elements it matches, and its specificity. */
 export interface Match {

@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { LIMITS, type AiService, type Provider } from "@galley/contract";
+import { LIMITS, type Provider } from "@galley/contract";
 import type { Clock } from "../platform/clock.ts";
 import { Problem } from "../platform/errors.ts";
 import { problemOf, understand } from "./failure.ts";
 import type { Fetch, ProviderAddresses } from "./providers.ts";
 import { retryDelayMs } from "./retry.ts";
-
-/** What to generate, without the provider key. */
-export type GenerationRequest = Omit<AiService, "api_key">;
+import type { GenerationRequest } from "./sdk.ts";
 
 export interface Generation {
   readonly text: string;

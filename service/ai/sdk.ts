@@ -1,13 +1,15 @@
 import { createAnthropic } from "@ai-sdk/anthropic";
 import { createGoogle } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";
-import type { Provider } from "@galley/contract";
+import type { AiService, Provider } from "@galley/contract";
 import { generateText, type LanguageModel } from "ai";
-import type { GenerationRequest } from "./generate.ts";
 import type { Fetch } from "./providers.ts";
 
 // The SDK would write a warning to standard error for every setting that a model does not support.
 globalThis.AI_SDK_LOG_WARNINGS = false;
+
+/** What to generate, without the provider key. */
+export type GenerationRequest = Omit<AiService, "api_key">;
 
 interface ModelSettings {
   readonly apiKey: string;

@@ -3,8 +3,8 @@ import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { getAdapter } from "better-auth/db/adapter";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { withHashedTokens } from "./hashed-tokens.ts";
-import { ADDRESS_HEADER } from "./sign-in.ts";
-import { generateRecoveryCodes } from "./two-factor.ts";
+import { ADDRESS_HEADER } from "./auth-calls.ts";
+import { generateRecoveryCodes } from "./recovery-codes.ts";
 import type { Database } from "../platform/database/database.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;

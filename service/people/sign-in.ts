@@ -1,13 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "@galley/contract";
 import type { Standing } from "../platform/access.ts";
-import { Problem, unavailable } from "../platform/errors.ts";
+import { Problem } from "../platform/errors.ts";
 import type { Visitor } from "../platform/routing.ts";
+import { explained, headersOf, setCookies } from "./auth-calls.ts";
 import type { Auth } from "./better-auth.ts";
-
-/** The header with which we pass the client's address to better-auth. It trusts no other. */
-export const ADDRESS_HEADER = "x-galley-address";
-const USER_AGENT_CHARACTERS = 300;
 
 /** Sessions, signing in and signing out. Cookies are set on the reply, and errors are our problems. */
 export function createSignIn({
@@ -114,29 +111,6 @@ export function createSignIn({
 export type SignIn = ReturnType<typeof createSignIn>;
 
 const LINK = "The link was already used, is too old, or is incomplete.";
-
-/** Only the headers that better-auth needs, not everything the client sent. */
-export function headersOf(request: FastifyRequest): Headers {
-  return new Headers({
-    cookie: request.headers.cookie ?? "",
-    "user-agent": (request.headers["user-agent"] ?? "").slice(0, USER_AGENT_CHARACTERS),
-    [ADDRESS_HEADER]: request.ip,
-  });
-}
-
-export function setCookies(reply: FastifyReply, headers: Headers): void {
-  for (const cookie of headers.getSetCookie()) void reply.header("Set-Cookie", cookie);
-}
-
-/** better-auth hides an error of the database behind an internal one of its own. */
-export async function explained<Value>(attempt: Promise<Value>): Promise<Value> {
-  try {
-    return await attempt;
-  } catch (cause) {
-    if ((cause as { statusCode?: number }).statusCode !== 500) throw cause;
-    throw unavailable("Sessions cannot be read right now. Try again later.", cause);
-  }
-}
 
 async function refuseAs<Value>(code: ErrorCode, detail: string, attempt: Promise<Value>): Promise<Value> {
   try {

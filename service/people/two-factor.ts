@@ -1,11 +1,11 @@
-import { randomInt } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "../platform/errors.ts";
 import type { Throttle } from "../platform/throttle.ts";
 import { ALLOWANCES } from "./allowances.ts";
+import { explained, headersOf, setCookies } from "./auth-calls.ts";
 import type { Auth } from "./better-auth.ts";
 import type { People } from "./people.ts";
-import { explained, headersOf, setCookies } from "./sign-in.ts";
+import { hyphenated } from "./recovery-codes.ts";
 
 /** Two-factor sign-in of a person: setting it up, using it, turning it off. */
 export function createTwoFactor({
@@ -98,22 +98,6 @@ export function createTwoFactor({
 }
 
 export type TwoFactor = ReturnType<typeof createTwoFactor>;
-
-/** Without letters and digits that look alike. */
-const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
-const CODES = 10;
-const CHARACTERS = 10;
-
-export function generateRecoveryCodes(): string[] {
-  const character = () => ALPHABET.charAt(randomInt(ALPHABET.length));
-  return Array.from({ length: CODES }, () =>
-    hyphenated(Array.from({ length: CHARACTERS }, character).join("")),
-  );
-}
-
-function hyphenated(code: string): string {
-  return `${code.slice(0, CHARACTERS / 2)}-${code.slice(CHARACTERS / 2)}`;
-}
 
 /** Converts an error of better-auth to one of our problems. */
 async function refused<Value>(attempt: Promise<Value>, wrongCode?: string): Promise<Value> {

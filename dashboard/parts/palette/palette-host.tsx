@@ -9,13 +9,7 @@ import {
   useState,
   type ReactNode,
 } from "react";
-
-/** Something the page on screen can do, offered by the palette for as long as the page is there. */
-export interface PaletteAction {
-  readonly label: string;
-  readonly keywords?: readonly string[];
-  readonly run: () => void;
-}
+import type { PaletteAction } from "./palette.tsx";
 
 interface PaletteHost {
   readonly open: () => void;

@@ -9,7 +9,13 @@ import { useEffect } from "react";
 import { queries } from "../../data/queries.ts";
 import { useSignOut } from "../../data/session.ts";
 import { FIRST_STEPS, NAVIGATION, OPERATOR } from "../../navigation.ts";
-import type { PaletteAction } from "./palette-host.tsx";
+
+/** Something the page on screen can do, offered by the palette for as long as the page is there. */
+export interface PaletteAction {
+  readonly label: string;
+  readonly keywords?: readonly string[];
+  readonly run: () => void;
+}
 
 /** Every page, every template and every action, by a few letters of its name. */
 export default function Palette({
