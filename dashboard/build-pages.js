@@ -1,5 +1,6 @@
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { readLicenses, writeLicenses } from "./build-licenses.js";
@@ -17,6 +18,8 @@ const vite = {
  * @param {{ folder: string; isStatic: boolean }} options
  */
 export async function buildPages({ folder, isStatic }) {
+  // Otherwise a shell that sets it to "development" gets React's development build, which is larger and slower.
+  process.env["NODE_ENV"] = "production";
   rmSync(folder, { recursive: true, force: true });
   const licenses = [];
   // Built separately, because in one build the documentation would load the app's chunks for code that both use.
