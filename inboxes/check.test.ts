@@ -68,6 +68,10 @@ test.each([
   ["https://[[host]]/", []],
   ["https://%recipient.host%/a", []],
   ["https://%%host%%/", []],
+  ["%%Link2%%", []],
+  ["%%=RedirectTo(@url)=%%", []],
+  ["https://galleyproof.dev/?id=%%=v(@id)=%%", []],
+  ["%E4%B8%AD.html", ["link_relative"]],
   ["https://${host}/", []],
   ["https://todo.galleyproof.dev/", []],
   ["https://galleyproof.dev/todo-list", []],
@@ -240,7 +244,7 @@ test("an icon next to the text of its link needs no alternative text", () => {
   expect(only("image_without_alt", missing)?.level).toBe("warning");
 });
 
-test.each(["{image_url}", "{!image}"])("the image address %j is a merge tag", (src) => {
+test.each(["{image_url}", "{!image}", "%%=v(@image)=%%"])("the image address %j is a merge tag", (src) => {
   expect(codes(`<img src="${src}" alt="A red bicycle">`)).toEqual([]);
 });
 
@@ -290,6 +294,11 @@ test.each([
   ["[Name of the Rose], the [add-on] and [Date night]", []],
   ["Hi [[name]], your [[company]] account", []],
   ["Hi %recipient.name%, <%= name %>", []],
+  ["Hi {# TODO: {{first_name} or [name] #} there", []],
+  ["Hi {{! TODO }} {{!-- {{frist_name}} --}} {{/* TBD */}} there", []],
+  ["Hi {% comment %}FIXME{% endcomment %} <%# TODO %> there", []],
+  ["%%[ SET @name = 'TODO' ]%%Hi %%=v(@name)=%%", []],
+  ["Hi {# TODO #}, see the TODO", ["placeholder_text"]],
   ["Your todo list for Monday", []],
   ["The date is TBD", ["placeholder_text"]],
   ["The date is TODO: ask Ann", ["placeholder_text"]],
@@ -319,6 +328,7 @@ test.each([
   ["Hello {{first_name}}, your order {{order_number}} has shipped", []],
   ["Hello {{first_name}}, your order {{order_number}} has shipped and is on its way", ["subject_long"]],
   ["*|FIRST_NAME|*!", []],
+  ["Hello %%=ProperCase(AttributeValue('FirstName'))=%%, your order has shipped", []],
   ["{{first_name}}: BUY NOW AND SAVE", ["subject_shouting"]],
   ["通知通知通知通知通知", []],
   ["お知らせ".repeat(7), []],

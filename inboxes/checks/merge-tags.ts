@@ -7,11 +7,11 @@ import type { Element, Node } from "../html/tree.ts";
 import { isPreheader } from "../lines.ts";
 import type { Checked } from "./checked.ts";
 import { isOpening } from "./subject.ts";
-import { shortened } from "./text.ts";
+import { shortened, withoutComments } from "./text.ts";
 
 /** Finds tags that the sending service will not fill in, and placeholder text. */
 export function checkMergeTags(checked: Checked): Finding[] {
-  const pieces = piecesOf(checked);
+  const pieces = piecesOf(checked).map((piece) => ({ ...piece, text: withoutComments(piece.text) }));
   const found = [...malformed(pieces), ...misspelled(pieces), ...leftOver(pieces)];
   // Without front matter, the first heading is also the subject.
   return [...new Map(found.map((one) => [`${one.line} ${one.message}`, one])).values()];

@@ -19,13 +19,21 @@ export const startsWithMergeTag = (text: string): boolean => text.search(MERGE_T
 
 /**
  * `{{name}}`, `{% if %}`, `{$name}`, `{name}`, `{!name}`, `*|NAME|*`, `<%= name %>`, `[[name]]`, `%name%`, `%%name%%`,
- * `${name}`, and `[unsubscribe]` or `[webversion]`, but not other words in single brackets.
+ * `%%=v(@name)=%%`, `${name}`, and `[unsubscribe]` or `[webversion]`, but not other words in single brackets. `%e4%` is
+ * an encoded character.
  */
 const MERGE_TAG =
-  /\{[{%$]|\{!?[a-z_][\w.=]{0,200}\}|\*\||<%|\[\[|\[[\w:]{0,60}(?:unsub|webver|preferences)\w{0,60}\]|%%?[a-z_][a-z_.]+%|\$\{/i;
+  /\{[{%$]|\{!?[a-z_][\w.=]{0,200}\}|\*\||<%|\[\[|\[[\w:]{0,60}(?:unsub|webver|preferences)\w{0,60}\]|%%=|%%\[|%(?![a-f]\d)%?[a-z_][\w.-]{1,97}%|\$\{/i;
 
 /** The text with its merge tags replaced by a value. */
 export const filledIn = (text: string, value: string): string => text.replaceAll(WHOLE_TAG, value);
 
 const WHOLE_TAG =
-  /\{\{.{0,200}?\}\}|\{%.{0,200}?%\}|<%.{0,200}?%>|\*\|.{0,200}?\|\*|\[\[.{0,200}?\]\]|\$\{.{0,200}?\}|\{\$.{0,200}?\}|\{!?[a-z_][\w.=]{0,200}\}|%%?[a-z_][a-z_.]{1,200}%%?/gi;
+  /\{\{.{0,200}?\}\}|\{%.{0,200}?%\}|<%.{0,200}?%>|\*\|.{0,200}?\|\*|\[\[.{0,200}?\]\]|\$\{.{0,200}?\}|\{\$.{0,200}?\}|\{!?[a-z_][\w.=]{0,200}\}|%%=.{0,200}?=%%|%%\[.{0,200}?\]%%|%(?![a-f]\d)%?[a-z_][\w.-]{1,97}%%?/gi;
+
+/** The text with comments for its author, and AMPscript that inserts nothing, replaced by as many spaces. */
+export const withoutComments = (text: string): string =>
+  text.replaceAll(COMMENT, (comment) => " ".repeat(comment.length));
+
+const COMMENT =
+  /\{#.{0,900}?#\}|\{\{!--.{0,900}?--\}\}|\{\{[-~]?\s?(?:!|\/\*)[^{}]{0,900}\}\}|\{%-?\s?comment\s?-?%\}.{0,900}?\{%-?\s?endcomment\s?-?%\}|<%#[^%]{0,900}%>|%%\[.{0,900}?\]%%/gs;

@@ -2,7 +2,7 @@ import { convert } from "@galley/engine";
 import { expect, test } from "vitest";
 import { escapeHtml, fillTags, sampleValue, tagNames } from "./merge-tags.ts";
 
-const ALL = `{{ first_name }} {{{raw}}} *|FNAME|* %recipient.city% <%= plan %> [[code]] %%region%% {$zone} {{ name | default: "you" }}`;
+const ALL = `{{ first_name }} {{{raw}}} *|FNAME|* %recipient.city% <%= plan %> [[code]] %%region%% {$zone} {{ name | default: "you" }} %%=v(@order_id)=%% %%=ProperCase("shop")=%%`;
 
 test("finds the value tags of every syntax, each once", () => {
   expect(tagNames(`${ALL} {{ first_name }}`)).toEqual([
@@ -15,7 +15,13 @@ test("finds the value tags of every syntax, each once", () => {
     "region",
     "zone",
     "name",
+    "order_id",
+    "shop",
   ]);
+});
+
+test("leaves a call without a single field alone", () => {
+  expect(tagNames("%%=Now()=%% %%=Lookup('Orders', 'Total', 'Id', @id)=%%")).toEqual([]);
 });
 
 test("leaves logic and other braces alone", () => {
@@ -43,6 +49,9 @@ test("leaves out the lines of conditions and loops", () => {
     "*|END:IF|*",
     "<% if a %>",
     "<% end %>",
+    "%%[ IF @a THEN ]%%",
+    "%%[ ENDIF ]%%",
+    "{# note #}",
   ];
   const source = logic.map((tag) => `${tag}\n\n{{ unknown }}\n{{ city }} {{#if a}}b{{/if}}\n`).join("\n");
   const filled = fillTags(convert(source).html, { city: "Oslo" });
@@ -55,11 +64,13 @@ test.for([
   ["numbered items", "{% for row in rows %}\n1. {{ city }}\n{% endfor %}"],
   ["rows of a table", "| City |\n| --- |\n<% rows.each do |row| %>\n| {{ city }} |\n<% end %>"],
   ["a box", "::: callout\n*|IF:A|*\n{{ city }}\n*|END:IF|*\n:::"],
+  ["a list with a comment", "{# note #}\n- {{ city }}\n%%[ ENDIF ]%%"],
+  ["a box with AMPscript", "::: callout\n%%[ IF @a THEN ]%%\n{{ city }}\n%%[ ENDIF ]%%\n:::"],
   ["a quotation", "> {% if a > b %}{{#if x}}\n> {{ city }}\n> {{/if}}{% endif %}"],
 ])("leaves out a loop or condition around %s", ([, source = ""]) => {
   const filled = fillTags(convert(source).html, { city: "Oslo" });
   expect(filled).toContain("Oslo");
-  expect(filled).not.toMatch(/\{\{|\{%|<%|\*\|/);
+  expect(filled).not.toMatch(/\{[{%#]|<%|\*\||%%/);
 });
 
 test("keeps a condition within a sentence", () => {
@@ -76,8 +87,10 @@ test("fills tags with the author's values, and common names with defaults", () =
     region: "North",
     zone: "B",
     name: "Ines",
+    order_id: "7",
+    shop: "Acme",
   };
-  expect(fillTags(ALL, values)).toBe("Mara R Mara Oslo Pro 42 North B Ines");
+  expect(fillTags(ALL, values)).toBe("Mara R Mara Oslo Pro 42 North B Ines 7 Acme");
 });
 
 test("leaves the tag unchanged for an empty value", () => {

@@ -57,16 +57,20 @@ function withoutLogic(line: string): string | undefined {
   return opened !== "" && logicIn(line.slice(opened.length)).length > 0 ? opened : line;
 }
 
-const UP_TO_OPENING_TAG = /^.*<[a-z][^<>]*>(?=\{|\*\||<%)/;
+const UP_TO_OPENING_TAG = /^.*<[a-z][^<>]*>(?=\{|\*\||<%|%%\[)/;
 
 /** For text and for attributes in quotes. */
 export function escapeHtml(value: string): string {
   return value.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The name in a merge tag that inserts a value, without a default: `{{ name | default: "friend" }}`. */
+/**
+ * The name in a merge tag that inserts a value: without a default, as in `{{ name | default: "friend" }}`, or a function,
+ * as in `%%=v(@name)=%%`.
+ */
 function nameOf(tag: string): string | undefined {
   return logicOf(tag) === undefined ? NAMED.exec(tag)?.[1] : undefined;
 }
 
-const NAMED = /^(?:\{\{\{?|\{\$|<%[=-]|\*\||\[\[|%%|%(?:recipient\.)?)\s*([\w.$:-]+)\s*(?:\|.*|\W*)$/i;
+const NAMED =
+  /^(?:\{\{\{?|\{\$|<%[=-]|\*\||\[\[|%%=\w+\(\s*["']?@?|%%|%(?:recipient\.)?)\s*([\w.$:-]+)\s*(?:\|.*|\W*)$/i;
