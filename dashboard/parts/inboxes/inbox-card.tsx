@@ -18,7 +18,7 @@ export function InboxCard({
   onOpen: () => void;
   onVisible: (isVisible: boolean) => void;
 }) {
-  const { id, name, widthPx, dark, confidence } = inbox;
+  const { id, name, widthPx, confidence } = inbox;
   const card = useRef<HTMLDivElement>(null);
   const report = useRef(onVisible);
   report.current = onVisible;
@@ -35,7 +35,7 @@ export function InboxCard({
         <Skeleton className={classes["window"] ?? ""} />
       ) : (
         <InboxFrame
-          html={inboxDocument(view.html, dark, result.mode)}
+          html={inboxDocument(view.html)}
           title={`Thumbnail of ${name}`}
           widthPx={widthPx}
           isWhole={false}

@@ -29,7 +29,7 @@ export function InboxDetail({
   const isSmall = useIsSmall();
   const [chosen, setChosen] = useState<Side>();
   const side = chosen ?? (isSmall ? "after" : "both");
-  const { id, name, widthPx, dark, confidence } = inbox;
+  const { id, name, widthPx, confidence } = inbox;
   const view = result.views[id];
   const findings = result.findings.filter(({ clients }) => clients.includes(id));
   return (
@@ -69,7 +69,7 @@ export function InboxDetail({
         {side !== "before" && view !== undefined && (
           <figure>
             <InboxFrame
-              html={inboxDocument(view.html, dark, result.mode)}
+              html={inboxDocument(view.html)}
               title={`Email in ${name}`}
               widthPx={widthPx}
               isWhole
