@@ -55,6 +55,11 @@ test("Nextcloud reads only the styles in a conditional comment", () => {
   expect(simulate(mail, "roundcube").html).not.toContain("color:red");
 });
 
+test("Nextcloud reads a style sheet that is hidden from old browsers", () => {
+  const mail = page("text", "<style><!-- td{color:red} --></style>");
+  expect(simulate(mail, "nextcloud").html).toContain("color:red");
+});
+
 test("Roundcube straightens quotes that are not character references", () => {
   expect(simulate(page("“It’s” … &ldquo;it&rdquo;"), "roundcube").html).toContain('"It\'s" ... “it”');
 });

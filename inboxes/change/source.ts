@@ -9,17 +9,18 @@ export function takeCommentStyles(source: Source): Source {
   return withoutRanges(source, [...outsideStyles(source.html)]);
 }
 
-/** What comments contain besides styles, with their marks. */
+/** What comments with styles contain besides them, with their marks. */
 function* outsideStyles(html: string): Generator<[from: number, to: number]> {
   for (let start = html.indexOf("<!--"); start >= 0;) {
     const end = html.indexOf("-->", start + 4);
     if (end < 0) return;
+    const styles = partsBetween(html.slice(start, end), STYLES);
     let from = start;
-    for (const { open, close } of partsBetween(html.slice(start, end), STYLES)) {
+    for (const { open, close } of styles) {
       yield [from, start + open.index];
       from = start + endOf(close);
     }
-    yield [from, end + 3];
+    if (styles.length > 0) yield [from, end + 3];
     start = html.indexOf("<!--", end + 3);
   }
 }

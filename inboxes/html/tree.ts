@@ -1,5 +1,6 @@
 import { defaultTreeAdapter, parse } from "parse5";
 import type { DefaultTreeAdapterMap, DefaultTreeAdapterTypes as Tree, TreeAdapter } from "parse5";
+import { once } from "../maps.ts";
 import { linesOf } from "./source.ts";
 import type { LineAt } from "./source.ts";
 
@@ -34,10 +35,11 @@ export function parseDocument(html: string, lineAt?: LineAt): Document {
   return parse(html, { sourceCodeLocationInfo: lineAt !== undefined, treeAdapter });
 }
 
-/** Where a tag or a text starts, and the last character of a text is. */
+/** The offsets of a tag or text, and of the last character of a text. Most of their lines are never asked for. */
 interface Located {
-  line?: number | undefined;
-  lastLine?: number | undefined;
+  lineAt?: LineAt;
+  start?: number;
+  last?: number;
 }
 
 /** Keeps the lines only, because the parser's own records are larger than the email's tree. */
@@ -45,24 +47,32 @@ const lineRecorder = (lineAt: LineAt): Partial<TreeAdapter<DefaultTreeAdapterMap
   setNodeSourceCodeLocation: (node: Tree.Node & Located, location) => {
     if (location === null || !(isElement(node) || isText(node))) return;
     // A text that the parser joins from several pieces comes here for each.
-    if (!("line" in node)) node.line = lineAt(location.startOffset);
-    if (isText(node)) (node as Located).lastLine = lineAt(location.endOffset - 1);
+    if (node.lineAt === undefined) {
+      node.lineAt = lineAt;
+      node.start = location.startOffset;
+    }
+    if (isText(node)) (node as Located).last = location.endOffset - 1;
   },
   getNodeSourceCodeLocation: () => undefined,
   updateNodeSourceCodeLocation: () => undefined,
 });
 
 /** The line of an element's start tag in the HTML, if lines were recorded and the tag is not implied. */
-export const tagLineOf = (element: Element & Located): number | undefined => element.line;
+export const tagLineOf = ({ lineAt, start }: Element & Located): number | undefined =>
+  start === undefined ? undefined : lineAt?.(start);
 
 /**
  * The line of each character of a text in the HTML. Undefined if its line breaks are not those of the HTML: it may be
  * joined from several places, or contain `&#10;`.
  */
-export function linesIn({ value, line, lastLine }: Text & Located): LineAt {
-  if (line === undefined || lastLine === undefined) return () => undefined;
-  const lineAt = linesOf(value);
-  return (index) => (lineAt(value.length - 1) - 1 === lastLine - line ? line + lineAt(index) - 1 : undefined);
+export function linesIn({ value, lineAt, start, last }: Text & Located): LineAt {
+  const lineIn = linesOf(value);
+  return (index) => {
+    if (lineAt === undefined || start === undefined || last === undefined) return undefined;
+    const [line, lastLine] = [lineAt(start), lineAt(last)];
+    if (line === undefined || lastLine === undefined) return undefined;
+    return lineIn(value.length - 1) - 1 === lastLine - line ? line + lineIn(index) - 1 : undefined;
+  };
 }
 
 export const isElement = (node: Tree.Node): node is Element => "tagName" in node;
@@ -82,15 +92,22 @@ export function textOf(node: Tree.Node): string {
   return text;
 }
 
-/** Every element, in the order of the document. */
-export function elementsOf(node: Tree.ParentNode, found: Element[] = []): Element[] {
-  for (const child of node.childNodes) {
-    if (!isElement(child)) continue;
-    found.push(child);
-    elementsOf(child, found);
-  }
-  return found;
-}
+/** Every element, in the order of the document. Collected once, because the checks ask for them again and again. */
+export const elementsOf = (document: Document): readonly Element[] =>
+  once(elements, document, () => {
+    const found: Element[] = [];
+    const collect = (node: Tree.ParentNode): void => {
+      for (const child of node.childNodes) {
+        if (!isElement(child)) continue;
+        found.push(child);
+        collect(child);
+      }
+    };
+    collect(document);
+    return found;
+  });
+
+const elements = new WeakMap<Document, readonly Element[]>();
 
 export const parentOf = ({ parentNode }: Element): Element | undefined =>
   parentNode !== null && isElement(parentNode) ? parentNode : undefined;
