@@ -11,6 +11,7 @@ import { elementsOf, parseDocument } from "./html/tree.ts";
 import type { Element } from "./html/tree.ts";
 import { Matcher } from "./look/match.ts";
 import { Mail } from "./mail.ts";
+import { simulate } from "./simulate.ts";
 
 const page = (body: string, head = ""): string =>
   `<!DOCTYPE html><html><head>${head}</head><body><div style="display:none">A preheader that says something of its own.</div>${body}</body></html>`;
@@ -968,6 +969,13 @@ test.each([
   "{% if ${plan} == 'pro' %}now{% endif %}",
 ])("the merge tag %s of Braze is well formed", (tag) => {
   expect(codes(`<p>Hello ${tag}</p>`)).toEqual([]);
+});
+
+test("Liquid before the doctype does not move the head into the body", () => {
+  const liquid = '{% capture email_title %}Thanks{% endcapture %}\n{% if a %}{% assign b = "<b>" %}{% endif %}\n';
+  const html = `${liquid}${page(`${TEXT}\n<a href="#">Prices</a>`, "<style>p{color:#111}</style>")}`;
+  expect(check(html).map(({ code, line }) => [code, line])).toEqual([["link_placeholder", 4]]);
+  expect(simulate(html, "gmail-web").html).not.toContain("capture");
 });
 
 test("fixes for finished HTML contain no Markdown", () => {

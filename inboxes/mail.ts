@@ -3,7 +3,7 @@ import type { Client } from "./client.ts";
 import { condense } from "./condense.ts";
 import { parseStyle } from "./css/parse.ts";
 import type { Declaration } from "./css/parse.ts";
-import { sourceOf } from "./html/source.ts";
+import { sourceOf, withoutPrologue } from "./html/source.ts";
 import type { Source } from "./html/source.ts";
 import { once } from "./maps.ts";
 import { octets } from "./octets.ts";
@@ -24,8 +24,8 @@ export class Mail {
 
   /** With `hasLines`, every element knows its line in the HTML, so that findings can name it. */
   constructor(html: string, { hasLines = false }: { readonly hasLines?: boolean } = {}) {
-    this.html = html;
-    this.#source = sourceOf(html);
+    this.#source = withoutPrologue(sourceOf(html));
+    this.html = this.#source.html;
     this.#hasLines = hasLines;
   }
 

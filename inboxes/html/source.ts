@@ -36,6 +36,14 @@ export function withoutRanges({ html, lineAt }: Source, ranges: readonly Range[]
   return { html: kept, lineAt: (offset) => lineAt(offset + (shifts[countUpTo(starts, offset) - 1] ?? 0)) };
 }
 
+/** Leaves out Liquid before the document. The sending service runs it, but a parser would take it for the body's text. */
+export function withoutPrologue(source: Source): Source {
+  const prologue = PROLOGUE.exec(source.html);
+  return prologue === null ? source : withoutRanges(source, [[0, endOf(prologue)]]);
+}
+
+const PROLOGUE = /^\s*\{%[^]*?%\}\s*(?=<!doctype\b|<html\b)/i;
+
 /** The parts of a text from an opening mark to the next closing one. Each mark is found once, so it is linear. */
 export function partsBetween(html: string, marks: RegExp): Part[] {
   const parts: Part[] = [];
