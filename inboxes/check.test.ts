@@ -963,6 +963,17 @@ test("a contrast that is slightly too low is not rounded up to the limit", () =>
   );
 });
 
+test("a text with about the same contrast in two inboxes is one finding", () => {
+  const cell = (color: string): string =>
+    `<table><tr><td bgcolor="${color}" style="color:#aaa;background:linear-gradient(#fff,#fff)">Terms apply</td></tr></table>`;
+  const found = (html: string): readonly Finding[] =>
+    check(page(TEXT + html)).filter(({ code }) => code === "low_contrast");
+  expect(found(cell("#f4f4f4")).map(({ clients }) => clients.length)).toEqual([CLIENTS.length]);
+  expect(found(cell("#aaa"))).toHaveLength(2);
+  // Dark text needs the opposite fix.
+  expect(found(cell("#777"))).toHaveLength(2);
+});
+
 test.each([
   "{{custom_attribute.${plan}}}",
   "{{${first_name} | default: 'you'}}",
@@ -972,7 +983,8 @@ test.each([
 });
 
 test("Liquid before the doctype does not move the head into the body", () => {
-  const liquid = '{% capture email_title %}Thanks{% endcapture %}\n{% if a %}{% assign b = "<b>" %}{% endif %}\n';
+  const liquid =
+    '{% capture email_title %}Thanks{% endcapture %}\n{% if a %}{% assign b = "<b>" %}{% endif %}\n';
   const html = `${liquid}${page(`${TEXT}\n<a href="#">Prices</a>`, "<style>p{color:#111}</style>")}`;
   expect(check(html).map(({ code, line }) => [code, line])).toEqual([["link_placeholder", 4]]);
   expect(simulate(html, "gmail-web").html).not.toContain("capture");

@@ -13,6 +13,7 @@ import type { ImageLook, Seen, TextLook } from "../look/look.ts";
 import { View } from "../view.ts";
 import { attributeOf, linesIn } from "../html/tree.ts";
 import type { Element } from "../html/tree.ts";
+import { once } from "../maps.ts";
 import type { Checked } from "./checked.ts";
 import { shortened } from "./text.ts";
 
@@ -57,10 +58,14 @@ interface Fault {
   readonly clients: ClientId[];
 }
 
-/** Collects texts that are hard to read, once per pair of colors, with the inboxes that show them. */
+/**
+ * Collects texts that are hard to read, with the inboxes that show them: once per pair of colors, and once per text with
+ * about the same contrast.
+ */
 class Faults {
   readonly #checked: Checked;
   readonly #found = new Map<string, Fault>();
+  readonly #byText = new Map<string, Fault[]>();
   /** The contrast in light mode of each text that is hard to read there, by inbox. */
   readonly #inLight = new Map<ClientId, Map<Element, number>>();
 
@@ -85,7 +90,7 @@ class Faults {
   }
 
   list(): Finding[] {
-    return [...this.#found.values()].map((fault) => toFinding(fault, this.#checked));
+    return [...new Set(this.#found.values())].map((fault) => toFinding(fault, this.#checked));
   }
 
   #add(look: TextLook, ratio: number, view: View, isDark: boolean, confidence: Confidence): void {
@@ -99,9 +104,23 @@ class Faults {
       this.#inLight.set(id, inLight.set(look.element, ratio));
     }
     const key = `${isDark} ${look.isOnImage} ${writeColor(look.color)} ${writeColor(look.background)}`;
-    const known = this.#found.get(key);
-    if (known === undefined) this.#found.set(key, { look, ratio, isDark, confidence, clients: [id] });
-    else if (!known.clients.includes(id)) known.clients.push(id);
+    const isLight = isLighter(look.color, look.background);
+    const text = `${isDark} ${look.isOnImage} ${isLight} ${ratio < UNREADABLE} ${this.#checked.lineOf(look.element)} ${look.node.value}`;
+    const sameText = once(this.#byText, text, () => []);
+    const fault = once(
+      this.#found,
+      key,
+      () =>
+        sameText.find((one) => Math.abs(one.ratio - ratio) < SIMILAR) ?? {
+          look,
+          ratio,
+          isDark,
+          confidence,
+          clients: [],
+        },
+    );
+    sameText.push(fault);
+    if (!fault.clients.includes(id)) fault.clients.push(id);
   }
 }
 
