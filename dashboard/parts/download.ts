@@ -1,3 +1,6 @@
+/** Safari cancels a download whose address is gone before it has started. */
+const SAVED_AFTER_MS = 60_000;
+
 /** Offers a file created in the page as a download. */
 export function download(name: string, type: string, content: BlobPart): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
@@ -5,7 +8,7 @@ export function download(name: string, type: string, content: BlobPart): void {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), SAVED_AFTER_MS);
 }
 
 /** A name that is valid on every file system: the letters and digits of any script, and hyphens. */
