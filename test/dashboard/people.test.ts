@@ -138,6 +138,11 @@ test("someone with a password signs in on the page of the invitation, and joins"
   await page.keyboard.press("Enter");
   await page.getByText("This email address is already in use. Sign in with it, or use another.").waitFor();
   await page.getByRole("button", { name: "Sign in" }).click();
+  const reset = page.getByRole("link", { name: "Forgot your password?" });
+  expect([await reset.getAttribute("href"), await reset.getAttribute("target")]).toEqual([
+    "/reset",
+    "_blank",
+  ]);
   await page.getByRole("button", { name: "Set one" }).click();
   await page.getByLabel("Name").waitFor();
   await page.getByRole("button", { name: "Sign in" }).click();

@@ -1,5 +1,5 @@
 import { PAGES, type Role } from "@galley/contract";
-import { Anchor, Button, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -86,12 +86,17 @@ function Stranger({ token, email }: { token: string; email: string }) {
         onSignedIn={() => queryClient.refetchQueries({ queryKey: queries.me().queryKey })}
       />
       {!asksForCode && (
-        <Text c="dimmed">
-          No password yet?{" "}
-          <Anchor component="button" type="button" onClick={() => setHasPassword(false)}>
-            Set one
+        <Group justify="space-between">
+          <Anchor component={Link} to={PAGES.reset} target="_blank">
+            Forgot your password?
           </Anchor>
-        </Text>
+          <Text c="dimmed">
+            No password yet?{" "}
+            <Anchor component="button" type="button" onClick={() => setHasPassword(false)}>
+              Set one
+            </Anchor>
+          </Text>
+        </Group>
       )}
     </>
   );
