@@ -6,6 +6,7 @@ import { explain } from "../data/client.ts";
 import classes from "./reading.module.css";
 import { readingState } from "./reading-state.ts";
 import { Broken, Lines, RetryButton } from "./states.tsx";
+import { useFocusKept } from "./use-focus-kept.ts";
 import { When } from "./when.tsx";
 
 /** How long a read may take before the page says that it is slow. */
@@ -27,6 +28,7 @@ export function Reading<Data>({
   const { data, error, dataUpdatedAt } = query;
   const state = readingState(query);
   const retry = () => query.refetch();
+  useFocusKept(Array.isArray(data) ? data.length : 0);
   if (state === "failed") return <Broken error={error} retry={retry} />;
   if (data !== undefined) {
     return (

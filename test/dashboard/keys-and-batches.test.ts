@@ -38,6 +38,10 @@ test("a key made on its page works, is renamed, and stops working when revoked",
   await page.getByRole("button", { name: "Revoke Staging" }).click();
   await page.getByRole("button", { name: "Revoke key" }).click();
   await page.getByText("No API keys yet").waitFor();
+  await page
+    .locator(":focus")
+    .and(page.getByRole("heading", { name: "API keys" }))
+    .waitFor();
   await expect.poll(status).toBe(401);
   expect(faults).toEqual([]);
 });

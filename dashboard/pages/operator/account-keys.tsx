@@ -5,11 +5,13 @@ import { client } from "../../data/client.ts";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { FormProblem, useForm } from "../../parts/form.tsx";
 import { RevokeKeyButton } from "../../parts/revoke-key-button.tsx";
+import { useFocusKept } from "../../parts/use-focus-kept.ts";
 import { When } from "../../parts/when.tsx";
 import classes from "./operator.module.css";
 import { useChanged } from "./use-changed.ts";
 
 export function AccountKeys({ account: { id, api_keys } }: { account: OperatorAccountDetail }) {
+  useFocusKept(api_keys.length);
   const changed = useChanged();
   return (
     <Stack gap="md">
