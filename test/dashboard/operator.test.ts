@@ -96,3 +96,24 @@ test("an operator finds an account, changes it, and every change is in the audit
   expect(findings).toEqual([]);
   expect(faults).toEqual([]);
 });
+
+test("an account that is created slowly does not open over the page the operator has moved on to", async () => {
+  const { page } = await visitAsOperator();
+  await page.goto("/operator/accounts");
+  await page.getByRole("button", { name: "Create account" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Slow");
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/operator/accounts", async (route) => {
+    if (route.request().method() === "POST") await answer.promise;
+    await route.continue();
+  });
+  await dialog.getByRole("button", { name: "Create account" }).click();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByRole("link", { name: "Health" }).click();
+  await page.getByText("Takes writes").waitFor();
+  answer.resolve();
+  await page.getByText("Account Slow created").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/operator/health");
+});

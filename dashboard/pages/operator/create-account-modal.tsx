@@ -17,12 +17,14 @@ export function CreateAccountModal({ opened, onClose }: { opened: boolean; onClo
   const [plan, setPlan] = useState<string | null>(null);
   const [state, setState] = useState<string>("active");
   const form = useForm<{ name: string }>(async ({ name }) => {
+    const from = location.pathname;
     const body = { name, state: state as "active" | "none", ...(plan !== null && { plan }) };
     const { id } = await client.operatorCreateAccount({ body });
     await changed();
     onClose();
     toast(`Account ${name} created`);
-    await navigate({ to: PAGES.operatorAccount.replace(":account_id", id) });
+    // Unless the operator has moved on to another page meanwhile.
+    if (location.pathname === from) await navigate({ to: PAGES.operatorAccount.replace(":account_id", id) });
   });
   return (
     <Modal opened={opened} onClose={onClose} title="Create account">
