@@ -61,13 +61,25 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKeyView }) {
         <code>gly_live_…{apiKey.last_four}</code>
       </Table.Td>
       <Table.Td>
-        {apiKey.last_used_at === null ? <Text c="dimmed">Never</Text> : <When time={apiKey.last_used_at} />}
+        {apiKey.last_used_at === null ? (
+          <Text inherit c="dimmed">
+            Never
+          </Text>
+        ) : (
+          <When time={apiKey.last_used_at} />
+        )}
+      </Table.Td>
+      <Table.Td visibleFrom="sm" className={classes["scopes"] ?? ""}>
+        {apiKey.scopes.join(", ")}
       </Table.Td>
       <Table.Td visibleFrom="sm">
-        <Text size="sm">{apiKey.scopes.join(", ")}</Text>
-      </Table.Td>
-      <Table.Td visibleFrom="sm">
-        {apiKey.expires_at === null ? <Text c="dimmed">Never</Text> : <When time={apiKey.expires_at} />}
+        {apiKey.expires_at === null ? (
+          <Text inherit c="dimmed">
+            Never
+          </Text>
+        ) : (
+          <When time={apiKey.expires_at} />
+        )}
       </Table.Td>
       <Table.Td visibleFrom="sm">
         <When time={apiKey.created_at} />

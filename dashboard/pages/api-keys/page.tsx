@@ -10,6 +10,7 @@ import { usePaletteActions } from "../../parts/palette/palette-host.tsx";
 import { Reading } from "../../parts/reading.tsx";
 import { Empty } from "../../parts/states.tsx";
 import { ApiKeyRow } from "./api-key-row.tsx";
+import classes from "./api-keys.module.css";
 import { CreateModal } from "./create-modal.tsx";
 
 /** The active keys, when each was last used, and how to revoke it. */
@@ -45,7 +46,7 @@ export function ApiKeysPage() {
                 : "Only owners of the account can create keys."}
             </Empty>
           ) : (
-            <Table verticalSpacing="sm">
+            <Table verticalSpacing="sm" className={classes["keys"] ?? ""}>
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>Name</Table.Th>
