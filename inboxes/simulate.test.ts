@@ -48,6 +48,13 @@ test("only Outlook for Windows reads conditional comments", () => {
   }
 });
 
+test("the settings of Office are no text in the view of Outlook for Windows", () => {
+  const settings = "<noscript><xml><o:PixelsPerInch>96</o:PixelsPerInch></xml></noscript>";
+  const mail = page("text", `<!--[if mso]>${settings}<style>p{color:red}</style><![endif]-->`);
+  expect(simulate(mail, "outlook-windows").html).not.toContain("96");
+  expect(simulate(mail, "outlook-windows").html).toContain("p{color:red");
+});
+
 test("Nextcloud reads only the styles in a conditional comment", () => {
   const mail = page("text", "<!--[if mso]><style>td{color:red}</style><xml>office</xml><![endif]-->");
   expect(simulate(mail, "nextcloud").html).toContain("td{color:red");

@@ -3,15 +3,22 @@ import type { Source } from "../html/source.ts";
 
 /**
  * An email as Outlook's Word engine reads it: the content of `<!--[if mso]>` counts, and that of `<!--[if !mso]><!-->`
- * does not.
+ * does not. Office takes its settings out of `<xml>` and shows nothing of them.
  */
 export function takeConditionals(source: Source): Source {
-  return [HIDDEN, REVEALED].reduce(takeAll, source);
+  const taken = [HIDDEN, REVEALED].reduce(takeAll, source);
+  const settings = partsBetween(taken.html, SETTINGS);
+  return withoutRanges(
+    taken,
+    settings.map(({ open, close }) => [open.index, endOf(close)]),
+  );
 }
 
 /** The length of a condition is bounded, so that one without an end is not read again from each start. */
 const HIDDEN = /<!--\[if ([^\]]{1,200})\]>(?:<!-->)?|(?:<!--)?<!\[endif\]-->/gi;
 const REVEALED = /<!\[if ([^\]]{1,200})\]>|<!\[endif\]>/gi;
+
+const SETTINGS = /(<xml(?:\s[^<>]*)?>)|<\/xml>/gi;
 
 const takeAll = (source: Source, marks: RegExp): Source =>
   withoutRanges(
