@@ -46,3 +46,17 @@ test("creates the folder of an output, for one document as for several", async (
   expect((await galley(["convert", at("news.md"), "-o", at("new/deep/news.html")])).code).toBe(0);
   expect(read("new/deep/news.html")).toContain("News");
 });
+
+test("refuses --json of one document next to --text or --eml, which choose what is written to files", async () => {
+  writeFileSync(at("form.md"), "# Form");
+  for (const form of ["--text", "--eml"]) {
+    const one = await galley(["convert", at("form.md"), "--json", form]);
+    expect(one).toMatchObject({ code: 2, stdout: "" });
+    expect(one.stderr).toContain(`Use --json or ${form}, not both, for one document.`);
+    const several = await galley(["convert", at("form.md"), "-o", `${at("forms")}/`, "--json", form]);
+    expect(several.code).toBe(0);
+    expect(JSON.parse(several.stdout)).toMatchObject({
+      output: at(`forms/form.${form === "--eml" ? "eml" : "txt"}`),
+    });
+  }
+});

@@ -57,6 +57,8 @@ async function namesFolder(output: string): Promise<boolean> {
 async function convertOne(given: Given, around: Surroundings, form: Form): Promise<number> {
   const [source = "-"] = given.positionals;
   const output = text(given, "output");
+  const asJson = given.values["json"] === true;
+  if (asJson && form !== "html") throw new UsageError(`Use --json or --${form}, not both, for one document.`);
   if (output !== undefined && output !== "-") refuseOverwrite([output], [source]);
   const [content, sheet] = await Promise.all([readDocument(source, around), readTemplate(given, around)]);
   const [{ convert }, { compile }, { writeForm }] = await Promise.all([
@@ -67,7 +69,7 @@ async function convertOne(given: Given, around: Surroundings, form: Form): Promi
   const template: CompiledTemplate = compile(sheet);
   const conversion = convert(content, { template });
   const { stdout, stderr } = around;
-  if (given.values["json"] === true) {
+  if (asJson) {
     const { html, text: plain, meta, warnings } = conversion;
     const all = { html, text: plain, meta, warnings: [...template.warnings, ...warnings] };
     await write(output, `${JSON.stringify(all, null, 2)}\n`, stdout);
