@@ -52,7 +52,14 @@ function stopSignal(): Promise<string> {
 }
 
 /** Their messages say what to do, so they are shown without a stack. */
-const FORESEEN = ["ListenError", "MasterKeyError", "PlanError", "SessionSecretError", "StorageError"];
+const FORESEEN = [
+  "ListenError",
+  "MasterKeyError",
+  "NotBuiltError",
+  "PlanError",
+  "SessionSecretError",
+  "StorageError",
+];
 
 function explain(error: NodeJS.ErrnoException): string {
   if (FORESEEN.includes(error.name)) return error.message;

@@ -1,5 +1,8 @@
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import * as source from "@galley/engine";
 import { runCompiled } from "../engine/compiled.js";
 import { documents, templateNamed } from "./corpus.ts";
@@ -33,4 +36,13 @@ test("the built engine exports what its source does", () => {
 
 test("V8 accepts the code that the build compiled", () => {
   expect(runCompiled(pathOf("dist/engine.bin")).isAccepted).toBe(true);
+});
+
+test("says to build the engine first if that was not done", async () => {
+  const unbuilt = mkdtempSync(join(tmpdir(), "galley-unbuilt-"));
+  onTestFinished(() => rmSync(unbuilt, { recursive: true }));
+  for (const name of ["built.js", "compiled.js"]) copyFileSync(pathOf(name), join(unbuilt, name));
+  await expect(import(join(unbuilt, "built.js"))).rejects.toThrow(
+    'The engine is not built. Run "npm run build" first.',
+  );
 });
