@@ -1,4 +1,4 @@
-// Plain JavaScript that Node 20 can run. `npm install` installs what the service and the command line need. This
+// Plain JavaScript that Node 18 can run. `npm install` installs what the service and the command line need. This
 // installs the development tools: compiler, linter, test runner, PostgreSQL. package-lock.json pins them all.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,10 +7,10 @@ import { npmInstall } from "./npm.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-prepareNode();
+const node = prepareNode();
 if (!hasTools()) {
   console.error("Installing the development tools (about 70 MB, only the first time) …");
-  npmInstall(root, ["--include=dev"]);
+  npmInstall(root, ["--include=dev"], node);
   prepareNode();
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -25,6 +25,9 @@ registerHooks({
 });
 `;
 
+const pretend = join(folder, "pretend.mjs");
+writeFileSync(pretend, PRETEND);
+
 test.for([
   "cli/galley.js",
   "service/start.js",
@@ -32,13 +35,64 @@ test.for([
   "engine/build.js",
   "dashboard/build.js",
 ])("%s reports an outdated Node in one sentence", (file) => {
-  const preload = join(folder, "pretend.mjs");
-  writeFileSync(preload, PRETEND);
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ["--import", preload, join(root, file), "--help"],
+    ["--import", pretend, join(root, file), "--help"],
     { encoding: "utf8" },
   );
   expect(stderr).toMatch(/^Galley needs Node 22\.18 or newer; this is 20\.11\.0\. [^\n]+\n$/);
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
 });
+
+/** Notes who called it. In setup/ it installs a program that notes the same and is this Node, and links it nowhere. */
+const NPM = `
+import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+const where = basename(process.cwd());
+appendFileSync(process.env.CALLS, \`npm install in \${where} on \${process.env.NODE_IS ?? "the old Node"}\\n\`);
+if (where === "setup") {
+  const bin = \`node_modules/node-linux-\${process.arch}/bin\`;
+  mkdirSync(bin, { recursive: true });
+  writeFileSync(\`\${bin}/node\`, \`#!/bin/sh\\nNODE_IS="the new Node" exec "\${process.execPath}" "$@"\\n\`, { mode: 0o755 });
+}
+`;
+const SCRIPT = `
+import { appendFileSync } from "node:fs";
+appendFileSync(process.env.CALLS, \`script on \${process.env.NODE_IS}\\n\`);
+`;
+
+test.skipIf(process.platform !== "linux")(
+  "an outdated Node is replaced once, along with the packages that npm left out because of it",
+  () => {
+    const project = join(folder, "project");
+    const calls = join(folder, "calls");
+    cpSync(join(root, "setup"), join(project, "setup"), {
+      recursive: true,
+      filter: (path) => !path.endsWith("node_modules"),
+    });
+    writeFileSync(join(folder, "npm.mjs"), NPM);
+    writeFileSync(join(project, "script.mjs"), SCRIPT);
+    for (const _ of ["first", "second"]) {
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        ["--import", pretend, join(project, "setup/run.js"), "script.mjs"],
+        {
+          cwd: project,
+          encoding: "utf8",
+          env: { ...process.env, npm_execpath: join(folder, "npm.mjs"), CALLS: calls },
+        },
+      );
+      expect({ status, stderr }).toMatchObject({ status: 0 });
+    }
+    expect(readFileSync(calls, "utf8").split("\n")).toEqual([
+      "npm install in setup on the old Node",
+      "npm install in project on the new Node",
+      "script on the new Node",
+      "script on the new Node",
+      "",
+    ]);
+    expect(realpathSync(join(project, "node_modules/.bin/node"))).toBe(
+      join(realpathSync(project), `setup/node_modules/node-linux-${process.arch}/bin/node`),
+    );
+  },
+);
