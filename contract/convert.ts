@@ -31,7 +31,7 @@ export const AiService = Type.Object(
       Type.Integer({
         minimum: 1,
         maximum: LIMITS.maxTokens,
-        description: "A whole number, as 100 or 100.0.",
+        description: "A whole number, such as 100 or 100.0.",
       }),
     ),
     temperature: Type.Optional(Type.Number({ minimum: 0, maximum: 2 })),
@@ -101,7 +101,7 @@ export const Finding = Type.Object(
     code: Type.String({ description: "Stable, such as `link_placeholder`." }),
     level: Type.Enum(["error", "warning", "notice"], {
       description:
-        "`error`: readers do not get what you meant. `warning`: some readers, or some inboxes. `notice`: good to know.",
+        "`error`: readers miss something. `warning`: some readers, or some inboxes, do. `notice`: good to know.",
     }),
     message: Type.String(),
     fix: Type.Optional(Type.String({ description: "What to do about it, if a fix is known." })),
@@ -113,7 +113,7 @@ export const Finding = Type.Object(
       Type.Enum(["measured", "documented", "estimated"], { description: "How reliable the finding is." }),
     ),
   },
-  { title: "Finding", description: "One thing to look at before sending." },
+  { title: "Finding", description: "Something to fix or review before sending." },
 );
 export type Finding = Type.Static<typeof Finding>;
 
@@ -156,7 +156,7 @@ const extras = {
   warnings: Type.Optional(Type.Array(Warning)),
   checks: Type.Optional(
     Type.Array(Finding, {
-      description: "What to look at before sending, the worst first, with include: checks.",
+      description: "What to fix before sending, the worst first, with include: checks.",
     }),
   ),
 };

@@ -36,7 +36,7 @@ const text = (description: string, example: string) => ({
 
 /** The headers that answers carry, for `#/components/headers`. */
 export const HEADERS = {
-  "X-Request-Id": text("Identifies the request. Quote it when you ask for help.", "01a1e848-8aea-7e64"),
+  "X-Request-Id": text("Identifies the request. Include it when you ask for help.", "01a1e848-8aea-7e64"),
   "RateLimit-Policy": text("The account's limit: `q` requests in `w` seconds.", '"account";q=5;w=1'),
   RateLimit: text("Requests left right now, and seconds until there are more.", '"account";r=4;t=1'),
   "Retry-After": {
@@ -45,7 +45,7 @@ export const HEADERS = {
     example: 1,
   },
   "WWW-Authenticate": text("How to send the API key.", 'ApiKey realm="galley", header="X-Service-Key"'),
-  "Idempotent-Replayed": text("`true` if this is the stored answer of an earlier request.", "true"),
+  "Idempotent-Replayed": text("`true` if this is the stored response of an earlier request.", "true"),
 } as const;
 
 const headersNamed = (names: readonly (keyof typeof HEADERS)[]) =>

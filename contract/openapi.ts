@@ -9,19 +9,19 @@ const PUBLIC = `Turn Markdown into inbox-ready HTML email.
 Create an API key in the [dashboard](/api-keys), send it as \`X-Service-Key\` to \`POST /v1/convert\`, and hand \`html\`
 to whatever sends your email.
 
-Every answer that is not 2xx is \`application/problem+json\` with a stable \`code\`: see [all codes](/docs/errors).
-Every answer carries \`X-Request-Id\`; quote it when you ask for help.
+Every response other than 2xx is \`application/problem+json\` with a stable \`code\`: see [all codes](/docs/errors).
+Every response has an \`X-Request-Id\`. Include it when you ask for help.
 
 This API is stable: fields and operations are added, never removed. What the dashboard uses is documented
 [on its own](/api/openapi.json) and can change with any release.`;
 
-const DASHBOARD = `What the dashboard and operators use. It can change with any release; build on
+const DASHBOARD = `What the dashboard and operators use. It can change with any release: build on
 [the public API](/openapi.json) instead.`;
 
 const TAGS = {
   Conversion: "Convert Markdown to HTML email, one document or a batch.",
-  Templates: "Manage the templates of your account. These requests cost no call.",
-  Dashboard: "Opened by the session of someone who is signed in.",
+  Templates: "Manage the templates of your account. These requests are free.",
+  Dashboard: "For people who are signed in.",
   Operation: "For load balancers and monitoring.",
 } as const;
 

@@ -9,11 +9,11 @@ export const CONVERT_ROUTES = {
     path: "/v1/convert",
     summary: "Convert Markdown to HTML email",
     description:
-      "One document (`markdown`), or up to 100 at once (`items`). A batch is one call; an item that fails has its own error and the others go on.\n\nA single document can be had in other forms: `Accept: text/html` for the bare HTML, `Accept: message/rfc822` for a MIME message.",
+      "One document (`markdown`), or up to 100 at once (`items`). A batch is one call. An item that fails has its own error and does not affect the others.\n\nFor a single document, `Accept: text/html` returns the HTML alone and `Accept: message/rfc822` a MIME message.",
     access: "api-key",
     scope: "convert",
     headers: idempotencyHeaders(
-      "For safe retries: the same key and body within 24 hours gives the same answer, and is billed once.",
+      "For safe retries: the same key and body within 24 hours get the same response, billed once.",
     ),
     body: Type.Union([ConvertItem, ConvertBatchDocumented]),
     examples: {
@@ -22,7 +22,7 @@ export const CONVERT_ROUTES = {
         value: { markdown: "# Hello\n\nYour **order** has shipped." },
       },
       extras: {
-        summary: "With the text part, facts and warnings",
+        summary: "With the text part, the subject and warnings",
         value: {
           markdown:
             "---\nsubject: Your order has shipped\n---\n\n# Hello\n\n[Track it](https://example.com/track)",
@@ -40,8 +40,8 @@ export const CONVERT_ROUTES = {
       body: Type.Union([Converted, ConvertedBatch]),
       example: { html: "<!DOCTYPE html>…" },
       forms: {
-        "text/html": "The HTML of the email. Only of a single document.",
-        "message/rfc822": "A MIME message with the text and the HTML part. Only of a single document.",
+        "text/html": "The HTML of the email, for a single document only.",
+        "message/rfc822": "A MIME message with the text and the HTML part, for a single document only.",
       },
     },
     errors: [

@@ -17,8 +17,7 @@ export const HEALTH_ROUTES = {
     access: "open",
     answer: {
       status: 200,
-      description:
-        "It can; `degraded` while the database is away and only API keys that are known are served.",
+      description: "It can. `degraded` during a database outage, while cached API keys keep working.",
       body: Type.Object({ status: Type.Union([Type.Literal("ok"), Type.Literal("degraded")]) }),
     },
     errors: ["unavailable"],

@@ -58,7 +58,7 @@ export const OperatorHealth = Type.Object(
       ok: Type.Boolean(),
       response_ms: Type.Union([Type.Number(), Type.Null()]),
       size_bytes: Type.Union([Count(), Type.Null()]),
-      migration: Type.String({ description: "The newest one that was applied." }),
+      migration: Type.String({ description: "The newest applied migration." }),
     }),
     disk: Type.Object({
       folder: Type.String(),
@@ -67,10 +67,10 @@ export const OperatorHealth = Type.Object(
       total_bytes: Type.Union([Count(), Type.Null()]),
     }),
     queue: Type.Object({
-      requests: Count({ description: "Requests under way." }),
+      requests: Count({ description: "Running requests." }),
       conversions_waiting: Count(),
       conversions_running: Count(),
-      calls_spooled: Count({ description: "Calls that wait for the database to be back." }),
+      calls_spooled: Count({ description: "Calls stored on this node until the database is back." }),
     }),
     process: Type.Object({ started_at: Time, memory_bytes: Count() }),
     versions: Type.Object({ galley: Type.String(), node: Type.String(), platform: Type.String() }),
@@ -98,7 +98,7 @@ export const OPERATOR_ROUTES = {
     }),
     answer: {
       status: 200,
-      description: "The newest first.",
+      description: "Newest first.",
       body: Type.Object({ accounts: Type.Array(OperatorAccount), next_cursor: NextCursor }),
     },
     errors: ["not_found"],
@@ -122,7 +122,7 @@ export const OPERATOR_ROUTES = {
     summary: "Read an account: its people, subscription, usage and API keys",
     access: "session",
     params,
-    answer: detail("As it is now."),
+    answer: detail("The current state."),
     errors: ["account_not_found"],
   },
   operatorSetSubscription: {
@@ -136,7 +136,7 @@ export const OPERATOR_ROUTES = {
       plan: Type.Optional(Type.String({ maxLength: 100 })),
       spending_cap: Type.Optional(Type.Union([MicroUsd, Type.Null()])),
     }),
-    answer: detail("As it is now."),
+    answer: detail("The current state."),
     errors: ["account_not_found", "invalid_transition"],
   },
   operatorDeleteAccount: {
@@ -147,7 +147,7 @@ export const OPERATOR_ROUTES = {
     access: "session",
     params,
     body: strict({ name: Type.String({ description: "The account's name, as a confirmation." }) }),
-    answer: { status: 204, description: "It is gone." },
+    answer: { status: 204, description: "Deleted." },
     errors: ["account_not_found", "name_mismatch"],
   },
   operatorCreateEntryLink: {
@@ -159,7 +159,7 @@ export const OPERATOR_ROUTES = {
     params,
     answer: {
       status: 201,
-      description: "The link, shown only now.",
+      description: "The link, shown only once.",
       body: Type.Object({ link: Type.String(), expires_at: Time }),
     },
     errors: ["account_not_found"],
@@ -169,11 +169,11 @@ export const OPERATOR_ROUTES = {
     path: "/api/operator/accounts/:account_id/api-keys",
     summary: "Create an API key that can convert",
     description:
-      "It reads no template: a key with other scopes is made in the account itself, or on the terminal.",
+      "It cannot read templates. Create keys with other scopes in the account itself, or on the command line.",
     access: "session",
     params,
     body: strict({ name: Name }),
-    answer: { status: 201, description: "The key, shown only now.", body: CreatedApiKey },
+    answer: { status: 201, description: "The key, shown only once.", body: CreatedApiKey },
     errors: ["account_not_found", "limit_reached"],
   },
   operatorRevokeApiKey: {
@@ -182,18 +182,18 @@ export const OPERATOR_ROUTES = {
     summary: "Revoke an API key",
     access: "session",
     params: Type.Object({ account_id: Id, api_key_id: Id }),
-    answer: { status: 204, description: "It is revoked." },
+    answer: { status: 204, description: "Revoked." },
     errors: ["account_not_found", "api_key_not_found"],
   },
   operatorListActions: {
     method: "GET",
     path: "/api/operator/actions",
-    summary: "What operators did, in the dashboard and on the terminal",
+    summary: "What operators did, in the dashboard and on the command line",
     access: "session",
     query: strict({ ...pageQuery, account_id: Type.Optional(Id) }),
     answer: {
       status: 200,
-      description: "The newest first.",
+      description: "Newest first.",
       body: Type.Object({ actions: Type.Array(OperatorAction), next_cursor: NextCursor }),
     },
     errors: ["not_found"],
@@ -203,7 +203,7 @@ export const OPERATOR_ROUTES = {
     path: "/api/operator/health",
     summary: "The state of this node: database, disk, queue and versions",
     access: "session",
-    answer: { status: 200, description: "As it is now.", body: OperatorHealth },
+    answer: { status: 200, description: "The current state.", body: OperatorHealth },
     errors: ["not_found"],
   },
 } as const satisfies Record<string, Route>;

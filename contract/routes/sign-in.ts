@@ -75,7 +75,7 @@ export const SIGN_IN_ROUTES = {
     path: "/api/enter",
     summary: "Enter with a one-time link, and set an email address and a password",
     description:
-      "An address new to the account adds a person to it; an address it knows gets the new password. The link is used up.",
+      "An address new to the account adds a person to it; an address it knows gets the new password. The link then no longer works.",
     access: "open",
     body: strict({ token: Token, name: Type.Optional(Name), email: Email, password: NewPassword }),
     answer: SIGNED_IN,
@@ -85,7 +85,7 @@ export const SIGN_IN_ROUTES = {
     method: "POST",
     path: "/api/password-reset",
     summary: "Request a link to reset the password",
-    description: "The answer is the same whether or not anyone has the address.",
+    description: "The response is the same whether or not the address is known.",
     access: "open",
     body: strict({ email: Email }),
     answer: { status: 204, description: "If the address is known, a link was sent to it." },

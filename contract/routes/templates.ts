@@ -128,13 +128,13 @@ export const createdTemplate = (description: string) =>
 export const REFUSED_TEMPLATE = ["template_invalid", "payload_too_large", "too_many_attempts"] as const;
 export const TEMPLATE_TEXTS = {
   create:
-    "A rule that cannot be used is left out and reported in `warnings`. A style sheet that cannot be used at all is rejected with the line of its fault.",
+    "A rule that cannot be used is left out and reported in `warnings`. A style sheet that cannot be used at all is rejected, with the line of the problem.",
   update:
     "Fields you leave out stay as they are. A save that changes something is a new version. It is live for conversions at once, unless `draft` is true.",
   publish:
-    "From now on conversions use this version. A version older than the published one is rejected: restore it instead.",
+    "Conversions then use this version. A version older than the published one is rejected: restore it instead.",
   restore: "Saves the content of an old version as a new one, live at once.",
-  remove: "It can be brought back in the dashboard for 30 days.",
+  remove: "It can be restored in the dashboard for 30 days.",
 } as const;
 export const pageQuery = {
   cursor: Type.Optional(Type.String({ maxLength: 200, description: "`next_cursor` of the previous page." })),
@@ -190,15 +190,14 @@ export const TEMPLATE_ROUTES = {
     params: templateParams,
     body: UpdateTemplateBody,
     bodyBytes: LIMITS.templateBodyBytes,
-    answer: savedTemplate("As it is now."),
+    answer: savedTemplate("The current state."),
     errors: ["template_not_found", "version_conflict", "alias_taken", ...REFUSED_TEMPLATE],
   },
   deleteTemplate: {
     method: "DELETE",
     path: "/api/templates/:template_id",
     summary: "Delete a template",
-    description:
-      "It can be brought back for 30 days, unless more than 16 MiB of templates are deleted after it.",
+    description: "It can be restored for 30 days, unless more than 16 MiB of templates are deleted after it.",
     access: "session",
     params: templateParams,
     answer: { status: 204, description: "Deleted." },
@@ -263,7 +262,7 @@ export const TEMPLATE_ROUTES = {
     access: "session",
     params: versionParams,
     body: strict({ label: Label }),
-    answer: { status: 204, description: "The version was named." },
+    answer: { status: 204, description: "Named." },
     errors: ["template_not_found"],
   },
   publishTemplateVersion: {
@@ -282,7 +281,7 @@ export const TEMPLATE_ROUTES = {
     summary: "Save an old version as the newest",
     access: "session",
     params: versionParams,
-    answer: savedTemplate("As it is now."),
+    answer: savedTemplate("The current state."),
     errors: ["template_not_found", ...REFUSED_TEMPLATE],
   },
 } as const satisfies Record<string, Route>;

@@ -41,8 +41,7 @@ export const USAGE_ROUTES = {
     method: "GET",
     path: "/api/usage/daily",
     summary: "The calls of each day",
-    description:
-      "From the first day to the last, both included; at most 400 days. A day without a call is 0.",
+    description: "From the first day to the last, both included; at most 400 days. A day without calls is 0.",
     access: "session",
     query: strict({ from: Day, to: Day }),
     answer: {

@@ -48,7 +48,7 @@ export const V1_TEMPLATE_ROUTES = {
     description: TEMPLATE_TEXTS.create,
     ...write,
     headers: idempotencyHeaders(
-      "For safe retries: the same key and body within 24 hours gives the same answer and creates one template.",
+      "For safe retries: the same key and body within 24 hours get the same response and create one template.",
     ),
     body: CreateTemplateBody,
     examples: {
@@ -86,7 +86,7 @@ export const V1_TEMPLATE_ROUTES = {
     method: "PATCH",
     path: "/v1/templates/:template_id",
     summary: "Save a template",
-    description: `${TEMPLATE_TEXTS.update} Send \`expected_version\` so that nobody's save is overwritten. Saving what is saved already succeeds and changes nothing, so a save can be retried.`,
+    description: `${TEMPLATE_TEXTS.update} Send \`expected_version\` to overwrite no other save. Saving the same content again succeeds and changes nothing, so you can retry a save.`,
     ...write,
     params: templateParams,
     body: UpdateTemplateBody,
@@ -98,7 +98,7 @@ export const V1_TEMPLATE_ROUTES = {
       rename: { summary: "Rename it", value: { name: "Receipt 2027" } },
     },
     bodyBytes: LIMITS.templateBodyBytes,
-    answer: savedTemplate("The template as it is now."),
+    answer: savedTemplate("The template after the change."),
     errors: [...MISSING, "version_conflict", "alias_taken", ...REFUSED_TEMPLATE],
   },
   deleteTemplate: {
@@ -108,7 +108,7 @@ export const V1_TEMPLATE_ROUTES = {
     description: TEMPLATE_TEXTS.remove,
     ...write,
     params: templateParams,
-    answer: { status: 204, description: "The template is deleted." },
+    answer: { status: 204, description: "Deleted." },
     errors: MISSING,
   },
   listTemplateVersions: {
@@ -140,7 +140,7 @@ export const V1_TEMPLATE_ROUTES = {
     description: TEMPLATE_TEXTS.publish,
     ...write,
     params: versionParams,
-    answer: savedTemplate("The template as it is now."),
+    answer: savedTemplate("The template after the change."),
     errors: [...MISSING, "version_conflict"],
   },
   restoreTemplateVersion: {
@@ -150,7 +150,7 @@ export const V1_TEMPLATE_ROUTES = {
     description: TEMPLATE_TEXTS.restore,
     ...write,
     params: versionParams,
-    answer: savedTemplate("The template as it is now."),
+    answer: savedTemplate("The template after the change."),
     errors: [...MISSING, "version_conflict", ...REFUSED_TEMPLATE],
   },
 } as const satisfies Record<string, Route>;
