@@ -32,6 +32,8 @@ test("docs/limits.md lists every limit of the API with its value in the code", (
     templates: count(LIMITS.templates),
     "versions kept per template": count(LIMITS.templateVersions),
     "API keys": count(LIMITS.apiKeys),
+    "people, including open invitations": count(LIMITS.people),
+    "name of an account, an API key or a template": `${LIMITS.nameCharacters} characters`,
     password: `${LIMITS.passwordLeastCharacters} to ${LIMITS.passwordMostCharacters} characters`,
     CSS: size(LIMITS.templateCssBytes),
     "header, footer": `${size(LIMITS.templatePartBytes)} each`,
