@@ -1,6 +1,6 @@
 // Plain JavaScript that Node 18 can run. If the current Node is older than 22.18, it installs a newer one next to this
 // file and links it as node_modules/.bin/node, which npm puts first in the PATH of every script.
-import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { isNodeCurrent } from "./is-node-current.js";
@@ -22,11 +22,16 @@ export function prepareNode() {
     );
     npmInstall(`${root}setup`);
     if (!existsSync(installed)) return process.execPath;
-    // On an older Node, npm leaves out optional packages that need a newer one, such as the bundler's native part.
-    npmInstall(root, [], installed);
   }
+  if (!hasBundler()) npmInstall(root, [], installed);
   mkdirSync(bin, { recursive: true });
   rmSync(`${bin}node`, { force: true });
   symlinkSync(`../../${program}`, `${bin}node`);
   return installed;
+}
+
+/** On an older Node, npm leaves out optional packages that need a newer one: the bundler's native part. */
+function hasBundler() {
+  const folder = `${root}node_modules/@rolldown`;
+  return existsSync(folder) && readdirSync(folder).some((name) => name.startsWith("binding-"));
 }
