@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, "..");
 const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"));
 
 interface Locked {
+  readonly optionalDependencies?: Record<string, string>;
   readonly dev?: boolean;
   readonly hasInstallScript?: boolean;
 }
@@ -60,3 +61,14 @@ const rootTools = {
   ...(read("package.json") as Manifest).devDependencies,
   ...(read("test/package.json") as Manifest).devDependencies,
 };
+
+// npm installs no native package that the lock file lacks, and leaves it out when it is made on another platform.
+test("package-lock.json has the native packages that npm start needs on every platform", () => {
+  const { packages } = read("package-lock.json") as { packages: Record<string, Locked> };
+  const missing = Object.entries(packages).flatMap(([path, { dev, optionalDependencies = {} }]) =>
+    Object.keys(dev === true ? {} : optionalDependencies).filter(
+      (name) => !(`node_modules/${name}` in packages || `${path}/node_modules/${name}` in packages),
+    ),
+  );
+  expect(missing).toEqual([]);
+});
