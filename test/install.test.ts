@@ -62,7 +62,7 @@ const rootTools = {
   ...(read("test/package.json") as Manifest).devDependencies,
 };
 
-// npm installs no native package that the lock file lacks, and leaves it out when it is made on another platform.
+// npm installs no native package that the lock file lacks, and a lock file made on one platform can lack those of others.
 test("package-lock.json has the native packages that npm start needs on every platform", () => {
   const { packages } = read("package-lock.json") as { packages: Record<string, Locked> };
   const missing = Object.entries(packages).flatMap(([path, { dev, optionalDependencies = {} }]) =>
