@@ -212,7 +212,7 @@ test("convert and check are billed as calls, the template tools are not", async 
   expect(await callsSoFar()).toBe(before + 2);
 });
 
-test("llms.txt lists the guides, each is served, and llms-full.txt contains them all", async () => {
+test("llms.txt lists the guides, and llms-full.txt contains them all, without comments and with links that work", async () => {
   const read = async (path: string) => (await fetch(service.address + path)).text();
   const paths = [...(await read("/llms.txt")).matchAll(/\]\((\/docs\/[\w/-]+\.md)\)/g)].map(
     ([, path]) => path ?? "",
@@ -220,6 +220,15 @@ test("llms.txt lists the guides, each is served, and llms-full.txt contains them
   expect(paths.length).toBeGreaterThan(2);
   const full = await read("/llms-full.txt");
   for (const path of paths) expect(full).toContain(await read(path));
+  expect(full).not.toContain("<!-- not run");
+  const links = [...full.matchAll(/\]\((?![a-z]+:)([\w./-]+(?:\.md|\.png|\/|decisions))[)#]/g)].map(
+    ([, link]) => link ?? "",
+  );
+  expect(links).toEqual(expect.arrayContaining(["/docs/templates.md", "/docs/decisions"]));
+  for (const link of new Set(links)) {
+    const { status } = await fetch(service.address + link, { headers: { Accept: "*/*" } });
+    expect([link, status]).toEqual([link, 200]);
+  }
 });
 
 test("tools are under the rate limit of the account", async () => {

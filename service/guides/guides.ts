@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { docsAddress, readDocsContents } from "@galley/contract";
 
 export interface Guide {
@@ -27,12 +27,29 @@ export function readGuides(folder: string): Guide[] {
       .map(({ path, title, summary }) => ({
         section,
         name: path.replace(/^.*\/|\.md$/g, ""),
-        address: `${docsAddress(path)}.md`,
+        address: addressOf(path),
         title,
         summary,
-        text: read(path),
+        text: withServedLinks(path, read(path).replaceAll(COMMENT_LINES, "")),
       })),
   );
+}
+
+const addressOf = (path: string) => `${docsAddress(path)}.md`;
+
+/** They are for the tests of the documentation. */
+const COMMENT_LINES = /^ *<!--.*-->\n/gm;
+
+const LINK_TO_FILE = /\[([^\]]*)\]\((?![a-z]+:|\/)([\w./-]+(?:\.md|\.png|\/))(#[\w-]+)?\)/g;
+
+/** Links are absolute, because the text is also served in one file. What is not served is not linked. */
+function withServedLinks(path: string, markdown: string): string {
+  return markdown.replaceAll(LINK_TO_FILE, (_, label: string, target: string, anchor = "") => {
+    const file = posix.join(posix.dirname(path), target);
+    if (file.startsWith("..")) return label;
+    const isGuide = file.endsWith(".md") && !file.startsWith("decisions/");
+    return `[${label}](${isGuide ? addressOf(file) : docsAddress(file)}${anchor})`;
+  });
 }
 
 const SUMMARY = `# Galley
