@@ -117,23 +117,20 @@ function fold(text: string, column: number, form: Form): string {
   let used = column;
   while (used + text.length - start > form.softLimit) {
     const hard = start + Math.max(0, form.hardLimit - used);
-    const line = text.indexOf("\n", start);
-    if (line !== -1 && line <= hard) {
-      out += text.slice(start, line + 1);
-      start = line + 1;
-      used = 0;
-      continue;
-    }
-    const space = text.indexOf(" ", start + Math.max(0, form.softLimit - used));
-    if (space !== -1 && space <= hard) {
-      out += `${text.slice(start, space)}\n`;
-      start = space + 1;
+    // Only this line is searched: searching the whole text for each line takes quadratic time.
+    const line = text.slice(start, hard + 1);
+    const lineEnd = line.indexOf("\n");
+    const end = lineEnd === -1 ? line.indexOf(" ", form.softLimit - used) : lineEnd;
+    if (end !== -1) {
+      out += `${line.slice(0, end)}\n`;
+      start += end + 1;
+      used = lineEnd === -1 ? 1 : 0;
     } else if (hard < text.length) {
       const cut = betweenCharacters(text, hard, start);
       out += `${text.slice(start, cut)}${LINE_BREAK}`;
       start = cut;
+      used = 1;
     } else break;
-    used = 1;
   }
   return out + text.slice(start);
 }
