@@ -38,9 +38,12 @@ test.each([
   ["{{#if a}}\n# VIP\n{{/if}}\n\n# Hello", "Hello"],
   ["{{#if a}}\n# VIP\n{{/if}}\n\nHello", "Hello"],
   ["{{#if a}}\n# VIP\n\nText\n{{/if}}", "VIP"],
+  ["[Open](https://a.example){.button} [Close](https://b.example){.button}", "Open"],
+  ["[Open](https://a.example){.button}\n\nHello", "Hello"],
   ["Hello\n\n{{#each a}}\n## Item\n{{/each}}\n\n## News", "News"],
-])("the title is not taken from a condition or a loop, unless there is nothing else: %j", (source, title) =>
-  expect(convert(source).meta.title).toBe(title),
+])(
+  "the title is not taken from a condition, a loop or a button, unless there is nothing else: %j",
+  (source, title) => expect(convert(source).meta.title).toBe(title),
 );
 
 test("a preheader of the author is cut outside of conditions too", () => {

@@ -4,7 +4,7 @@ import { Element, Kind, type Stream } from "./tree.ts";
 
 /** The title and opening of an email whose author did not set them. */
 interface Summary {
-  /** The first heading, or else the first words, or else a heading in a condition or a loop. */
+  /** The first heading, or else the first words, or else a button's label or a heading in a condition. */
   readonly title: string;
   /** The first words after the heading. */
   readonly opening: string;
@@ -16,7 +16,7 @@ const OPENING_LENGTH = 140;
 /** Reads no further than the first heading and the first paragraph after it. */
 export function summarize(stream: Stream): Summary {
   let title = "";
-  let hidden = "";
+  let fallback = "";
   let opening = "";
   let depth = 0;
   for (let index = 0; index < stream.length && (title === "" || opening === ""); index++) {
@@ -27,19 +27,16 @@ export function summarize(stream: Stream): Summary {
     const isHeading = element >= Element.h1 && element <= Element.h6;
     // Title and opening are shown to everyone, so they are not taken from a condition or a loop.
     if (depth !== 0) {
-      if (isHeading) hidden ||= textFrom(stream, index);
+      if (isHeading) fallback ||= textFrom(stream, index);
     } else if (isHeading) title ||= textFrom(stream, index);
     // The label of a button says little without the text around it.
-    else if (
-      (element === Element.p || element === Element.li) &&
-      stream.elements[index + 1] !== Element.button
-    )
-      opening ||= textFrom(stream, index);
+    else if (stream.elements[index + 1] === Element.button) fallback ||= textFrom(stream, index + 1);
+    else if (element === Element.p || element === Element.li) opening ||= textFrom(stream, index);
     // A heading far down is not the title of the document.
     if (opening !== "" && index > 200) break;
   }
   return {
-    title: shorten(title || opening || hidden, TITLE_LENGTH),
+    title: shorten(title || opening || fallback, TITLE_LENGTH),
     opening: shorten(opening, OPENING_LENGTH),
   };
 }
