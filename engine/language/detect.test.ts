@@ -54,6 +54,10 @@ describe("the language of longer emails", () => {
     expect(languageOf(`${german}\n\n${english}`)).toBeUndefined();
   });
 
+  test("is English in spite of the letters of names", () => {
+    expect(languageOf("Hi Zoë, your booking at Café Müller is confirmed for Friday.")).toBe("en");
+  });
+
   test("is detected in decomposed characters too", () => {
     expect(languageOf(mailsIn("vi").join("\n\n").normalize("NFD"))).toBe("vi");
   });

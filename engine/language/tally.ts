@@ -140,10 +140,15 @@ export class Tally {
     let hasWord = false;
     for (let at = 0; at < this.#metCount; at++) {
       const place = this.#met[at] as number;
-      if (!this.#votes.speaksFor(place, best)) continue;
-      different++;
-      if ((this.#votes.entries[place] as number) > 0) hasWord = true;
-      this.#add(shared, place);
+      const isWord = (this.#votes.entries[place] as number) > 0;
+      if (this.#votes.speaksFor(place, best)) {
+        different++;
+        hasWord ||= isWord;
+        this.#add(shared, place);
+      } else if (script === latin && !isWord && this.#votes.entries[place + 3] === 1) {
+        // A letter that occurs once may be that of a name, such as "Björn".
+        this.#add(counts, place, -1);
+      }
     }
     if (different < (script === latin ? LEAST_HITS + 1 : LEAST_HITS)) return undefined;
     if (script === latin && different < PLENTY && most < this.words * LEAST_SHARE) return undefined;
@@ -158,9 +163,8 @@ export class Tally {
     return name.startsWith("-") ? undefined : name;
   }
 
-  #add(counts: number[], place: number): void {
+  #add(counts: number[], place: number, times = this.#votes.entries[place + 3] as number): void {
     const { entries } = this.#votes;
-    const times = entries[place + 3] as number;
     for (let half = 0; half < 2; half++) {
       for (let set = entries[place + 1 + half] as number; set !== 0; set &= set - 1)
         (counts[half * 32 + 31 - Math.clz32(set & -set)] as number) += times;
