@@ -54,6 +54,8 @@ export const BEFORE = `${ENGLISH_MONTH} |${PREFIX}`;
 export const IN_NUMBER = ".,:’\u00a0\u202f";
 /** `1 234 567,50`. */
 export const GROUPED = `${D}{1,3}(?: ${D}{3})+(?!${D})(?:[.,]${D}+)?`;
+/** `+966 11 555 0100`, `(555) 010-0123`, `0800 123 4567`. */
+export const PHONE = `(?:\\+|\\(${D}+\\)|0${D}+ )(?:[ ()-]{0,2}${D}){6,}`;
 /** Chinese and Japanese counters after a number. */
 export const COUNTER = "(?:分[钟鐘]|小[时時]|毫秒|公[斤里]|時間|週間|か月|[千万億亿]?[\u3041-\u9fff])";
 /** Joins the numbers of a date or a range. */

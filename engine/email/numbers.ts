@@ -11,6 +11,7 @@ import {
   JOINT,
   MONTH_FIRST,
   MONTH_STARTS,
+  PHONE,
   WHOLE_MONTH,
   YEAR,
 } from "./number-words.ts";
@@ -36,10 +37,14 @@ export function findNumber(text: string, from: number): boolean {
 export function endIfAlone(text: string, digit: number, from: number): number {
   const end = endOfDigits(text, digit);
   const goesOn = mayGoOn(text, end);
-  const start = mayBegin(text, digit, from, goesOn) ? startBefore(text, digit, from) : digit;
-  if (start === digit && !goesOn) return end;
-  const wholeEnd = endOfWhole(text, start, digit);
-  if (start === digit && wholeEnd <= end) return end;
+  let start = digit > from && "+(".includes(text.charAt(digit - 1)) ? digit - 1 : digit;
+  let wholeEnd = start < digit || text.charAt(digit) === "0" ? endOf(PHONES, text, start) : -1;
+  if (wholeEnd === -1) {
+    start = mayBegin(text, digit, from, goesOn) ? startBefore(text, digit, from) : digit;
+    if (start === digit && !goesOn) return end;
+    wholeEnd = endOfWhole(text, start, digit);
+    if (start === digit && wholeEnd <= end) return end;
+  }
   found.start = start;
   found.end = wholeEnd;
   found.isLoose = false;
@@ -179,6 +184,7 @@ const WHOLE = new RegExp(WHOLE_MONTH, "y");
 const AFTER_MONTH = new RegExp(YEAR, "y");
 const MONTH = new RegExp(MONTH_FIRST, "y");
 const GROUPS = new RegExp(GROUPED, "y");
+const PHONES = new RegExp(PHONE, "y");
 const JOINED = new RegExp(JOINT, "y");
 const COUNTS = new RegExp(COUNTER, "y");
 const MEASURED = new RegExp(COUNTED, "y");
