@@ -65,11 +65,11 @@ describe("the direction of a block", () => {
     ["one item of a list", `- a\n- ${ARABIC}\n- c`, ["li rtl"]],
     ["a whole list, once", `- ${ARABIC}\n- ${HEBREW}`, ["ul rtl"]],
     ["a quote with its bar", `> ${ARABIC}\n>\n> b`, ["blockquote rtl", "p ltr"]],
-    ["a cell", `| a | b |\n|-|-|\n| ${ARABIC} | c |`, ["td rtl"]],
+    ["a cell", `| a | b |\n|-|-|\n| ${ARABIC} | c |`, ["span rtl"]],
     [
       "a table, by most of its cells",
       `| SKU | ${ARABIC} |\n|-|-|\n| ${ARABIC} | ${HEBREW} |`,
-      ["table rtl", "th ltr"],
+      ["table rtl", "span ltr"],
     ],
     ["an alert, by its title", `> [!NOTE]\n> ${ARABIC}`, ["p rtl"]],
     ["a definition", `a\n: ${ARABIC}`, ["dd rtl"]],
@@ -96,6 +96,15 @@ describe("the direction of a block", () => {
     ["a merge tag first", `{{ name }} ${ARABIC}`, []],
   ])("in an email from right to left: %s", (_, source, expected) => {
     expect(saidIn(`${`${ARABIC}\n\n`.repeat(9)}${source}`)).toEqual(expected);
+  });
+
+  test.each([
+    ["+966 11 555 0100", "\u200e+966 11 555 0100"],
+    ["(555) 010-0123", "\u200e(555) 010-0123"],
+    ["1+1 = 2 (sic)", "1+1 = 2 (sic)"],
+  ])("a left-to-right mark keeps a number in order: %s", (number, marked) => {
+    expect(readDocument(`${ARABIC} ${number}`).stream.texts).toContain(`${ARABIC} ${marked}`);
+    expect(readDocument(`English ${number}`).stream.texts).toContain(`English ${number}`);
   });
 
   test("is `auto` in a `<bdi>`, whose merge tag is not filled in yet", () => {
@@ -138,8 +147,13 @@ describe("the markup of a direction", () => {
     ],
     [
       "inside a cell, because Orange drops the cell's own",
-      `| a |\n|-|\n| ${ARABIC} |`,
+      `<table><tr><th>a</th></tr><tr><td dir="rtl">${ARABIC}</td></tr></table>`,
       /<td align="right"[^>]*text-align:right[^>]*><div dir="rtl">[^<]*<\/div><\/td>/,
+    ],
+    [
+      "on the text of a cell, which is aligned like its column",
+      `| a |\n|-|\n| ${ARABIC} |`,
+      /<td (?![^>]*align)[^>]*><span dir="rtl">[^<]*<\/span><\/td>/,
     ],
     [
       "centered where the text is centered",

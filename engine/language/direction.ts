@@ -49,20 +49,25 @@ const RTL_CHARACTER = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud80
  */
 export function directBlocks(stream: Stream, mail: Direction): Stream {
   const directions: Direction[] = [mail];
-  const addresses: number[] = [];
+  const isolated = new Map<number, Direction>();
   for (let index = 0; index < stream.length; index++) {
     const kind = stream.kinds[index];
+    const around = directions.at(-1) as Direction;
     if (kind === Kind.close) directions.pop();
+    else if (kind === Kind.text && around === "rtl")
+      stream.texts[index] = (stream.texts[index] as string).replace(PHONE_START, "\u200e$&");
     else if (kind === Kind.open) {
-      const around = directions.at(-1) as Direction;
       const own = ownDirection(stream, index, around);
-      if (own !== undefined) stream.attributes[index] = { ...stream.attributes[index], dir: own };
+      if (own !== undefined) {
+        if (isPlainCell(stream, index)) isolated.set(index, own);
+        else stream.attributes[index] = { ...stream.attributes[index], dir: own };
+      }
       directions.push(own ?? around);
       if (isAddress(stream, index) && (around === "rtl" || firstStrong(stream.texts[index + 1]!) === "rtl"))
-        addresses.push(index);
+        isolated.set(index, "ltr");
     }
   }
-  return addresses.length === 0 ? stream : isolate(stream, addresses);
+  return isolated.size === 0 ? stream : isolate(stream, isolated);
 }
 
 /**
@@ -127,6 +132,12 @@ const directionOfCells = (stream: Stream, open: number): Direction | undefined =
 const startsText = ({ kinds, elements }: Stream, index: number): boolean =>
   kinds[index] === Kind.text || kinds[index] === Kind.mergeTag || IS_RUNNING[elements[index] as number] === 1;
 
+/** Whether only the text of a cell gets a direction, so that the cell is aligned like the rest of its column. */
+const isPlainCell = (stream: Stream, index: number): boolean =>
+  (stream.elements[index] === td || stream.elements[index] === th) &&
+  stream.attributes[index]?.dir === undefined &&
+  startsText(stream, index + 1);
+
 const isAlwaysLtr = (stream: Stream, index: number): boolean => {
   const element = stream.elements[index];
   return (
@@ -143,17 +154,27 @@ const isAddress = ({ kinds, elements, texts }: Stream, index: number): boolean =
 
 const ADDRESS = /^(?:(?:https?:\/\/|www\.|\S+@)\S+|\+?[\d ()-]+)$/i;
 
-/** Sets the direction on the text of a link, because Outlook misplaces links that have one themselves. */
-const isolate = (stream: Stream, addresses: readonly number[]): Stream => {
+/**
+ * Where a number with a sign or a telephone number begins: without a left-to-right mark in front, the sign would be
+ * shown on the other side, and the groups of digits in reverse order.
+ */
+const PHONE_START = /(?<!\S)(?:\+(?=\d)|\((?=\d+\) \d))/g;
+
+/**
+ * Sets the direction on the content of an element: of links, because Outlook misplaces those that have one themselves,
+ * and of cells.
+ */
+const isolate = (stream: Stream, isolated: ReadonlyMap<number, Direction>): Stream => {
   const out = new Stream();
   let from = 0;
-  for (const address of addresses) {
-    const line = stream.lines[address] as number;
-    out.append(stream, from, address + 1);
-    out.open(Element.span, { dir: "ltr" }, line);
-    from = address + 2;
-    out.append(stream, address + 1, from);
+  for (const [index, dir] of isolated) {
+    const line = stream.lines[index] as number;
+    const end = stream.closeOf(index);
+    out.append(stream, from, index + 1);
+    out.open(Element.span, { dir }, line);
+    out.append(stream, index + 1, end);
     out.close(Element.span, line);
+    from = end;
   }
   out.append(stream, from);
   return out;
