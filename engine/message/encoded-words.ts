@@ -1,32 +1,45 @@
+import { splitAtMergeTags } from "../merge-tag.ts";
 import { encodeOctets } from "./quoted-printable.ts";
 
-/** A line with encoded words has at most 76 characters, and the first one starts with "Subject: ". */
-const MOST_WORD_CHARACTERS = 67;
 const OPEN = "=?utf-8?Q?";
 const CLOSE = "?=";
-/** What fits on one line together with the name of the header. */
-const MOST_PLAIN_CHARACTERS = 60;
+/** A line with encoded words has at most 76 characters, and the first one starts with "Subject: ". */
+const MOST_CHARACTERS = 67;
 
 /**
- * Text for a header: unchanged where that is safe, otherwise as encoded words (RFC 2047) that never split a
- * character. Line ends and other control characters become spaces, which prevents header injection.
+ * Text for a header. Words that are not plain ASCII become encoded words (RFC 2047) that never split a character. Merge
+ * tags stay as they are wherever possible, so that a sending service can fill them in. Line ends and other control
+ * characters become spaces, which prevents header injection.
  */
-export const encodeHeader = (text: string): string => {
-  const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
-  if (/^[ -~]*$/u.test(line) && line.length <= MOST_PLAIN_CHARACTERS && !line.includes("=?")) return line;
+export const encodeHeader = (text: string): string =>
+  splitAtMergeTags(text.replace(/[\p{Cc}\u2028\u2029 ]+/gu, " ").trim())
+    .map((part, index) => (index % 2 === 1 ? part.replaceAll(" ", SPACE_IN_TAG) : part))
+    .join("")
+    .replace(TO_ENCODE, encodeWords)
+    .replace(LINE, "$1\r\n ")
+    .trim()
+    .replaceAll(SPACE_IN_TAG, " ");
+
+/** Words that are not plain, up to the next plain one. */
+const encodeWords = (text: string): string => {
   const words: string[] = [];
-  let word = "";
-  for (const character of line) {
+  let word = OPEN;
+  for (const character of text.replaceAll(SPACE_IN_TAG, " ")) {
     const encoded = character === " " ? "_" : encodeOctets(character, UNSAFE);
-    if (OPEN.length + word.length + encoded.length + CLOSE.length > MOST_WORD_CHARACTERS) {
-      words.push(word);
-      word = "";
+    if (word.length + encoded.length + CLOSE.length > MOST_CHARACTERS) {
+      words.push(word + CLOSE);
+      word = OPEN;
     }
     word += encoded;
   }
-  words.push(word);
-  return words.map((each) => OPEN + each + CLOSE).join("\r\n ");
+  return [...words, word + CLOSE].join(" ");
 };
+
+/** Stands for a space at which no line is broken. */
+const SPACE_IN_TAG = "\0";
+const NOT_PLAIN = "(?!(?![^ ]*=\\?)[\\0!-~]{1,60}(?: |$))[^ ]+";
+const TO_ENCODE = new RegExp(`(?<![^ ])${NOT_PLAIN}(?: ${NOT_PLAIN})*`, "g");
+const LINE = new RegExp(`(.{1,${MOST_CHARACTERS}})(?: |$)`, "g");
 
 /** Everything except what RFC 2047 allows in a word anywhere in a header. */
 const UNSAFE = /[^A-Za-z0-9!*+/-]/gu;

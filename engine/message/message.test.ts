@@ -13,8 +13,10 @@ function decode(encoded: string): string {
 }
 
 function decodeHeader(encoded: string): string {
-  const words = encoded.split("\r\n ").map((word) => word.slice("=?utf-8?Q?".length, -2));
-  return words.map((word) => decode(word.replaceAll("_", " "))).join("");
+  return encoded
+    .replaceAll("\r\n ", " ")
+    .replaceAll("?= =?utf-8?Q?", "")
+    .replaceAll(/=\?utf-8\?Q\?(.*?)\?=/g, (_, word: string) => decode(word.replaceAll("_", " ")));
 }
 
 const AWKWARD = `= equals, trailing space \nTab\t\nÅngström, 中文, 😀 ${"long ".repeat(60)}\n\n<p style="color:#111">.</p>\x07!'()*`;
@@ -30,6 +32,14 @@ test("encodes text so that it decodes unchanged, in lines of at most 76 columns"
       expect(line).toMatch(/^[\t -~]*$/);
     }
   }
+});
+
+test("never splits a merge tag that fits on a line", () => {
+  const tag = "{{ first_name | default: 'you' }}";
+  for (let lead = 0; lead < 160; lead++)
+    expect(quotedPrintable(`${"x".repeat(lead)}ä${tag} and on `)).toContain(tag);
+  const long = `{{ ${"x".repeat(200)} }}`;
+  expect(decode(quotedPrintable(long))).toBe(long);
 });
 
 test("replaces a lone surrogate", () => {
@@ -48,6 +58,15 @@ test("encodes a subject in any script as lines of at most 76 characters without 
   }
   expect(encodeHeader("Plain words")).toBe("Plain words");
   expect(decodeHeader(encodeHeader("=?utf-8?Q?no?="))).toBe("=?utf-8?Q?no?=");
+});
+
+test("a merge tag in a subject stays as it is, so that it can be filled in", () => {
+  expect(encodeHeader("Grüße, {{ first_name }}! Schön")).toBe(
+    "=?utf-8?Q?Gr=C3=BC=C3=9Fe=2C?= {{ first_name }}!\r\n =?utf-8?Q?Sch=C3=B6n?=",
+  );
+  const long = `${"word ".repeat(20)}{{ first_name }}${" word".repeat(20)}`;
+  expect(encodeHeader(long).replaceAll("\r\n", "")).toBe(long);
+  expect(decodeHeader(encodeHeader("您好{{ first_name }}"))).toBe("您好{{ first_name }}");
 });
 
 test("a subject cannot inject a header", () => {

@@ -1,3 +1,5 @@
+import { splitAtMergeTags } from "../merge-tag.ts";
+
 const MOST_COLUMNS = 76;
 
 /** Encodes text as quoted-printable (RFC 2045, section 6.7). Line ends of every kind become CRLF. */
@@ -23,19 +25,23 @@ export const encodeOctets = (text: string, pattern: RegExp): string =>
 
 const encodeSpace = (space: string): string => (space === " " ? "=20" : "=09");
 
-/** Folds a line with soft line breaks that never split an `=XX`. */
+/** Folds a line with soft line breaks that never split an `=XX`, nor a merge tag that fits on a line. */
 const fold = (line: string): string => {
   if (line.length <= MOST_COLUMNS) return line;
-  const lines: string[] = [];
+  let out = "";
   let start = 0;
+  let tagEnd = 0;
+  const parts = splitAtMergeTags(line);
+  const tags = parts.map((part) => ({ from: tagEnd, to: (tagEnd += part.length) }));
   while (line.length - start > MOST_COLUMNS) {
     // One column is for the soft break's own equals sign.
     let end = start + MOST_COLUMNS - 1;
     const octet = line.lastIndexOf("=", end - 1);
-    if (octet > end - 3) end = octet;
-    lines.push(line.slice(start, end));
+    const tag = tags.find(({ to }, index) => index % 2 === 1 && to > end);
+    if (tag !== undefined && tag.from > start && tag.from < end) end = tag.from;
+    else if (octet > end - 3) end = octet;
+    out += `${line.slice(start, end)}=\r\n`;
     start = end;
   }
-  lines.push(line.slice(start));
-  return lines.join("=\r\n");
+  return out + line.slice(start);
 };
