@@ -240,3 +240,15 @@ test("main, article and .markdown-body select the container", () => {
   for (const name of ["main", "article", ".markdown-body", ".container", "div"])
     expect(containerOf(`${name} { padding: 3px }`)?.["padding-top"], name).toBe("3px");
 });
+
+test("a template's bar on the left replaces the theme's in an email from right to left too", () => {
+  const quote = (css: string) =>
+    statesOf(new Template(css, {}).sheet, toStream(tree("blockquote")), "rtl").at(-1)?.computed[0];
+  expect(quote("")).toMatchObject({ "border-right-width": "3px" });
+  const own = quote("blockquote { border-left: 4px solid red; padding-left: 16px }");
+  expect(own).toMatchObject({ "border-left-width": "4px", "padding-right": "20px" });
+  expect(own).not.toHaveProperty("border-right-width");
+  expect(quote("blockquote { border-left-width: 4px }")).toMatchObject({ "border-right-width": "3px" });
+  const both = quote("blockquote { border-left: 0; border-inline-start: 5px solid red }");
+  expect(both).toMatchObject({ "border-right-width": "5px" });
+});

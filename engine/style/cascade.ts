@@ -64,6 +64,9 @@ export function cascade(
       if (isRevert(value)) hasRevert = true;
       if (isOwn) named[longhand] ??= { value, origin, isYielding: false };
       if (known !== undefined && !givesWay(known, origin)) continue;
+      // A template's bar on the left takes the place of the theme's, also where that one is on the right.
+      const isMirrored = longhand !== entry.longhand && origin !== Origin.template;
+      if (isMirrored && isBorder(longhand) && winners[LEFT_BAR]?.origin === Origin.template) continue;
       // A theme's value is weaker than a template's inherited value, unless browsers set the property here too.
       const isYielding = origin === Origin.theme && mask === 0 && (parent.spoken & bit) !== 0;
       winners[longhand] =
@@ -93,6 +96,7 @@ function givesWay(known: Winner, to: Origin): boolean {
 const FONT_FAMILY = longhandIndex("font-family");
 const FONT_BIT = 1 << FONT_FAMILY;
 const FONT_SIZE = longhandIndex("font-size");
+const LEFT_BAR = longhandIndex("border-left-style");
 const DIRECTION = longhandIndex("direction");
 
 /** The direction decides which side a logical property means, so it is looked up before all others. */
@@ -109,6 +113,8 @@ function runsFromRight(matched: readonly Candidate[], context: number, parent: R
 
 const DIRECTION_MASK = (DIRECTION >> 5) as 0 | 1 | 2;
 const DIRECTION_BIT = 1 << (DIRECTION & 31);
+
+const isBorder = (longhand: number): boolean => LONGHANDS[longhand]!.name.startsWith("border");
 
 function isRevert(value: Specified): boolean {
   return value.kind === "wide" && value.keyword === "revert";
