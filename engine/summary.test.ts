@@ -21,6 +21,13 @@ test.each([
     "Hello",
   ],
   ["a button is left out", "[Open](https://a.example){.button}\n\nHello", "Hello"],
+  [
+    "a greeting goes on with the next paragraph",
+    "Hello {{ name }},\n\nyour order",
+    "Hello {{ name }}, your order",
+  ],
+  ["a greeting stays alone before a heading", "Hello\n\n## News\n\ntext", "Hello"],
+  ["a greeting stays alone before a footer", "Hello\n\n::: footer\nAddress\n:::", "Hello"],
   ["logic alone gives nothing", `{{#if a}}${long}{{/if}}`, ""],
   [
     "a text is cut before a merge tag, not in it",

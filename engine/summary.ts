@@ -6,12 +6,14 @@ import { Element, Kind, type Stream } from "./tree.ts";
 interface Summary {
   /** The first heading, or else the first words, or else a button's label or a heading in a condition. */
   readonly title: string;
-  /** The first words after the heading. */
+  /** The first paragraph after the heading, with those right after it if it is as short as a greeting. */
   readonly opening: string;
 }
 
 const TITLE_LENGTH = 80;
 const OPENING_LENGTH = 140;
+/** A shorter opening, such as "Hello Anna,", goes on with the next paragraph. */
+const LEAST_OPENING = 40;
 
 /** Reads no further than the first heading and the first paragraph after it. */
 export function summarize(stream: Stream): Summary {
@@ -19,7 +21,7 @@ export function summarize(stream: Stream): Summary {
   let fallback = "";
   let opening = "";
   let depth = 0;
-  for (let index = 0; index < stream.length && (title === "" || opening === ""); index++) {
+  for (let index = 0; index < stream.length && (title === "" || opening.length < LEAST_OPENING); index++) {
     if (stream.kinds[index] === Kind.logic)
       depth = Math.max(0, depth + (logicOf(stream.texts[index] as string) as number));
     if (stream.kinds[index] !== Kind.open) continue;
@@ -31,7 +33,10 @@ export function summarize(stream: Stream): Summary {
     } else if (isHeading) title ||= textFrom(stream, index);
     // The label of a button says little without the text around it.
     else if (stream.elements[index + 1] === Element.button) fallback ||= textFrom(stream, index + 1);
-    else if (element === Element.p || element === Element.li) opening ||= textFrom(stream, index);
+    else if (element !== Element.p && element !== Element.li) continue;
+    else if (opening === "") opening = textFrom(stream, index);
+    else if (opening.length < LEAST_OPENING && stream.elements[index - 1] === Element.p)
+      opening += ` ${textFrom(stream, index)}`;
     // A heading far down is not the title of the document.
     if (opening !== "" && index > 200) break;
   }

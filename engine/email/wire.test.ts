@@ -114,7 +114,7 @@ test.each([
   ['{{ L.T "b" }}', "{{ L.T `b` }}"],
   ['{{ printf "`%s`" .A }}', "{{ printf &quot;`%s`&quot; .A }}"],
 ])("writes %s with quotes that a sending service understands", (tag, inAttribute) => {
-  const { html } = convert(`${tag}\n\n[b](https://example.com/${tag})`);
+  const { html } = convert(`${tag}\n\n- [b](https://example.com/${tag})`);
   expect(html).toContain(`<title>${tag}</title>`);
   expect(html).toContain(`mso-hide:all">\n${tag}\n`);
   expect(html).toContain(`>${tag}</p>`);
