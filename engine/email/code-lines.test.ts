@@ -24,6 +24,13 @@ test("keeps a run of spaces that is spread over several texts", () => {
   expect(written("\n ", " ", "a")).toBe("<br>\n~~a");
 });
 
+test("keeps an option on one line", () => {
+  const kept = (option: string) => `<span style="white-space:nowrap">${option}</span>`;
+  expect(written("run --force --dry-run=1 -no-cache -v a--b")).toBe(
+    `run ${kept("--force")} ${kept("--dry-run")}=1 ${kept("-no-cache")} -v a--b`,
+  );
+});
+
 test("code copied from an email has ordinary spaces between its words", () => {
   const { html } = convert("```sql\nSELECT id FROM parts GROUP BY 1\n```");
   expect(html).not.toContain("&nbsp;");

@@ -67,11 +67,11 @@ const keepSpaces = (line: string, isFirm: boolean): string => {
   return rest.includes("  ") ? rest.replaceAll(/ {2,}/g, ({ length }) => `${firm(length - 1)} `) : rest;
 };
 
-/** Keeps command options on one line; a browser would break them at their hyphens. */
+/** Keeps command options such as `--force` on one line; a browser would break them after their hyphens. */
 const keepOptions = (line: string): string =>
   line.includes("-") ? line.replaceAll(OPTION, `$1${KEPT}$2</span>`) : line;
 
-const OPTION = /(^|[ ;])(-{1,2}\w+(?:-\w+)+)(?![\w-])/g;
+const OPTION = /(^|[ ;])(--\w[\w-]*|-\w+(?:-\w+)+)(?![\w-])/g;
 
 const firm = (spaces: number): string => "&nbsp;".repeat(spaces);
 
