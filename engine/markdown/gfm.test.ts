@@ -97,5 +97,20 @@ describe("autolinks", () => {
     ],
     ["not inside code", "`https://a.example`", "<p><code>https://a.example</code></p>"],
     ["not inside a word", "xhttps://a.example", "<p>xhttps://a.example</p>"],
+    ["after a Hebrew prefix", "ב-https://a.example/b", `<p>ב-${link("https://a.example/b")}</p>`],
+    ["in quotes", "„https://a.example/b“", `<p>„${link("https://a.example/b")}“</p>`],
+    ["in Chinese", "请访问https://a.example/b查看。", `<p>请访问${link("https://a.example/b")}查看。</p>`],
+    [
+      "before full-width punctuation",
+      "请访问 https://a.example，谢谢",
+      `<p>请访问 ${link("https://a.example")}，谢谢</p>`,
+    ],
+    ["before a Korean particle", "https://a.example에서", `<p>${link("https://a.example")}에서</p>`],
+    ["before an Arabic comma", "https://a.example/b، c", `<p>${link("https://a.example/b")}، c</p>`],
+    [
+      "with Japanese in the path",
+      "https://a.example/日本",
+      `<p>${link("https://a.example/%E6%97%A5%E6%9C%AC", "https://a.example/日本")}</p>`,
+    ],
   ]);
 });

@@ -4,7 +4,10 @@ import { Code, unitAt } from "../../characters.ts";
 import { mergeTagEnd, splitAtMergeTags } from "../../merge-tag.ts";
 import { InlineKind, type InlineState } from "../inline-state.ts";
 
-/** `https://example.com/path` and `www.example.com` in running text, as GitHub's extension defines them. */
+/**
+ * `https://example.com/path` and `www.example.com` in running text, as GitHub's extension defines them, except next to
+ * text beyond ASCII: they end at its punctuation and before a word that follows without a space.
+ */
 export const bareLink = {
   characters: ":",
   parse(state: InlineState, position: number): number {
@@ -35,9 +38,11 @@ const schemeStart = (source: string, colon: number): number => {
   return source.startsWith("http", colon - 4) ? colon - 4 : -1;
 };
 
-/** At the start of the text, or after white space or one of `*`, `_`, `~`, `(`. */
-const mayStartAt = (source: string, start: number): boolean =>
-  unitAt(source, start - 1) <= Code.space || "*_~(".includes(source.charAt(start - 1));
+/** At the start of the text, or after white space, one of `*`, `_`, `~`, `(`, `-` or a character beyond ASCII. */
+const mayStartAt = (source: string, start: number): boolean => {
+  const before = unitAt(source, start - 1);
+  return before <= Code.space || before > 127 || "*_~(-".includes(source.charAt(start - 1));
+};
 
 const pushBareLink = (state: InlineState, start: number, end: number, address: string): number => {
   const href = linkAddress(address);
@@ -64,13 +69,21 @@ const bareEnd = ({ source, mergeTagCloses }: InlineState, host: number): number 
     const tagEnd = mergeTagEnd(source, end, mergeTagCloses);
     const code = unitAt(source, end);
     if (tagEnd !== -1) end = least = tagEnd;
-    else if (code <= Code.space || code === Code.less) break;
+    else if (code <= Code.space || code === Code.less || (code > 127 && endsAt(source, end))) break;
     else end++;
   }
   return trimEnd(source, host, least, end);
 };
 
-const HOST = /[\w.\-\x80-\uffff]*/y;
+const endsAt = (source: string, position: number): boolean => {
+  END.lastIndex = position;
+  return END.test(source);
+};
+
+/** Punctuation, and Thai, Chinese, Japanese or Korean right after a Latin letter or a digit. */
+const ENDS = "\\p{P}|(?<=[A-Za-z\\d])[\u0e00-\u0eff\u3041-\ud7ff]";
+const END = new RegExp(ENDS, "uy");
+const HOST = new RegExp(`(?:[\\w.-]|(?!${ENDS})[^\\0-\\x7f])*`, "uy");
 const TRAILING = "?!.,:*_~'\"";
 /** `&copy;` at the end of an address is not part of it. A lone semicolon is excluded anyway. */
 const ENTITY = /&[a-z\d]+;$/i;
