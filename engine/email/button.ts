@@ -40,18 +40,32 @@ const edgeOf = (style: Computed, side: string): number =>
 
 /**
  * Gives a filled button a border of the same color, and less padding in return. Thunderbird's dark reader removes
- * backgrounds whose color is too close to the text, and keeps borders.
+ * backgrounds whose color is too close to the text, and keeps borders. A full-width button loses the theme's gap to the
+ * next button, so that it reaches both edges.
  */
 export function buttonStyle(styles: readonly Computed[]): readonly Computed[] {
   const bordered = new Map<Computed, Computed>();
   return styles.map((style) => {
     const known = bordered.get(style);
     if (known !== undefined) return known;
-    const made = withBorder(style);
+    const made = withBorder(withoutGap(style));
     bordered.set(style, made);
     return made;
   });
 }
+
+const withoutGap = (style: Computed): Computed => {
+  const { "margin-left": left, "margin-right": right } = style;
+  if (displayOf(style) !== "block" || left === right) return style;
+  return {
+    ...style,
+    ...(left === GAP && { "margin-left": "0" }),
+    ...(right === GAP && { "margin-right": "0" }),
+  };
+};
+
+/** The margin after a button in the theme. */
+const GAP = "8px";
 
 const withBorder = (style: Computed): Computed => {
   const background = style["background-color"];

@@ -40,3 +40,20 @@ test.each([
   const [image] = tagsIn("![x](https://example.com/a.png){width=100}", css, /<img/);
   expect(image).toContain(`height:auto;${expected};width:100px`);
 });
+
+test.each([
+  ["as a block", ".button{display:block}", "ltr", "4px 0 4px 0"],
+  ["by its width, from right to left", ".button{width:100%}", "rtl", "4px 0 4px 0"],
+  ["with margins of its own", ".button{display:block;margin:0 8px}", "ltr", "0 8px 0 8px"],
+  ["but not another button", "", "ltr", "4px 8px 4px 0"],
+])("a full-width button reaches both edges: %s", (_, css, dir, margin) => {
+  const source = `---\ndir: ${dir}\n---\n\n[a](https://example.com){.button}`;
+  const { html } = convert(source, { template: compileTemplate(css) });
+  expect(html).toContain(` style="margin:${margin};padding`);
+});
+
+test("a button that is as wide as a phone reaches both edges there", () => {
+  const template = compileTemplate("@media (max-width:480px){.button{display:block}}");
+  const { html } = convert("[a](https://example.com){.button}", { template });
+  expect(html).toMatch(/max-width:480px\)\{\.k\d+\{display:block !important;margin-right:0 !important\}/);
+});

@@ -287,6 +287,6 @@ describe("widths", () => {
       "[a](https://example.com){.button}",
       "@media (max-width:480px){.button{display:block}}",
     );
-    expect(mail.html).toMatch(/max-width:480px\)\{\.k\d+\{display:block !important\}/);
+    expect(mail.html).toMatch(/max-width:480px\)\{\.k\d+\{display:block !important[;}]/);
   });
 });
