@@ -14,14 +14,14 @@ const LINK_MS = 7 * 24 * 60 * 60 * 1_000;
 export function createInvitations({ db, clock }: { db: Database; clock: Clock }) {
   const store = createInvitationStore(db);
 
-  const check = async (token: string, at: Database = db): Promise<Invitation> => {
-    const invitation = await createInvitationStore(at).find(hashSecret(token), clock.now());
+  const check = async (token: string): Promise<Invitation> => {
+    const invitation = await store.find(hashSecret(token), clock.now());
     if (invitation === undefined) throw linkExpired();
     return invitation;
   };
 
   return {
-    check: (token: string) => check(token),
+    check,
     list: (accountId: string) => store.list(accountId, clock.now()),
 
     async create(
@@ -69,14 +69,14 @@ export function createInvitations({ db, clock }: { db: Database; clock: Clock })
       throw new Problem("invitation_not_found", "It was accepted, revoked, or has expired.");
     },
 
-    /** Uses up the link in the same transaction as the rest. */
-    accept(
+    /** Uses up the link in the same transaction as the rest, while nobody else joins or deletes the account. */
+    async accept(
       token: string,
       work: (transaction: Database, invitation: Invitation) => Promise<void>,
     ): Promise<void> {
-      return db.transaction().execute(async (transaction) => {
-        const invitation = await check(token, transaction);
-        const { id, accountId } = invitation;
+      const invitation = await check(token);
+      const { id, accountId } = invitation;
+      await withAccountLocked(db, accountId, async (transaction) => {
         if (!(await createInvitationStore(transaction).remove(id, accountId))) throw linkExpired();
         await work(transaction, invitation);
       });

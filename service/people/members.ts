@@ -39,7 +39,7 @@ export function createMembers({
 
   const remove = async (store: PersonStore, accountId: string, personId: string) => {
     await store.removeMember(personId, accountId);
-    if ((await store.memberships(personId)).length === 0) await store.remove(personId);
+    await store.removeWithoutAccount([personId]);
   };
 
   return {

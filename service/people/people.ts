@@ -66,13 +66,11 @@ export function createPeople({ db, clock }: { db: Database; clock: Clock }) {
 
     /** Uses a one-time link: a known address gets a new password, and another becomes a new member. */
     async enter(token: string, { name, email, password }: Credentials): Promise<void> {
-      await createAccounts({ db, clock }).checkEntryLink(token);
+      const accountId = await createAccounts({ db, clock }).checkEntryLink(token);
       const passwordHash = await hashPassword(password);
-      await db.transaction().execute(async (transaction) => {
-        const accounts = createAccounts({ db: transaction, clock });
+      await withAccountLocked(db, accountId, async (transaction) => {
+        await createAccounts({ db: transaction, clock }).useEntryLink(token);
         const store = createPersonStore(transaction);
-        const accountId = await accounts.checkEntryLink(token);
-        await accounts.useEntryLink(token);
         const members = await store.members(accountId);
         const known = members.find((member) => member.email === normal(email));
         if (known === undefined) {
@@ -128,8 +126,11 @@ export function createPeople({ db, clock }: { db: Database; clock: Clock }) {
      */
     removeAccount(accountId: string): Promise<boolean> {
       return withAccountLocked(db, accountId, async (transaction) => {
-        await createPersonStore(transaction).removeMembersOf(accountId);
-        return createAccounts({ db: transaction, clock }).remove(accountId);
+        const store = createPersonStore(transaction);
+        const members = await store.members(accountId);
+        const existed = await createAccounts({ db: transaction, clock }).remove(accountId);
+        await store.removeWithoutAccount(members.map(({ id }) => id));
+        return existed;
       });
     },
   };

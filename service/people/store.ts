@@ -1,6 +1,7 @@
 import type { Standing } from "../platform/access.ts";
 import type { Role } from "@galley/contract";
 import type { Database } from "../platform/database/database.ts";
+import { isPostgres } from "../platform/database/is-postgres.ts";
 import type { StoredTime } from "../platform/database/schema.ts";
 
 export interface Person {
@@ -122,8 +123,25 @@ export function createPersonStore(db: Database) {
         .execute();
     },
 
-    async remove(personId: string): Promise<void> {
-      await db.deleteFrom("people").where("id", "=", personId).execute();
+    /** Deletes those who belong to no account. Locks them first, because each may be losing two accounts at once. */
+    async removeWithoutAccount(personIds: readonly string[]): Promise<void> {
+      const ids = [...personIds, ""];
+      const people = db.selectFrom("people").select("id").where("id", "in", ids).orderBy("id");
+      if (isPostgres(db)) await people.forUpdate().execute();
+      await db
+        .deleteFrom("people")
+        .where("id", "in", ids)
+        .where((person) =>
+          person.not(
+            person.exists(
+              person
+                .selectFrom("memberships")
+                .select("person_id")
+                .whereRef("memberships.person_id", "=", "people.id"),
+            ),
+          ),
+        )
+        .execute();
     },
 
     /** The account that a person acts for (the preferred one, or the first they joined) and their role in it. */
@@ -187,19 +205,6 @@ export function createPersonStore(db: Database) {
         ...member,
         twoFactor: Boolean(two_factor_enabled),
       }));
-    },
-
-    /** Deletes the people who belong to this account and to no other. */
-    async removeMembersOf(accountId: string): Promise<void> {
-      await db
-        .deleteFrom("people")
-        .where("id", "in", (query) =>
-          query.selectFrom("memberships").select("person_id").where("account_id", "=", accountId),
-        )
-        .where("id", "not in", (query) =>
-          query.selectFrom("memberships").select("person_id").where("account_id", "!=", accountId),
-        )
-        .execute();
     },
 
     async sessions(personId: string, now: number) {
