@@ -253,6 +253,12 @@ test("rejects a second subscription, and expires the old payment page when a new
   });
 });
 
+test("of payment pages that open at once, one can be paid", async () => {
+  await Promise.all([1, 2, 3].map(() => billing.biller.checkout(accountId, "starter")));
+  const sessions = [...billing.standIn.books.sessions.values()];
+  expect(sessions.map(({ status }) => status)).toEqual(["expired", "expired", "open"]);
+});
+
 test("an account without a subscription at Stripe stays as the operator set it", async () => {
   const comped = await addAccount(db, { state: "active" });
   await billing.biller.checkout(comped.accountId, "starter");

@@ -70,10 +70,7 @@ export function createHostedPages({
           "The account already has a subscription. Change its plan or its payment method instead.",
         );
       }
-      for await (const { id } of stripe.checkout.sessions.list({ customer, status: "open" })) {
-        await stripe.checkout.sessions.expire(id);
-      }
-      const { url } = await stripe.checkout.sessions.create({
+      const { id, url } = await stripe.checkout.sessions.create({
         mode: "subscription",
         customer,
         line_items: [{ price, quantity: 1 }],
@@ -85,6 +82,12 @@ export function createHostedPages({
         ...(automaticTax && { customer_update: { address: "auto", name: "auto" } }),
       });
       if (url === null) throw new Error("Stripe returned a checkout session without an address.");
+      // Newest first. Of pages that are opened at once, the newest stays.
+      let isOlder = false;
+      for await (const open of stripe.checkout.sessions.list({ customer, status: "open" })) {
+        if (isOlder) await stripe.checkout.sessions.expire(open.id);
+        isOlder ||= open.id === id;
+      }
       return url;
     },
 
