@@ -26,6 +26,13 @@ beforeEach(async () => {
   elsewhere = createTemplates({ db, clock, now: clock.now });
 });
 
+test("a copy's name fits its limit and ends with a whole character", async () => {
+  const { id } = await templates.create("ours", { ...sheet, name: "😀".repeat(LIMITS.nameCharacters) });
+  const copy = await templates.duplicate("ours", id);
+  expect(copy.name).toBe(`${"😀".repeat(LIMITS.nameCharacters - 7)} (copy)`);
+  expect((await templates.read("ours", copy.id)).name).toBe(copy.name);
+});
+
 describe("versions", () => {
   test("creates a version for every save that changes something", async () => {
     const { id } = await templates.create("ours", sheet);

@@ -23,6 +23,8 @@ import { createTemplateStore, type StoredTemplate, type TemplateStore } from "./
 import { createVersionStore } from "./version-store.ts";
 
 const MOST_TRIES = 5;
+const COPY = " (copy)";
+
 /** What a save can change: the content, which is versioned, and the alias, which is not. */
 export interface TemplateChange extends Partial<TemplateContent> {
   readonly alias?: string | null | undefined;
@@ -228,7 +230,9 @@ export function createTemplates({
 
     async duplicate(accountId: string, id: string): Promise<SavedTemplate> {
       const original = contentOf(await find(accountId, id));
-      return create(accountId, { ...original, name: `${original.name.slice(0, 93)} (copy)` });
+      // By characters, because half an emoji cannot be stored.
+      const characters = Array.from(original.name).slice(0, LIMITS.nameCharacters - COPY.length);
+      return create(accountId, { ...original, name: characters.join("") + COPY });
     },
 
     async label(accountId: string, id: string, version: number, label: string | null): Promise<void> {
