@@ -83,7 +83,8 @@ export async function createAuth({
       enabled: true,
       disableSignUp: true,
       minPasswordLength: LIMITS.passwordLeastCharacters,
-      maxPasswordLength: LIMITS.passwordMostCharacters,
+      // It counts code units. Our routes count characters, which have up to two.
+      maxPasswordLength: 2 * LIMITS.passwordMostCharacters,
       resetPasswordTokenExpiresIn: DAY_SECONDS / 24,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => onPasswordReset(user.id),

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { LIMITS } from "@galley/contract";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../platform/database/database.ts";
@@ -85,6 +86,15 @@ describe("signing up, in and out", () => {
     expect(cookie).toMatch(/; SameSite=Lax/);
     expect(cookie).not.toMatch(/; Secure/);
     expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("accepts a password of 128 characters that take two code units each", async () => {
+    const { client } = createBrowser(service.address);
+    const [email, password] = ["emoji@example.com", "😀".repeat(LIMITS.passwordMostCharacters)];
+    await client.signUp({ body: { name: "E", email, password } });
+    const body = { current_password: password, new_password: "🔑".repeat(LIMITS.passwordMostCharacters) };
+    await client.changePassword({ body });
+    await createBrowser(service.address).client.signIn({ body: { email, password: body.new_password } });
   });
 
   test("rejects a short password with its pointer", async () => {
