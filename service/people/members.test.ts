@@ -1,8 +1,11 @@
+import { once } from "node:events";
+import { request, type IncomingMessage } from "node:http";
 import { ACCESS, includesRole, ROLES, ROUTES, type Client, type Role, type Route } from "@galley/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemClock } from "../platform/clock.ts";
 import { openDatabase } from "../platform/database/database.ts";
 import { createBrowser, PASSWORD, signUp, startForTest, testPlace } from "../testing.ts";
+import { untilUnderWay } from "../testing-aborts.ts";
 import { createInvitations } from "./invitations.ts";
 
 let now = Date.now();
@@ -173,6 +176,34 @@ describe("the people of an account", () => {
     expect((await owner.listInvitations()).invitations).toMatchObject([
       { email: `${how}-guest@example.com`, invited_by: `keeps-${how}@example.com` },
     ]);
+  });
+
+  test.each([
+    ["removed", 401],
+    ["demoted", 403],
+    ["signed out", 401],
+  ] as const)("someone who is %s while their request arrives is rejected", async (how, status) => {
+    const owner = await signUp(service.address, `in-time-${status}-${how.length}@example.com`);
+    const other = await addPerson(owner, `too-late-${status}-${how.length}@example.com`, "owner");
+    const body = JSON.stringify({ name: "Back door" });
+    const asked = request(`${service.address}/api/api-keys`, {
+      method: "POST",
+      headers: {
+        Cookie: [...other.cookies].map((pair) => pair.join("=")).join("; "),
+        "Content-Type": "application/json",
+        "Content-Length": body.length,
+      },
+    });
+    asked.flushHeaders();
+    await untilUnderWay(service.address, ({ requests_under_way }) => requests_under_way === 1);
+    const params = { person_id: other.id };
+    if (how === "removed") await owner.removePerson({ params });
+    else if (how === "demoted") await owner.changeRole({ params, body: { role: "editor" } });
+    else await other.client.signOut();
+    asked.end(body);
+    const [response] = (await once(asked, "response")) as [IncomingMessage];
+    expect(response.resume().statusCode).toBe(status);
+    expect((await owner.listApiKeys()).api_keys).toEqual([]);
   });
 
   test("an owner who has just lost the role cannot invite anyone", async () => {

@@ -88,6 +88,12 @@ export function createServe(
       throw error;
     }
   };
+  const requireVisitor = async (route: Route, request: FastifyRequest, reply: FastifyReply) => {
+    const visitor = await withDatabase(() => identifyVisitor(request, reply));
+    if (visitor === undefined) throw new Problem("not_signed_in", "Your session has expired. Sign in again.");
+    requireAccess(route, visitor, request.url);
+    return visitor;
+  };
   return (route, handle) => {
     const readParams = createReader(route.params, true);
     const readQuery = createReader(route.query, true);
@@ -103,10 +109,7 @@ export function createServe(
           request.place = strangers.enter(networkOf(request.ip), reply.raw);
           return;
         }
-        const visitor = await withDatabase(() => identifyVisitor(request, reply));
-        if (visitor === undefined)
-          throw new Problem("not_signed_in", "Your session has expired. Sign in again.");
-        requireAccess(route, visitor, request.url);
+        const visitor = await requireVisitor(route, request, reply);
         request.visitor = visitor;
         const counts = route.errors.includes("rate_limited");
         request.admitted = await withDatabase(() => admit(visitor.accountId, reply, counts));
@@ -114,6 +117,9 @@ export function createServe(
       },
       handler: async (request, reply) => {
         const place = request.place as Place;
+        // A body can take long to arrive. Meanwhile, the session may have ended, or the role may have changed.
+        if (request.visitor !== null && route.method !== "GET")
+          request.visitor = await requireVisitor(route, request, reply);
         const input = {
           params: readParams(request.params),
           query: readQuery(request.query),
