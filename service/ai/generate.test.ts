@@ -143,6 +143,27 @@ test("gives up on a provider that hangs or writes for minutes, without a retry",
   expect(standIn.requests.length).toBeLessThanOrEqual(2 * PROVIDERS.length);
 });
 
+test("a client that disconnects before the retry is reported as such", async () => {
+  const client = new AbortController();
+  const reason = new Error("The client disconnected.");
+  let readings = 0;
+  const now = () => {
+    // The third reading compares the delay before the retry with the deadline.
+    if (++readings === 3) setImmediate(() => client.abort(reason));
+    return Date.now();
+  };
+  const { fetch } = outbound;
+  const generate = createGenerate({
+    fetch,
+    addresses: standIn.addresses,
+    timeoutMs: TIMEOUT_MS,
+    clock: { now },
+  });
+  const request = { provider: "openai", model: "hinted-60", prompt: PROMPT } as const;
+  await expect(generate(request, KEY, client.signal)).rejects.toBe(reason);
+  expect(standIn.requests.length).toBe(1);
+});
+
 function modelOf({ path, body }: { path: string; body: unknown }): string {
   return (body as { model?: string }).model ?? /models\/([^:]+)/.exec(path)?.[1] ?? "";
 }

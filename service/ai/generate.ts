@@ -54,7 +54,9 @@ export function createGenerate({
         if (delayMs === undefined || clock.now() + delayMs >= deadline) {
           throw problemOf(failure, request.provider, secrets);
         }
-        await sleep(delayMs, undefined, { signal: clientSignal });
+        // An abort would reject with an error of its own instead of the signal's reason.
+        await sleep(delayMs, undefined, { signal: clientSignal }).catch(() => undefined);
+        clientSignal.throwIfAborted();
       }
     }
   };
