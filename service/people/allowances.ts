@@ -16,6 +16,8 @@ export const ALLOWANCES = {
   passwordLinkToOnePerson: { most: 5, windowMs: HOUR_MS },
   passwordLinkByOnePlace: { most: 20, windowMs: HOUR_MS },
   password: { most: 10, windowMs: 15 * MINUTE_MS },
+  /** Like a sign-up, it tells whether an address is in use. */
+  emailChange: { most: 10, windowMs: HOUR_MS },
   verification: { most: 5, windowMs: HOUR_MS },
   codeByOnePlace: { most: 30, windowMs: 15 * MINUTE_MS },
   /** A code of an app is valid for a minute and a half, including the steps before and after. */

@@ -43,6 +43,7 @@ export function personRoutes(
       await throttle.take(subject, ALLOWANCES.password);
       await signIn.checkPassword(body.current_password ?? "", request);
       await throttle.forgive(subject);
+      await throttle.take(`email-change/${visitor.personId}`, ALLOWANCES.emailChange);
       await people.changeEmail(visitor.personId, body.email);
     }
     if (body.name !== undefined) await people.rename(visitor.personId, body.name);

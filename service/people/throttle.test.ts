@@ -39,6 +39,18 @@ test.for([
   expect(outcomes[30]).toBe(429);
 });
 
+test("limits changes of the email address, which would tell who has an account", async () => {
+  const client = await signUp(service.address, "curious@example.com");
+  await signUp(service.address, "wanted@example.com");
+  const ask = () =>
+    client
+      .updateProfile({ body: { email: "wanted@example.com", current_password: PASSWORD } })
+      .catch((error: { problem: { code: string } }) => error.problem.code);
+  const outcomes = [];
+  for (let count = 0; count < 11; count++) outcomes.push(await ask());
+  expect(outcomes).toEqual([...Array<string>(10).fill("email_taken"), "too_many_attempts"]);
+});
+
 test("ignores the client address from a proxy that is not trusted", async () => {
   const direct = await startForTest({ SIGN_UP: "open", TRUST_PROXY: "192.0.2.1" });
   try {
