@@ -274,6 +274,12 @@ test("deleting an account ends its subscription and invoices what is owed", asyn
   expect(billing.overage()).toEqual([50]);
 });
 
+test("a payment page that is still open cannot be paid after its account is deleted", async () => {
+  const page = await billing.biller.checkout(accountId, "starter");
+  await billing.biller.end(accountId);
+  expect(() => billing.standIn.people.pay(page.split("/").at(-1) ?? "")).toThrow("expired");
+});
+
 test("setting up twice creates each product and price once; a new price applies to new subscriptions", async () => {
   const { books } = billing.standIn;
   expect([books.products.size, books.prices.size, books.configurations.size]).toEqual([3, 3, 1]);

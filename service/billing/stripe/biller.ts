@@ -82,6 +82,10 @@ export function createStripeBiller({
     reconcile: () => throughStripe(reconcile, forOperator),
     end: (accountId) =>
       throughStripe(async () => {
+        const link = await store.find(accountId);
+        if (link === undefined) return;
+        // First, so that no subscription begins after the others were read.
+        await pages.closeCheckouts(link.customerId);
         const synced = await sync(accountId);
         for (const { id, isEnded } of synced?.subscriptions ?? []) {
           if (!isEnded) await stripe.subscriptions.cancel(id);

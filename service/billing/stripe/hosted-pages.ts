@@ -91,6 +91,13 @@ export function createHostedPages({
       return url;
     },
 
+    /** Nobody can pay for an account that no longer exists. */
+    async closeCheckouts(customer: string): Promise<void> {
+      for await (const { id } of stripe.checkout.sessions.list({ customer, status: "open" })) {
+        await stripe.checkout.sessions.expire(id);
+      }
+    },
+
     async manage(accountId: string, task: ProviderTask): Promise<string> {
       const { customerId, subscriptionId: subscription } = await requireSubscribed(accountId);
       const flows = {
