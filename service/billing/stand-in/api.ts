@@ -86,6 +86,7 @@ export function createApi(books: Books, people: People, address: () => string): 
         billing_reason: "manual",
         auto_advance: textOf(form["auto_advance"]) === "true",
         metadata: textsOf(form["metadata"]),
+        paymentMethod: textOf(form["default_payment_method"]),
       }),
     "POST /v1/invoices/:id/finalize": (form, id) => {
       const invoice = known(books.invoices, id);

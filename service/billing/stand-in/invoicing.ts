@@ -13,6 +13,7 @@ export function addInvoice(
   customer: string,
   of: Pick<Invoice, "billing_reason" | "auto_advance" | "metadata"> & {
     subscription?: Subscription;
+    paymentMethod?: string | undefined;
     amount?: number;
     description?: string;
   },
@@ -25,6 +26,7 @@ export function addInvoice(
     object: "invoice",
     created: books.now,
     customer,
+    default_payment_method: of.paymentMethod ?? null,
     number: null,
     status: "draft",
     billing_reason: of.billing_reason,
@@ -95,11 +97,12 @@ export function finalize(books: Books, invoice: Invoice): void {
   if (invoice.auto_advance) collect(books, invoice);
 }
 
-/** Charges the card. */
+/** Charges the card. Checkout stores it with its subscription, so an invoice without one must name a card. */
 export function collect(books: Books, invoice: Invoice): void {
   const subscription = subscriptionOf(books, invoice);
+  const card = invoice.default_payment_method ?? subscription?.default_payment_method ?? null;
   invoice.next_payment_attempt = null;
-  if (invoice.total > 0 && books.declined.has(invoice.customer)) {
+  if (invoice.total > 0 && (card === null || books.declined.has(invoice.customer))) {
     const wait = RETRIES[invoice.attempt_count++];
     if (wait !== undefined) invoice.next_payment_attempt = books.now + wait;
     books.emit("invoice.payment_failed", invoice);

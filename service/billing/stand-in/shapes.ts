@@ -61,6 +61,7 @@ export type Invoice = Pick<
   status: "draft" | "open" | "paid" | "void";
   billing_reason: "subscription_create" | "subscription_cycle" | "subscription_update" | "manual";
   customer: string;
+  default_payment_method: string | null;
   status_transitions: Pick<Stripe.Invoice.StatusTransitions, "finalized_at" | "paid_at">;
   parent: { type: "subscription_details"; subscription_details: { subscription: string } } | null;
 };

@@ -270,8 +270,10 @@ test("deleting an account ends its subscription and invoices what is owed", asyn
   const id = await subscribed();
   await enterCalls(db, accountId, 1_500, billing.now());
   await billing.biller.end(accountId);
-  expect(billing.standIn.books.subscriptions.get(id)?.status).toBe("canceled");
+  const { subscriptions, invoices } = billing.standIn.books;
+  expect(subscriptions.get(id)?.status).toBe("canceled");
   expect(billing.overage()).toEqual([50]);
+  expect([...invoices.values()].at(-1)).toMatchObject({ status: "paid", total: 50 });
 });
 
 test("a payment page that is still open cannot be paid after its account is deleted", async () => {

@@ -25,12 +25,18 @@ export function isSettlement({ metadata }: Stripe.Invoice): boolean {
 export function createSettlement(
   stripe: Stripe,
   { customerId }: Link,
-  { key, automaticTax }: { key: string; automaticTax: boolean },
+  {
+    key,
+    automaticTax,
+    paymentMethod,
+  }: { key: string; automaticTax: boolean; paymentMethod: Stripe.PaymentMethod | undefined },
 ): Promise<Stripe.Invoice> {
   return stripe.invoices.create(
     {
       customer: customerId,
       collection_method: "charge_automatically",
+      // Checkout stores the card with the subscription. Without this, an invoice of no subscription would stay unpaid.
+      ...(paymentMethod !== undefined && { default_payment_method: paymentMethod.id }),
       auto_advance: false,
       pending_invoice_items_behavior: "exclude",
       automatic_tax: { enabled: automaticTax },

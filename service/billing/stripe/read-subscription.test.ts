@@ -72,6 +72,15 @@ test("a subscription that is canceled for later says when, and one that has ende
   expect(gone).toMatchObject({ cancelAt: undefined, isEnded: true });
 });
 
+test("a payment method that the customer removed is not used", async () => {
+  const card = (customer: string | null) => ({ default_payment_method: { id: "pm_1", customer } });
+  const [kept, removed] = await read([
+    subscription("kept", "active", card("cus_1")),
+    subscription("removed", "canceled", card(null)),
+  ]);
+  expect([kept?.paymentMethod?.id, removed?.paymentMethod]).toEqual(["pm_1", undefined]);
+});
+
 test("a period that does not follow from the anchor counts from its own start", async () => {
   const inPeriod = (start: number) => ({
     items: { data: [{ current_period_start: start, price: { product: "galley_starter" } }] },

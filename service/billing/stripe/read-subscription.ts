@@ -80,10 +80,7 @@ export async function readSubscriptions(
       pastDueAt: state === "past_due" ? await unpaidSince(stripe, subscription.id) : undefined,
       cancelAt:
         state === "cancelled" || subscription.cancel_at === null ? undefined : subscription.cancel_at * 1_000,
-      paymentMethod:
-        typeof subscription.default_payment_method === "string"
-          ? undefined
-          : (subscription.default_payment_method ?? undefined),
+      paymentMethod: paymentMethodOf(subscription),
     })),
   );
 }
@@ -91,6 +88,13 @@ export async function readSubscriptions(
 function priceOf({ items }: Stripe.Subscription): number | undefined {
   const cents = items.data[0]?.price.unit_amount ?? undefined;
   return cents && cents * MICRO_PER_CENT;
+}
+
+/** A payment method that the customer removed belongs to nobody, and cannot be used. */
+function paymentMethodOf({
+  default_payment_method: method,
+}: Stripe.Subscription): Stripe.PaymentMethod | undefined {
+  return method === null || typeof method === "string" || method.customer === null ? undefined : method;
 }
 
 function stateOf(status: string): SubscriptionState {

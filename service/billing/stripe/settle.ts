@@ -118,7 +118,8 @@ export function createSettle({
     for (const charge of waiting) {
       let item = sent?.get(charge.id);
       if (item === undefined) {
-        invoice ??= await createSettlement(stripe, link, { key: charge.id, automaticTax });
+        const { paymentMethod } = subscription;
+        invoice ??= await createSettlement(stripe, link, { key: charge.id, automaticTax, paymentMethod });
         item = await send(link, subscription.id, charge, invoice.id);
       }
       await store.placeCharge(charge.id, { itemId: item.id, invoiceId: idOf(item.invoice) ?? "none" });
