@@ -82,7 +82,7 @@ const TOLD: Partial<Record<ErrorCode, (provider: string, sentence: string) => st
  */
 export function problemOf(failure: ProviderFailure, provider: Provider, secrets: readonly string[]): Problem {
   const { name } = PROVIDER_FACTS[provider];
-  const tell = TOLD[failure.code] ?? (() => `${name} failed. This is not your fault: try again later.`);
+  const tell = TOLD[failure.code] ?? (() => `${name} failed to answer. Try again later.`);
   const term = failure.terms.find((word) => /^[A-Za-z_]{1,40}$/.test(word)) ?? "no term";
   return new Problem(failure.code, tell(name, redact(failure.sentence, secrets)), {
     cause: new Error(`${name} answered ${failure.status ?? "nothing usable"} (${term})`),

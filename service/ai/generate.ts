@@ -105,7 +105,7 @@ function requireUsable(text: string, finishReason: string): void {
       "ai_content_empty",
       finishReason === "length"
         ? "The model used up max_tokens before it wrote any text. Increase max_tokens."
-        : "The provider's answer has no text.",
+        : "The provider's answer has no text. Try again, or change the prompt.",
     );
   }
   if (Buffer.byteLength(text) > LIMITS.generatedBytes) {

@@ -35,8 +35,26 @@ export async function openMasterKeys({
     await createMasterKeyFile(path);
   }
   const masterKeys = configured === undefined ? masterKeysInFile(path) : fixedMasterKeys(configured);
-  await proveMasterKey({ masterKeys, accountKeys });
+  const keys = { masterKeys, accountKeys };
+  let missing = await missingVersions(keys);
+  // A rotation may just have replaced them.
+  if (missing.length > 0) missing = await missingVersions(keys);
+  if (missing.length > 0) {
+    throw new MasterKeyError(
+      `The database has data encrypted with master key ${missing.join(", ")}, which is missing. Restore the master keys of the same time as the database, or set MASTER_KEYS.`,
+    );
+  }
+  await proveMasterKey(keys);
   return masterKeys;
+}
+
+/** The master keys that are in use, and that this node does not have. */
+async function missingVersions({ accountKeys, masterKeys }: Keys): Promise<number[]> {
+  const missing: number[] = [];
+  for (const version of await accountKeys.masterVersions()) {
+    if ((await masterKeys.find(version)) === undefined) missing.push(version);
+  }
+  return missing;
 }
 
 /** Stops a node whose key differs from another node's key of the same version: they could not read each other's data. */
