@@ -98,6 +98,15 @@ describe("the direction of a block", () => {
     expect(saidIn(`${`${ARABIC}\n\n`.repeat(9)}${source}`)).toEqual(expected);
   });
 
+  test("an address in a cell that runs the other way runs from left to right in it", () => {
+    const { html } = convert(
+      `---\ndir: ltr\n---\n\n| a | b |\n|-|-|\n| ${ARABIC} https://a.example ${ARABIC} | c |`,
+    );
+    const written = html.replaceAll("\n", " ");
+    expect(written).toContain(`<span dir="rtl">${ARABIC} <a href="https://a.example"`);
+    expect(written).toContain(`<span dir="ltr">https://a.example</span></a> ${ARABIC}</span></td>`);
+  });
+
   test.each([
     ["+966 11 555 0100", "\u200e+966 11 555 0100"],
     ["(555) 010-0123", "\u200e(555) 010-0123"],

@@ -165,16 +165,18 @@ const PHONE_START = /(?<!\S)(?:\+(?=\d)|\((?=\d+\) \d))/g;
  * and of cells.
  */
 const isolate = (stream: Stream, isolated: ReadonlyMap<number, Direction>): Stream => {
+  const cuts: { readonly at: number; readonly dir?: Direction }[] = [];
+  for (const [index, dir] of isolated) cuts.push({ at: index + 1, dir }, { at: stream.closeOf(index) });
+  // In order, because a cell may contain a link.
+  cuts.sort((one, other) => one.at - other.at);
   const out = new Stream();
   let from = 0;
-  for (const [index, dir] of isolated) {
-    const line = stream.lines[index] as number;
-    const end = stream.closeOf(index);
-    out.append(stream, from, index + 1);
-    out.open(Element.span, { dir }, line);
-    out.append(stream, index + 1, end);
-    out.close(Element.span, line);
-    from = end;
+  for (const { at, dir } of cuts) {
+    out.append(stream, from, at);
+    const line = stream.lines[at] as number;
+    if (dir === undefined) out.close(Element.span, line);
+    else out.open(Element.span, { dir }, line);
+    from = at;
   }
   out.append(stream, from);
   return out;

@@ -38,7 +38,7 @@ test("a hostile document in the playground runs no script and makes no request",
   await page.goto("/playground");
   await shownMail(page).getByText("Welcome aboard").waitFor();
   await write(page, "Markdown", `${hostile()}\n\n![picture](${outside}-2.png)\n\nThe end of it`);
-  await shownMail(page).getByText("The end of it").waitFor();
+  await shownMail(page).getByText("The end of it", { exact: true }).waitFor();
   const link = shownMail(page).getByText("link", { exact: true });
   if ((await link.count()) > 0) await link.first().click();
   await page.waitForTimeout(500);
