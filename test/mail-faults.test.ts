@@ -16,6 +16,10 @@ test("a valid email has no faults", () => {
   ).toEqual([]);
 });
 
+test.each(["{% if a < b %}", "{%<%%}", "<% a %>"])("a merge tag is not a fault: %s", (tag) => {
+  expect(faultsOf(mail(`<p>${tag}</p>`))).toEqual([]);
+});
+
 test("letters that get longer in lower case are not a fault", () => {
   expect(faultsOf(mail("<p>İ</p>", "<title>İİİİİİİİ</title><style>p{color:#222222}</style>"))).toEqual([]);
 });

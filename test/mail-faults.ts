@@ -25,7 +25,7 @@ export function faultsOf(html: string): string[] {
  * client does. One that would begin an HTML tag is not a merge tag, and is checked.
  */
 function fillMergeTags(html: string): string {
-  return html.replace(/\{\{\{?[^{}"\n]*\}?\}\}|\{%[^{}%\n]*%\}|<%[^<>%\n]*%>/g, (tag) =>
+  return html.replace(/\{\{\{?[^{}"\n]*\}?\}\}|\{%[^{}\n]*?%\}|<%[^<>%\n]*%>/g, (tag) =>
     /<[a-z/!?]/i.test(tag) ? tag : "tag",
   );
 }
