@@ -25,10 +25,11 @@ export function faultsOf(html: string): string[] {
  * client does. One that would begin an HTML tag is not a merge tag, and is checked.
  */
 function fillMergeTags(html: string): string {
-  return html.replace(/\{\{\{?[^{}"\n]*\}?\}\}|\{%[^{}\n]*?%\}|<%[^<>%\n]*%>/g, (tag) =>
-    /<[a-z/!?]/i.test(tag) ? tag : "tag",
-  );
+  return html.replace(MERGE_TAG, (tag) => (/<[a-z/!?]/i.test(tag) ? tag : "tag"));
 }
+
+const MERGE_TAG =
+  /\{\{\{?[^{}"\n]*\}?\}\}|\{%[^{}\n]*?%\}|\{#[^\n]*?#\}|\{\$[^{}\n]*\}|<%[^<>%\n]*%>|\*\|[^\n]*?\|\*|%%=[^\n]*?=%%|%%\[[^\n]*?\]%%/g;
 
 /** Rule 68: control characters make Gmail clip an email, and a lone surrogate cannot be encoded. */
 function forbiddenCharactersOf(html: string): string[] {
