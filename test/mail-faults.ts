@@ -24,12 +24,23 @@ export function faultsOf(html: string): string[] {
  * Merge tags are written unchanged, `{% if a < b %}` with its `<`, because the sending service reads them before any
  * client does. One that would begin an HTML tag is not a merge tag, and is checked.
  */
-function fillMergeTags(html: string): string {
-  return html.replace(MERGE_TAG, (tag) => (/<[a-z/!?]/i.test(tag) ? tag : "tag"));
-}
+const fillMergeTags = (html: string): string => html.replace(MERGE_TAG, "tag");
 
-const MERGE_TAG =
-  /\{\{\{?[^{}"\n]*\}?\}\}|\{%[^{}\n]*?%\}|\{#[^\n]*?#\}|\{\$[^{}\n]*\}|<%[^<>%\n]*%>|\*\|[^\n]*?\|\*|%%=[^\n]*?=%%|%%\[[^\n]*?\]%%/g;
+const MERGE_TAG = new RegExp(
+  [
+    // A quote in one of these would end the attribute that it is in.
+    ["\\{\\{\\{?", '[^{}"\\n]', "\\}?\\}\\}"],
+    ["\\{%", "[^\\n]", "%\\}"],
+    ["\\{#", "[^\\n]", "#\\}"],
+    ["<%", "[^\\n]", "%>"],
+    ["\\*\\|", "[^\\n]", "\\|\\*"],
+    ["%%=", "[^\\n]", "=%%"],
+    ["%%\\[", "[^\\n]", "\\]%%"],
+  ]
+    .map(([open, inside, close]) => `${open}(?:(?!<[a-z/!?])${inside})*?${close}`)
+    .join("|"),
+  "gi",
+);
 
 /** Rule 68: control characters make Gmail clip an email, and a lone surrogate cannot be encoded. */
 function forbiddenCharactersOf(html: string): string[] {
