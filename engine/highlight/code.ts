@@ -20,6 +20,8 @@ export interface CodeLanguage {
   /** The character before an annotation or directive, such as `@`. */
   readonly meta?: string;
   readonly ignoresCase?: boolean;
+  /** Characters that join words to paths and options, which contain no keywords or numbers. */
+  readonly joins?: string;
   /** Whether `name:` and `"name":` are keys. */
   readonly hasKeys?: boolean;
   /** Whether a backslash inside quotes is an ordinary character. */
@@ -61,7 +63,7 @@ export const scanCode = (code: string, language: CodeLanguage, emit: Emit): void
       name = end === -1 ? "" : markName(code, at, end, language);
       at = end === -1 ? at + 1 : end;
     }
-    if (name === "") continue;
+    if (name === "" || (kind !== MARK && isJoined(code, start, at, language))) continue;
     if (start > plainStart) emit(code.slice(plainStart, start), "");
     emit(code.slice(start, at), name);
     plainStart = at;
@@ -69,6 +71,9 @@ export const scanCode = (code: string, language: CodeLanguage, emit: Emit): void
   if (plainStart < code.length) emit(code.slice(plainStart), "");
   emit("", "");
 };
+
+const isJoined = (code: string, start: number, end: number, { joins = "" }: CodeLanguage): boolean =>
+  joins.includes(code[start - 1] ?? " ") || joins.includes(code[end] ?? " ");
 
 const DEFINER = "definer";
 const PLAIN = 0;

@@ -18,6 +18,11 @@ test.each([
   ["python", 'def f():\n  """a\n  b"""', '[keyword def] [title f]():\n  [string """a\n  b"""]'],
   ["bash", 'echo "$a" $b # c', '[built_in echo] [string "$a"] [variable $b] [comment # c]'],
   [
+    "sh",
+    "for x in a/for-2026.md --in 5; do ./test; done",
+    "[keyword for] x [keyword in] a/for-2026.md --in [number 5]; [keyword do] ./test; [keyword done]",
+  ],
+  [
     "sql",
     "select a from b where c = 'd'",
     "[keyword select] a [keyword from] b [keyword where] c = [string 'd']",

@@ -58,6 +58,7 @@ export const CODE_LANGUAGES: Readonly<Record<string, CodeLanguage>> = {
     quotes: ['"', "'"],
     multiline: ['"', "'"],
     variable: "$",
+    joins: "-./",
   },
   powershell: {
     names: "powershell ps1 pwsh",
@@ -70,6 +71,7 @@ export const CODE_LANGUAGES: Readonly<Record<string, CodeLanguage>> = {
     variable: "$",
     ignoresCase: true,
     hasNoEscapes: true,
+    joins: "-./",
   },
   c: {
     names: "c h",
