@@ -31,7 +31,8 @@ const MERGE_TAG = new RegExp(
     // A quote in one of these would end the attribute that it is in.
     ["\\{\\{\\{?", '[^{}"\\n]', "\\}?\\}\\}"],
     ["\\{%", "[^{}\\n]", "%\\}"],
-    ["\\{#", "[^{}\\n]", "#\\}"],
+    // Nor is the end of an attribute part of a comment.
+    ["\\{#", '(?!"[ >])[^\\n]', "#\\}"],
     ["<%", "[^\\n]", "%>"],
     ["\\*\\|", "[^*|\\n]", "\\|\\*"],
     ["%%=", "[^%\\n]", "=%%"],
