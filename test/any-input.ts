@@ -23,9 +23,22 @@ export const anyInputYieldsAGoodMail = fc.property(anyMarkdown, anyCss, (markdow
 });
 
 /** CPU time, because the machine may be busy with something else. */
-export function cpuMsOf(work: () => unknown): number {
+function costOf(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
+  return user + system;
+}
+
+/** More than this, and eight times the input does not cost about eight times as much. Quadratic cost would be 64. */
+export const MOST_GROWTH = 24;
+
+/** How much more an input of 64 KiB costs than one of 8. The least of a few tries, because of garbage collection. */
+export function growthOf(make: (bytes: number) => string): number {
+  const [small, large] = [make(8_192), make(65_536)];
+  let growth = Infinity;
+  for (let attempt = 0; attempt < 5 && growth > MOST_GROWTH; attempt++) {
+    growth = Math.min(growth, costOf(() => convert(large)) / costOf(() => convert(small)));
+  }
+  return growth;
 }
