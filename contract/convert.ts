@@ -101,7 +101,7 @@ export const Finding = Type.Object(
     code: Type.String({ description: "Stable, such as `link_placeholder`." }),
     level: Type.Enum(["error", "warning", "notice"], {
       description:
-        "`error`: readers miss something. `warning`: some readers, or some inboxes, do. `notice`: good to know.",
+        "`error`: readers do not get what you intended. `warning`: this affects some readers or some inboxes. `notice`: good to know.",
     }),
     message: Type.String(),
     fix: Type.Optional(Type.String({ description: "What to do about it, if a fix is known." })),

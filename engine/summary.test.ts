@@ -22,7 +22,7 @@ test.each([
   ],
   ["a button is left out", "[Open](https://a.example){.button}\n\nHello", "Hello"],
   [
-    "a greeting goes on with the next paragraph",
+    "a greeting continues with the next paragraph",
     "Hello {{ name }},\n\nyour order",
     "Hello {{ name }}, your order",
   ],

@@ -12,10 +12,10 @@ interface Summary {
 
 const TITLE_LENGTH = 80;
 const OPENING_LENGTH = 140;
-/** A shorter opening, such as "Hello Anna,", goes on with the next paragraph. */
+/** A shorter opening, such as "Hello Anna,", continues with the next paragraph. */
 const LEAST_OPENING = 40;
 
-/** Reads no further than the first heading and the first paragraph after it. */
+/** Reads no further than the first heading and the opening after it. */
 export function summarize(stream: Stream): Summary {
   let title = "";
   let fallback = "";

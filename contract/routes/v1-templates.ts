@@ -86,7 +86,7 @@ export const V1_TEMPLATE_ROUTES = {
     method: "PATCH",
     path: "/v1/templates/:template_id",
     summary: "Save a template",
-    description: `${TEMPLATE_TEXTS.update} Send \`expected_version\` to overwrite no other save. Saving the same content again succeeds and changes nothing, so you can retry a save.`,
+    description: `${TEMPLATE_TEXTS.update} Send \`expected_version\` so that you don't overwrite someone else's save. Saving the same content again succeeds and changes nothing, so you can retry a save.`,
     ...write,
     params: templateParams,
     body: UpdateTemplateBody,

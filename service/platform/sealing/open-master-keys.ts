@@ -41,7 +41,7 @@ export async function openMasterKeys({
   if (missing.length > 0) missing = await missingVersions(keys);
   if (missing.length > 0) {
     throw new MasterKeyError(
-      `The database has data encrypted with master key ${missing.join(", ")}, which is missing. Restore the master keys of the same time as the database, or set MASTER_KEYS.`,
+      `The database has data encrypted with master key ${missing.join(", ")}, which is missing. Restore the master keys from the time of this database, or add them to MASTER_KEYS.`,
     );
   }
   await proveMasterKey(keys);
