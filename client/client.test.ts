@@ -102,12 +102,35 @@ test("gives up after four retries, and never retries a request that cannot succe
   expect(closed.asked).toHaveLength(1);
 });
 
-test("repeats only idempotent requests after a lost connection", async () => {
+test("does not wait longer than a minute, however long Retry-After is", async () => {
+  const answers = (seconds: number) =>
+    standIn((_, count) =>
+      count === 1 ? problem(503, "unavailable", { "Retry-After": String(seconds) }) : json({ html: "" }),
+    );
+  const soon = answers(60);
+  await soon.client.convert({ markdown: "x" });
+  expect(soon.asked.map(({ atMs }) => atMs)).toEqual([0, 60_000]);
+  const later = answers(61);
+  expect(await failure(later.client.convert({ markdown: "x" }))).toMatchObject({
+    code: "unavailable",
+    retryAfterSeconds: 61,
+  });
+  expect(later.asked).toHaveLength(1);
+});
+
+const badGateway = () => new Response("<h1>Bad gateway</h1>", { status: 502 });
+
+test.each([
+  [
+    "a lost connection",
+    () => {
+      throw new TypeError("fetch failed");
+    },
+  ],
+  ["a proxy's 502", badGateway],
+])("repeats only idempotent requests after %s", async (_, first: () => Response) => {
   const lost = () =>
-    standIn((_, count) => {
-      if (count === 1) throw new TypeError("fetch failed");
-      return json({ html: "", templates: [], next_cursor: null });
-    });
+    standIn((_, count) => (count === 1 ? first() : json({ html: "", templates: [], next_cursor: null })));
   const conversion = lost();
   await conversion.client.convert({ markdown: "x" });
   expect(conversion.asked).toHaveLength(2);
@@ -120,7 +143,7 @@ test("repeats only idempotent requests after a lost connection", async () => {
   expect(creation.asked[0]?.key).toBeTruthy();
   expect(creation.asked[1]?.key).toBe(creation.asked[0]?.key);
   const removal = lost();
-  expect(await failure(removal.client.templates.delete("t"))).toMatchObject({ code: "connection_failed" });
+  await failure(removal.client.templates.delete("t"));
   expect(removal.asked).toHaveLength(1);
 });
 
@@ -151,7 +174,7 @@ test("reports a timeout as a timeout", async () => {
 });
 
 test("reports a response that does not come from the service", async () => {
-  const { client } = standIn(() => new Response("<h1>Bad gateway</h1>", { status: 502 }));
+  const { client } = standIn(badGateway);
   expect(await failure(client.convert({ markdown: "x" }))).toMatchObject({
     code: "unexpected_response",
     status: 502,
@@ -214,6 +237,25 @@ test("yields results as they arrive, and reads documents only as they are needed
     expect(taken - seen).toBeLessThanOrEqual(501);
   }
   expect(seen).toBe(5_000);
+});
+
+test("aborts requests that are under way when nobody reads further results", async () => {
+  const aborted: unknown[] = [];
+  const galley = createClient({
+    apiKey: "gly_live_test",
+    fetch: (_, init) =>
+      new Promise((resolve) => {
+        const { items } = JSON.parse(init?.body as string) as { items: ConvertRequest[] };
+        if (items[0]?.markdown === "0") resolve(json({ results: [{ html: "", error: null }], count: 1 }));
+        init?.signal?.addEventListener("abort", () => aborted.push(items[0]?.markdown));
+      }),
+  });
+  const documents = Array.from({ length: 500 }, (_, at) => ({ markdown: String(at) }));
+  for await (const { error } of galley.convertEach(documents)) {
+    expect(error).toBeNull();
+    break;
+  }
+  expect(aborted).toEqual(expect.arrayContaining(["100", "200", "300"]));
 });
 
 test("stays within the rate limit in the response headers", async () => {

@@ -11,7 +11,7 @@ export interface ClientOptions {
   readonly baseUrl?: string;
   /** How long one attempt may take, in milliseconds. The default is 60 seconds. */
   readonly timeoutMs?: number;
-  /** How often a call is retried after a 429, a 503 or a lost connection. The default is 4. */
+  /** How often a call is retried, for example after a 429, a 503 or a lost connection. The default is 4. */
   readonly retries?: number;
   /** For tests, proxies and tracing. */
   readonly fetch?: typeof globalThis.fetch;

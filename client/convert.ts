@@ -117,7 +117,7 @@ export interface ConvertCalls {
   convertBatch(items: Documents, options?: CallOptions): Promise<ConvertedBatch>;
   /**
    * Like `convertBatch`, but yields one result after the other, in order. Memory use stays constant, and completed
-   * results are not lost if a later request fails.
+   * results are not lost if a later request fails. Leaving the loop early aborts the requests that are under way.
    */
   convertEach(items: Documents, options?: CallOptions): AsyncGenerator<ConvertedItem, void, undefined>;
 }
@@ -137,14 +137,21 @@ export function createConvertCalls({ send }: Sender, newId: () => string): Conve
 
   async function* convertEach(items: Documents, options?: CallOptions) {
     const underWay: Promise<ConvertedBatch>[] = [];
-    for await (const batch of batchesOf(items)) {
-      const answer = send<ConvertedBatch>(request({ items: batch }), options);
-      // Awaited below, in order. Until then, a rejection must not count as unhandled.
-      answer.catch(() => undefined);
-      underWay.push(answer);
-      if (underWay.length >= AT_ONCE) yield* (await underWay.shift())?.results ?? [];
+    const stop = new AbortController();
+    const signal = AbortSignal.any([stop.signal, ...(options?.signal === undefined ? [] : [options.signal])]);
+    try {
+      for await (const batch of batchesOf(items)) {
+        const answer = send<ConvertedBatch>(request({ items: batch }), { ...options, signal });
+        // Awaited below, in order. Until then, a rejection must not count as unhandled.
+        answer.catch(() => undefined);
+        underWay.push(answer);
+        if (underWay.length >= AT_ONCE) yield* (await underWay.shift())?.results ?? [];
+      }
+      for (const answer of underWay) yield* (await answer).results;
+    } finally {
+      // After a `break` or a failure, nobody reads the results of the other requests.
+      stop.abort();
     }
-    for (const answer of underWay) yield* (await answer).results;
   }
 
   return {

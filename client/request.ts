@@ -36,6 +36,8 @@ export interface SenderOptions {
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 8_000;
+/** A service that asks for a longer wait, such as during maintenance, is not waited for. */
+const LONGEST_RETRY_AFTER_SECONDS = 60;
 
 /** Sends requests with the API key, within the rate limit, and retries where that can help. */
 export function createSender(uses: SenderOptions): Sender {
@@ -96,9 +98,15 @@ async function sendOnce(
   }
 }
 
-/** 429 and 503 mean that nothing was done. After a lost connection, only repeatable requests are retried. */
-function isWorthRetrying({ code, status }: GalleyError, { isRepeatable }: Request): boolean {
+/**
+ * 429 and 503 mean that nothing was done. After a lost connection, or a proxy's 502 or 504, only repeatable requests are
+ * retried.
+ */
+function isWorthRetrying(error: GalleyError, { isRepeatable }: Request): boolean {
+  const { code, status = 0, retryAfterSeconds = 0 } = error;
+  if (retryAfterSeconds > LONGEST_RETRY_AFTER_SECONDS) return false;
   if (status === 429 || status === 503) return true;
-  const isUnclear = code === "connection_failed" || code === "timeout" || code === "idempotency_in_progress";
-  return isUnclear && isRepeatable;
+  const isLost = code === "connection_failed" || code === "timeout";
+  const isOfProxy = code === "unexpected_response" && status >= 502;
+  return isRepeatable && (isLost || isOfProxy || code === "idempotency_in_progress");
 }
