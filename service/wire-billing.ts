@@ -5,6 +5,8 @@ import type { Biller } from "./billing/biller.ts";
 import { claimJob, claimNotice } from "./billing/jobs-store.ts";
 import { createManualBiller } from "./billing/manual.ts";
 import { createNotices } from "./billing/notices.ts";
+import { createBillingStore } from "./billing/stripe/store.ts";
+import { createSubscriptions } from "./billing/subscriptions.ts";
 import type { Config } from "./config.ts";
 import { createPeople } from "./people/people.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -27,7 +29,14 @@ export async function createBiller({
   clock: Clock;
   publicUrl: () => string;
 }): Promise<Biller> {
-  if (settings === undefined) return createManualBiller();
+  if (settings === undefined) {
+    const subscriptions = createSubscriptions({ db, clock, plans });
+    return createManualBiller({
+      isAtStripe: async (accountId) =>
+        (await createBillingStore(db).find(accountId))?.subscriptionId !== undefined &&
+        (await subscriptions.find(accountId))?.state !== "cancelled",
+    });
+  }
   const [{ createStripeBiller }, { createStripe }] = await Promise.all([
     import("./billing/stripe/biller.ts"),
     import("./billing/stripe/client.ts"),

@@ -122,7 +122,7 @@ export const ACCOUNT_ROUTES = {
     access: "session",
     body: strict({ name: Type.String({ description: "The account's name, as a confirmation." }) }),
     answer: { status: 204, description: "Deleted. You are signed out." },
-    errors: ["name_mismatch"],
+    errors: ["name_mismatch", "billing_not_configured", "unavailable"],
   },
   listPlans: {
     method: "GET",

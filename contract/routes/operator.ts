@@ -148,7 +148,7 @@ export const OPERATOR_ROUTES = {
     params,
     body: strict({ name: Type.String({ description: "The account's name, as a confirmation." }) }),
     answer: { status: 204, description: "Deleted." },
-    errors: ["account_not_found", "name_mismatch"],
+    errors: ["account_not_found", "name_mismatch", "billing_not_configured", "unavailable"],
   },
   operatorCreateEntryLink: {
     method: "POST",

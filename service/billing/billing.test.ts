@@ -8,7 +8,7 @@ const period = { start: Date.parse("2028-01-31T10:00:00Z"), end: Date.parse("202
 
 /** The next invoice of an account on a plan for 2 USD, with 500 calls beyond the included ones. */
 async function nextInvoice(seen: Partial<ProviderView>) {
-  const manual = createManualBiller();
+  const manual = createManualBiller({ isAtStripe: async () => false });
   const subscription = {
     accountId: "a",
     plan: "starter",

@@ -10,7 +10,12 @@ const NOTHING: ProviderView = {
 };
 
 /** Billing by hand: the operator sets the states, and statements say what is owed. */
-export function createManualBiller(): Biller {
+export function createManualBiller({
+  isAtStripe,
+}: {
+  /** Whether Stripe charges the account, which subscribed while a Stripe key was set. */
+  isAtStripe: (accountId: string) => Promise<boolean>;
+}): Biller {
   return {
     takesPayments: false,
     checkout: () => Promise.reject(notConfigured()),
@@ -20,7 +25,9 @@ export function createManualBiller(): Biller {
     reconcile: () => Promise.reject(notConfigured()),
     view: () => Promise.resolve(NOTHING),
     refresh: () => Promise.resolve(),
-    end: () => Promise.resolve(),
+    async end(accountId) {
+      if (await isAtStripe(accountId)) throw chargedByStripe();
+    },
   };
 }
 
@@ -28,5 +35,12 @@ function notConfigured(): Problem {
   return new Problem(
     "billing_not_configured",
     "No payment provider is configured. The operator changes subscriptions by hand. To accept payments, set STRIPE_SECRET_KEY.",
+  );
+}
+
+function chargedByStripe(): Problem {
+  return new Problem(
+    "billing_not_configured",
+    "The account has a subscription at Stripe that cannot be ended, because STRIPE_SECRET_KEY is not set. Set it, or cancel the subscription at Stripe and set it to `cancelled` here.",
   );
 }
