@@ -55,9 +55,15 @@ export const billingCommands = [
         throw new UsageError("--period must be a month, such as 2026-01.");
       }
       const [reference] = given.positionals;
-      const accounts =
-        reference === undefined ? await operator.accounts.list() : [await findAccount(operator, reference)];
-      const all = (await Promise.all(accounts.map((account) => operator.billing.statements(account)))).flat();
+      const kept = (await operator.billing.keptStatements()).filter(
+        ({ accountId }) => reference === undefined || accountId === reference.toLowerCase(),
+      );
+      // A deleted account has kept statements, and nothing else to find it by than its id.
+      const named =
+        reference === undefined || kept.length > 0 ? [] : [await findAccount(operator, reference)];
+      const accounts = reference === undefined ? await operator.accounts.list() : named;
+      const live = await Promise.all(accounts.map((account) => operator.billing.statements(account)));
+      const all = [...live.flat(), ...kept];
       const statements = all.filter(
         ({ period: { start } }) => period === undefined || new Date(start).toISOString().startsWith(period),
       );

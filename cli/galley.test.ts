@@ -155,7 +155,8 @@ test("an operator serves, creates an account, a key and a link, reads its usage,
     current: { calls },
     days: [{ calls: 0 }, { calls }],
   });
-  expect(await json("billing", "statement", "Acme")).toMatchObject([
+  const statements = await json<unknown[]>("billing", "statement", "Acme");
+  expect(statements).toMatchObject([
     { accountName: "Acme", plan: "pro", lines: [{ quantity: 1 }, { quantity: calls }, { quantity: 0 }] },
   ]);
 
@@ -188,6 +189,8 @@ test("an operator serves, creates an account, a key and a link, reads its usage,
   const unsure = await galley(["account", "delete", "Acme"]).done;
   expect(unsure).toMatchObject({ code: 1 });
   await json("account", "delete", "Acme", "--yes");
+  expect(await json("billing", "statement", id)).toEqual(statements);
+  expect(await json("billing", "statement")).toContainEqual(statements[0]);
   const gone = await galley(["account", "show", "Acme"]).done;
   expect(gone).toMatchObject({ code: 1, stderr: 'No account is named "Acme".\n' });
   const listed = await galley(["account", "list"]).done;

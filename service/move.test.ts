@@ -91,6 +91,10 @@ async function leaveBilling(dataDir: string): Promise<void> {
     invoiceId: "in_1",
   });
   await store.markHandled({ id: "evt_1", type: "invoice.created" }, 3);
+  await db
+    .insertInto("kept_statements")
+    .values({ account_id: "gone", period_start: 1, statement: "{}" })
+    .execute();
   await claimJob(db, "reconcile", 100_000_000, 1);
   await db
     .insertInto("billing_notices")

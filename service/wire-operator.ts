@@ -3,6 +3,7 @@ import { userInfo } from "node:os";
 import { join } from "node:path";
 import { createAccounts } from "./accounts/accounts.ts";
 import { createApiKeys } from "./api-keys/api-keys.ts";
+import { keptStatements } from "./billing/kept-statements.ts";
 import { defaultPlan, planNamed } from "./billing/plans.ts";
 import { statementPage } from "./billing/statement-page.ts";
 import { statementsCsv, statementsOf } from "./billing/statement.ts";
@@ -44,6 +45,8 @@ export async function openOperator(config: Config) {
         const plan = planNamed(plans, subscription.plan);
         return statementsOf({ account, plan, subscription, usage });
       },
+      /** The statements of deleted accounts. */
+      keptStatements: () => keptStatements(db),
       toCsv: statementsCsv,
       toPage: statementPage,
     },

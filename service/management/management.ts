@@ -7,6 +7,7 @@ import { createApiKeys } from "../api-keys/api-keys.ts";
 import { defaultPlan, planNamed, type Plans } from "../billing/plans.ts";
 import type { Biller } from "../billing/biller.ts";
 import { createBilling } from "../billing/billing.ts";
+import { keepStatements } from "../billing/kept-statements.ts";
 import { createSubscriptions } from "../billing/subscriptions.ts";
 import { createOperatorActions } from "../operator/operator.ts";
 import { createOperatorOverview } from "../operator/overview.ts";
@@ -19,6 +20,7 @@ import { createPeople } from "../people/people.ts";
 import { createSignIn } from "../people/sign-in.ts";
 import { createTwoFactor } from "../people/two-factor.ts";
 import type { Clock } from "../platform/clock.ts";
+import { withAccountLocked } from "../platform/database/account-lock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { Problem } from "../platform/errors.ts";
 import type { Mail } from "../platform/mail.ts";
@@ -135,6 +137,13 @@ export function createManagement({
     features,
     mail,
     biller,
+    closeAccount: async (accountId: string) => {
+      await biller.end(accountId);
+      await withAccountLocked(db, accountId, async (transaction) => {
+        await keepStatements({ db: transaction, clock, plans }, accountId);
+        await createPeople({ db: transaction, clock }).removeAccount(accountId);
+      });
+    },
     usage,
     activity: createActivity({ db, keptDays: activityDays }),
     billing: createBilling({ biller, accounts, subscriptions, usage, plans, graceMs }),

@@ -1,6 +1,7 @@
 import { createAccounts } from "../accounts/accounts.ts";
 import { createApiKeys, type NewApiKey } from "../api-keys/api-keys.ts";
 import type { Biller } from "../billing/biller.ts";
+import { keepStatements } from "../billing/kept-statements.ts";
 import type { Plans } from "../billing/plans.ts";
 import type { SubscriptionEvent } from "../billing/subscription.ts";
 import { createSubscriptions, SubscriptionError } from "../billing/subscriptions.ts";
@@ -94,6 +95,7 @@ export function createOperatorActions({
       if ((await createAccounts({ db, clock }).find(accountId)) === undefined) throw accountNotFound();
       await biller.end(accountId);
       await change(actor, "account.delete", accountId, async (transaction) => {
+        await keepStatements({ db: transaction, clock, plans }, accountId);
         await createPeople({ db: transaction, clock }).removeAccount(accountId);
         return { result: undefined, details: {} };
       });

@@ -1,6 +1,5 @@
 import { ROUTES, type Features, type Me } from "@galley/contract";
 import type { Accounts } from "../accounts/accounts.ts";
-import type { Biller } from "../billing/biller.ts";
 import type { Plans } from "../billing/plans.ts";
 import { Problem } from "../platform/errors.ts";
 import type { Serve, Visitor } from "../platform/routing.ts";
@@ -21,7 +20,7 @@ export function personRoutes(
     me,
     plans,
     features,
-    biller,
+    closeAccount,
   }: {
     people: People;
     accounts: Accounts;
@@ -30,7 +29,8 @@ export function personRoutes(
     me: (visitor: Visitor) => Promise<Me>;
     plans: Plans;
     features: Features;
-    biller: Pick<Biller, "end">;
+    /** Ends the account's subscription, and deletes the account with everything in it except its statements. */
+    closeAccount: (accountId: string) => Promise<void>;
   },
 ): void {
   serve(ROUTES.features, async () => features);
@@ -68,9 +68,8 @@ export function personRoutes(
     if (account?.name !== body.name) {
       throw new Problem("name_mismatch", "Type the account's name as it is shown.");
     }
-    await biller.end(visitor.accountId);
+    await closeAccount(visitor.accountId);
     await signIn.signOut(request, reply);
-    await people.removeAccount(visitor.accountId);
   });
 
   serve(ROUTES.listSessions, async ({ visitor }) => ({

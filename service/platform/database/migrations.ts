@@ -162,6 +162,12 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       "expires_at" bigint not null)`,
     `create index "invitations_account" on "invitations" ("account_id")`,
   ),
+  // Nothing refers to an account, so the statements outlive it.
+  "0021-kept-statements": onBoth(
+    `create table "kept_statements" ("account_id" text not null, "period_start" bigint not null,
+      "statement" text not null,
+      constraint "kept_statements_key" primary key ("account_id", "period_start"))`,
+  ),
 };
 
 /** SQLite keeps the text of a statement. Lines are joined, so that all databases have the same text. */

@@ -89,6 +89,8 @@ export interface Schema {
     item_id: string | null;
     invoice_id: string | null;
   };
+  /** The statements of deleted accounts, as JSON. */
+  kept_statements: { account_id: string; period_start: number; statement: string };
   /** Webhook events that were handled. */
   billing_events: { id: string; type: string; handled_at: number };
   /** Emails about usage, each sent once in a period. */

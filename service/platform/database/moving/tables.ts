@@ -21,6 +21,7 @@ export const MOVED_TABLES: readonly string[] = [
   "operator_actions",
   "billing_customers",
   "overage_charges",
+  "kept_statements",
   "billing_events",
   "billing_notices",
   "billing_jobs",
