@@ -63,7 +63,7 @@ test("findings in the template editor name no line, because they are about a sam
   expect(await finding.textContent()).not.toContain("Line");
 });
 
-test("on a phone, a finding links to its line in the editor, and axe has no serious finding", async () => {
+test("on a phone, names of inboxes are shown in full, a finding links to its line in the editor, and axe has no serious finding", async () => {
   const { page, faults } = await dashboard.visit({ viewport: { width: 390, height: 780 } });
   await signUp(page, "phone@example.com");
   await page.goto("/playground");
@@ -72,6 +72,8 @@ test("on a phone, a finding links to its line in the editor, and axe has no seri
   await page.getByText("Inboxes", { exact: true }).click();
   await page.getByRole("button", { name: "Gmail Looks right", exact: true }).waitFor();
   expect(await look(page, "inboxes")).toEqual([]);
+  const name = page.getByText("Gmail app (another provider's account)", { exact: true });
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await page.getByRole("button", { name: "Line 7" }).first().click();
   await expect.poll(() => page.locator(".cm-activeLine").first().textContent()).toContain("Read [more]");
   expect(faults).toEqual([]);
