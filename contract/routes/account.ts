@@ -117,7 +117,7 @@ export const ACCOUNT_ROUTES = {
   deleteAccount: {
     method: "POST",
     path: "/api/account/delete",
-    summary: "Delete the account with everything in it",
+    summary: "Delete the account with everything in it, except its statements",
     description: "Its API keys stop working. This cannot be undone.",
     access: "session",
     body: strict({ name: Type.String({ description: "The account's name, as a confirmation." }) }),

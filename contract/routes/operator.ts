@@ -142,7 +142,7 @@ export const OPERATOR_ROUTES = {
   operatorDeleteAccount: {
     method: "POST",
     path: "/api/operator/accounts/:account_id/delete",
-    summary: "Delete an account with everything in it",
+    summary: "Delete an account with everything in it, except its statements",
     description: "This cannot be undone.",
     access: "session",
     params,

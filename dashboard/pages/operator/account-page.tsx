@@ -112,7 +112,10 @@ function Loaded({ account }: { account: OperatorAccountDetail }) {
       <Section title="Audit log" description="What operators did to this account.">
         <ActionList accountId={id} />
       </Section>
-      <Section title="Delete account" description="Ends the subscription and deletes everything in it.">
+      <Section
+        title="Delete account"
+        description="Ends the subscription and deletes everything in it except its statements."
+      >
         <DeleteOtherAccount account={account} />
       </Section>
     </>

@@ -33,7 +33,10 @@ export function SettingsPage() {
               </Section>
             )}
             {mayDelete && (
-              <Section title="Delete account" description="Deletes everything in it. You can't undo this.">
+              <Section
+                title="Delete account"
+                description="Deletes everything in it except its statements, which the operator keeps. You can't undo this."
+              >
                 <DeleteOwnAccount accountName={data.account.name} />
               </Section>
             )}

@@ -47,8 +47,8 @@ const HEARD_MS = 1_000;
 
 /**
  * Keeps one connection on which PostgreSQL reports changes. It can be lost silently, so it is checked with heartbeats.
- * An outage begins when it cannot be opened again in two attempts, or with the first failure of another connection, and counts for
- * everyone, so that later requests fail at once instead of waiting. It ends with the next heartbeat.
+ * An outage begins when it cannot be opened again in two attempts, or with the first failure of another connection. It
+ * counts for everyone, so that later requests fail at once instead of waiting, and ends with the next heartbeat.
  */
 export function createPresence(databaseUrl: string) {
   const events = new EventEmitter<DatabaseEvents>();
