@@ -92,6 +92,16 @@ async function styleIt({ use }: Agent): Promise<void> {
     version: 2,
     css: "h1 { color: #0000ff }",
   });
+  for (const [name, input] of [
+    ["get_template", {}],
+    ["save_template_draft", { css: "h1 {}" }],
+  ] as const) {
+    const unknown = await use(name, { template: "welcom", ...input });
+    expect(unknown).toMatchObject({
+      isError: true,
+      text: expect.stringContaining("alias `welcom`") as string,
+    });
+  }
   const unpublished = await use("convert", { markdown: FIXED, template_id: id });
   expect(unpublished).toMatchObject({ isError: true });
   const styled = await use("convert", {
@@ -132,6 +142,9 @@ describe.each(["HTTP", "stdio"])("an agent over %s", (name) => {
         get_template: true,
         save_template_draft: false,
       });
+      // Saving twice makes two templates, so a client must not repeat a call on its own.
+      const repeatable = tools.filter(({ annotations }) => annotations?.idempotentHint === true);
+      expect(repeatable.map(({ name }) => name)).toEqual([]);
       expect(tools.every(({ outputSchema }) => outputSchema !== undefined)).toBe(true);
       // Agents write their own text.
       expect(JSON.stringify(tools)).not.toContain("ai_content");

@@ -60,7 +60,7 @@ export function addTemplateTools(server: McpServer, templates: Templates): void 
       "Saves a draft: of a new template (name and css), or on top of one (template_id or template). No conversion changes until a person publishes it in the dashboard. Try it with template_version in convert. Read galley://guides/templates for the CSS.",
     input: strict({ ...reference, name, css, header, footer, expected_version }),
     output: TemplateWithWarnings,
-    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     async run({ template_id, template, expected_version, ...content }) {
       const isNew = template_id === undefined && template === undefined;
       const saved = isNew
@@ -78,12 +78,13 @@ export function addTemplateTools(server: McpServer, templates: Templates): void 
   });
 }
 
-/** An unknown alias is passed on, so that the API rejects it. */
 async function idOf(
   templates: Pick<V1Client, "listTemplates">,
   { template_id, template }: { template_id?: string | undefined; template?: string | undefined },
 ): Promise<string> {
-  if (template_id !== undefined || template === undefined) return template_id ?? "none";
-  const { templates: found } = await templates.listTemplates({ query: { alias: template } });
-  return found[0]?.id ?? template;
+  if (template_id !== undefined) return template_id;
+  if (template === undefined) throw new Error("Send template_id or template.");
+  const [found] = (await templates.listTemplates({ query: { alias: template } })).templates;
+  if (found === undefined) throw new Error(`Your account has no template with the alias \`${template}\`.`);
+  return found.id;
 }
