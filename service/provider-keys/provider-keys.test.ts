@@ -1,7 +1,11 @@
 import type { Client } from "@galley/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { signUp } from "../testing.ts";
+import { systemClock as clock } from "../platform/clock.ts";
+import { Problem } from "../platform/errors.ts";
+import { addAccount, signUp } from "../testing.ts";
 import { startWithProviders, type WithProviders } from "../testing-ai.ts";
+import { createProviderKeys } from "./provider-keys.ts";
+import { createProviderKeyStore } from "./store.ts";
 
 let service: WithProviders;
 let ann: Client;
@@ -163,4 +167,24 @@ test("an encrypted key copied to another account or provider does not decrypt th
     failed("internal", 500),
   );
   expect(JSON.stringify(service.standIn.requests.slice(1))).not.toContain("canary");
+});
+
+test("a key that replaces another during its check is not marked with the result", async () => {
+  const { accountId } = await addAccount(service.db);
+  const providerKeys = createProviderKeys({
+    store: createProviderKeyStore(service.db),
+    sealing: {
+      seal: async (_account, _purpose, content) => Buffer.from(content).toString("base64"),
+      open: async (_account, _purpose, sealed) => Buffer.from(sealed, "base64"),
+    },
+    clock,
+    async listModels() {
+      await providerKeys.put(accountId, "openai", "sk-good");
+      throw new Problem("provider_key_rejected", "OpenAI does not accept the provider key.");
+    },
+  });
+  await providerKeys.put(accountId, "openai", "sk-mistyped");
+  const { signal } = new AbortController();
+  const checked = await providerKeys.check(accountId, "openai", signal);
+  expect(checked).toMatchObject({ lastFour: "good", checkedAt: null, refusal: null });
 });

@@ -22,22 +22,27 @@ export function createProviderKeys({
   listModels: ListModels;
   clock: Clock;
 }) {
-  async function find(accountId: string, provider: Provider): Promise<string | undefined> {
-    const sealed = await store.findSealed(accountId, provider);
-    if (sealed === undefined) return undefined;
-    return (await sealing.open(accountId, purposeOf(provider), sealed)).toString();
-  }
+  const open = async (accountId: string, provider: Provider, sealed: string) =>
+    (await sealing.open(accountId, purposeOf(provider), sealed)).toString();
 
-  async function models(accountId: string, provider: Provider, signal: AbortSignal) {
-    const key = await find(accountId, provider);
-    if (key === undefined) throw missing(provider);
-    return listModels(provider, key, signal);
+  async function requireSealed(accountId: string, provider: Provider): Promise<string> {
+    const sealed = await store.findSealed(accountId, provider);
+    if (sealed === undefined) throw missing(provider);
+    return sealed;
   }
 
   return {
-    find,
+    async find(accountId: string, provider: Provider): Promise<string | undefined> {
+      const sealed = await store.findSealed(accountId, provider);
+      return sealed === undefined ? undefined : open(accountId, provider, sealed);
+    },
+
     /** With the provider's names. */
-    models,
+    async models(accountId: string, provider: Provider, signal: AbortSignal): Promise<readonly string[]> {
+      const sealed = await requireSealed(accountId, provider);
+      return listModels(provider, await open(accountId, provider, sealed), signal);
+    },
+
     list: (accountId: string): Promise<StoredProviderKey[]> => store.list(accountId),
 
     async put(accountId: string, provider: Provider, key: string): Promise<StoredProviderKey> {
@@ -52,16 +57,17 @@ export function createProviderKeys({
       if (!(await store.remove(accountId, provider))) throw missing(provider);
     },
 
-    /** Asks the provider about the stored key and saves the result. */
+    /** Asks the provider about the stored key and saves the result, unless the key is replaced meanwhile. */
     async check(accountId: string, provider: Provider, signal: AbortSignal): Promise<StoredProviderKey> {
+      const sealed = await requireSealed(accountId, provider);
       let refusal: string | null = null;
       try {
-        await models(accountId, provider, signal);
+        await listModels(provider, await open(accountId, provider, sealed), signal);
       } catch (error) {
         if (!(error instanceof Problem) || !REFUSALS.includes(error.code)) throw error;
         refusal = error.message;
       }
-      await store.keepCheck(accountId, provider, { checkedAt: clock.now(), refusal });
+      await store.keepCheck(accountId, sealed, { checkedAt: clock.now(), refusal });
       const stored = (await store.list(accountId)).find((one) => one.provider === provider);
       if (stored === undefined) throw missing(provider);
       return stored;

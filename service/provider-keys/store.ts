@@ -49,16 +49,17 @@ export function createProviderKeyStore(db: Database) {
         .execute();
     },
 
+    /** `sealed` is the key that was checked. */
     async keepCheck(
       accountId: string,
-      provider: Provider,
+      sealed: string,
       { checkedAt, refusal }: Pick<StoredProviderKey, "checkedAt" | "refusal">,
     ): Promise<void> {
       await db
         .updateTable("provider_keys")
         .set({ checked_at: checkedAt, refusal })
         .where("account_id", "=", accountId)
-        .where("provider", "=", provider)
+        .where("sealed", "=", sealed)
         .execute();
     },
 
