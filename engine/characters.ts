@@ -84,3 +84,7 @@ export const trimAscii = (text: string): string => {
 };
 
 const isAsciiSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13);
+
+/** The character that an escape such as `&#169;` means, or the replacement character if it means none. */
+export const characterOf = (code: number): string =>
+  code > 0 && code < 0x11_0000 ? String.fromCodePoint(code).toWellFormed() : "\ufffd";

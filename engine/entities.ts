@@ -1,3 +1,4 @@
+import { characterOf } from "./characters.ts";
 import { ENTITIES } from "./entity-data.ts";
 
 /** The text of an entity such as `copy`, which is written `&copy;`; undefined when HTML has none of that name. */
@@ -81,8 +82,8 @@ const ENTITY = /&(?:#x([\da-f]+);?|#(\d+);?|([a-z][a-z\d]*)(;?))/gi;
 
 const decode = (text: string, isAttribute: boolean): string =>
   text.replaceAll(ENTITY, (written, hex, decimal, name, semicolon, at: number) => {
-    if (hex !== undefined) return characterOf(Number.parseInt(hex, 16));
-    if (decimal !== undefined) return characterOf(Number(decimal));
+    if (hex !== undefined) return shown(Number.parseInt(hex, 16));
+    if (decimal !== undefined) return shown(Number(decimal));
     const whole = semicolon === ";" ? entityOf(name) : undefined;
     if (whole !== undefined) return whole;
     const { named, legacy } = (entities ??= readEntities());
@@ -94,9 +95,7 @@ const decode = (text: string, isAttribute: boolean): string =>
   });
 
 /** What browsers show for a numeric entity. 128 to 159 mean the characters of Windows-1252. */
-const characterOf = (code: number): string => {
-  if (code === 0 || code > 0x10_ffff || (code >= 0xd800 && code < 0xe000)) return "\ufffd";
-  return (code > 127 && code < 160 && WINDOWS[code - 128]) || String.fromCodePoint(code);
-};
+const shown = (code: number): string =>
+  (code > 127 && code < 160 && WINDOWS[code - 128]) || characterOf(code);
 
 const WINDOWS = Array.from("€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ");

@@ -53,3 +53,12 @@ test("omits the template's header and footer", () => {
   const template = compileTemplate("", { header: "Above", footer: "Below" });
   expect(convert("Body", { template }).places.map(({ content }) => content)).toEqual(["Body"]);
 });
+
+test("half a character in the source is in no part of the result", () => {
+  const half = "\ud83d";
+  const source = `---\nsubject: a${half}\npreheader: b${half}\n---\n\n# c${half}\n\n[${half}](https://a.example/${half}) ![${half}](${half}) \`${half}\``;
+  const { html, text, meta, warnings, places } = convert(source);
+  const strings = JSON.stringify({ html, text, meta, warnings, places });
+  expect(strings).not.toContain("\\ud83d");
+  expect(meta.subject).toBe("a\ufffd");
+});

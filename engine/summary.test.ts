@@ -53,6 +53,11 @@ test.each([
   (source, title) => expect(convert(source).meta.title).toBe(title),
 );
 
+test.each(["x", ""])("title and preheader are cut between characters, after %j", (start) => {
+  const { title, preheader } = convert(`${start}${"😀".repeat(99)}`).meta;
+  expect([title, preheader].map((text) => text.replace(/(?:😀)*…$/u, ""))).toEqual([start, start]);
+});
+
 test("a preheader of the author is cut outside of conditions too", () => {
   const { html } = convert(`---\npreheader: "Hello {{#if a}}${long}{{/if}}"\n---\n\ntext`);
   expect(html).toContain("Hello&#8230;");

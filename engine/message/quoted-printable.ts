@@ -14,13 +14,12 @@ const PLAIN = /[^\t -<>-~]/gu;
 
 /** Encodes each character that the pattern finds as its UTF-8 bytes, each as `=XX`. A lone surrogate becomes U+FFFD. */
 export const encodeOctets = (text: string, pattern: RegExp): string =>
-  text.replace(pattern, (character) => {
-    const whole = /^\p{Surrogate}$/u.test(character) ? "\ufffd" : character;
+  text.toWellFormed().replace(pattern, (character) => {
     // `encodeURIComponent` leaves some ASCII characters unencoded; they are one byte.
-    const encoded = encodeURIComponent(whole);
+    const encoded = encodeURIComponent(character);
     return encoded.startsWith("%")
       ? encoded.replaceAll("%", "=")
-      : `=${whole.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+      : `=${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
   });
 
 const encodeSpace = (space: string): string => (space === " " ? "=20" : "=09");

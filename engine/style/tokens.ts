@@ -1,3 +1,5 @@
+import { characterOf } from "../characters.ts";
+
 /** The types of CSS tokens. Comments are skipped, brackets are delimiters, and any unquoted `url()` is bad. */
 export type TokenType =
   | "ident"
@@ -71,9 +73,7 @@ function decode(text: string): string {
   if (!text.includes("\\")) return text;
   return text.replaceAll(ESCAPED, (_, hex: string | undefined, other: string | undefined) => {
     if (hex === undefined) return other === undefined || /[\n\r\f]/.test(other) ? "" : other;
-    const code = Number.parseInt(hex, 16);
-    const valid = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-    return String.fromCodePoint(valid ? code : 0xfffd);
+    return characterOf(Number.parseInt(hex, 16));
   });
 }
 

@@ -9,9 +9,9 @@ export const lengthOf = (text: string): number => Array.from(new Intl.Segmenter(
 export const wideIn = (text: string): number =>
   text.match(/[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/gu)?.length ?? 0;
 
-/** Shortens a name so that it fits into a sentence. */
+/** Shortens a name so that it fits into a sentence, without leaving half a character at its end. */
 export const shortened = (text: string, length = 60): string =>
-  text.length > length ? `${text.slice(0, length - 1)}…` : text;
+  text.length > length ? `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, "")}…` : text;
 
 /** Whether a text contains a merge tag, whose value is not known here. */
 export const hasMergeTag = (text: string): boolean => MERGE_TAG.test(text);

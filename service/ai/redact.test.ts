@@ -25,3 +25,10 @@ test("returns one short line", () => {
   expect(redact(`a\n\u0000b\u202Ec ${"long ".repeat(200)}`, []).length).toBeLessThanOrEqual(301);
   expect(redact("a\n\u0000b", [])).toBe("a b");
 });
+
+test("never ends with half a character", () => {
+  for (const start of ["", "x", "xx"]) {
+    const shown = redact(`${start}${"😀 ".repeat(400)}`, []);
+    expect(shown.isWellFormed(), shown.slice(-9)).toBe(true);
+  }
+});

@@ -12,9 +12,13 @@ const KEY_LIKE =
  * what they were sent, in whole or in part, so every longer fragment that is also in a secret is removed.
  */
 export function redact(sentence: string, secrets: readonly string[]): string {
-  const text = withoutFragments(onOneLine(sentence.slice(0, 4 * LONGEST_SENTENCE)), secrets.map(onOneLine));
+  const text = withoutFragments(
+    onOneLine(sentence.slice(0, 4 * LONGEST_SENTENCE).toWellFormed()),
+    secrets.map(onOneLine),
+  );
   const shown = text.replaceAll(KEY_LIKE, REDACTED);
-  return shown.length <= LONGEST_SENTENCE ? shown : `${shown.slice(0, LONGEST_SENTENCE)}…`;
+  if (shown.length <= LONGEST_SENTENCE) return shown;
+  return `${shown.slice(0, LONGEST_SENTENCE).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
 function withoutFragments(text: string, secrets: readonly string[]): string {

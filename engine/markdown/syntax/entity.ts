@@ -1,3 +1,4 @@
+import { characterOf } from "../../characters.ts";
 import { entityOf } from "../../entities.ts";
 import type { InlineState } from "../inline-state.ts";
 
@@ -22,10 +23,5 @@ export const decodeEntity = (written: string): string => {
   const numeric = /^&#(?:x([0-9a-f]{1,6})|(\d{1,7}));$/i.exec(written);
   if (numeric === null) return entityOf(written.slice(1, -1)) ?? written;
   const code = numeric[1] === undefined ? Number(numeric[2]) : Number.parseInt(numeric[1], 16);
-  const isCharacter =
-    code <= 0x10_ffff &&
-    code !== 0 &&
-    !(code >= 0xd800 && code <= 0xdfff) &&
-    (code > 0x1f || code === 9 || code === 10);
-  return isCharacter ? String.fromCodePoint(code) : "\ufffd";
+  return characterOf(code < 32 && code !== 9 && code !== 10 ? 0 : code);
 };
