@@ -50,6 +50,17 @@ describe("front matter", () => {
     ]);
   });
 
+  test.each(["|", "|2-", ">", ">-", ""])(
+    "does not take %j for a value, which YAML continues below",
+    (value) => {
+      const { frontMatter, warnings } = parse(`---\nsubject: ${value}\n  Hello\n---\n`);
+      expect(frontMatter).toEqual({});
+      const message = '"subject" has no value on its line.';
+      expect(warnings).toContainEqual({ code: "front_matter_invalid", message, line: 2 });
+      expect(parse('---\nsubject: "|"\n---\n').frontMatter).toEqual({ subject: "|" });
+    },
+  );
+
   test("reports keys that it does not use, with the line", () => {
     const { warnings, frontMatter } = parse("---\nsubject: a\ndate: b\ndir: up\ntags:\n  - c\n---\n");
     expect(frontMatter).toEqual({ subject: "a" });

@@ -101,7 +101,8 @@ const collect = (
     } else if (key === "labels") {
       if (value !== "")
         warn("front_matter_invalid", '"labels" takes indented lines such as `note: …`.', line);
-    } else if (value === "") warn("front_matter_invalid", `"${key}" has no value.`, line);
+    } else if (value === "" || BLOCK_SCALAR.test(raw))
+      warn("front_matter_invalid", `"${key}" has no value on its line.`, line);
     else if (label !== undefined) frontMatter.labels = { ...frontMatter.labels, [label]: value };
     else if (key === "dir") {
       if (value === "ltr" || value === "rtl" || value === "auto") frontMatter.dir = value;
@@ -117,6 +118,9 @@ const collect = (
   }
   return frontMatter;
 };
+
+/** How YAML announces a value on the lines below. */
+const BLOCK_SCALAR = /^[|>][-+\d]*$/;
 
 /**
  * Prepares an address for the header. Spaces in a merge tag are removed. `http:` addresses are rejected, because email
