@@ -7,7 +7,6 @@ export const quote = 34;
 export const hash = 35;
 export const dollar = 36;
 export const percent = 37;
-export const ampersand = 38;
 export const apostrophe = 39;
 export const parenthesisOpen = 40;
 export const parenthesisClose = 41;

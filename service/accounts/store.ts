@@ -113,5 +113,3 @@ export interface Account {
   readonly name: string;
   readonly createdAt: number;
 }
-
-export type AccountStore = ReturnType<typeof createAccountStore>;

@@ -139,5 +139,3 @@ export function createApiKeyStore(db: Database) {
 function withScopes<Row extends { scopes: string }>(row: Row): Omit<Row, "scopes"> & { scopes: Scope[] } {
   return { ...row, scopes: row.scopes.split(" ") as Scope[] };
 }
-
-export type ApiKeyStore = ReturnType<typeof createApiKeyStore>;

@@ -94,8 +94,3 @@ export type Event = Pick<Stripe.Event, "id" | "object" | "created" | "api_versio
   type: string;
   data: { object: object };
 };
-
-/** Seconds since 1970, as Stripe counts. */
-export interface SecondsClock {
-  now: number;
-}
