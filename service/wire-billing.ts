@@ -99,7 +99,10 @@ export async function wireBilling({
     claim: (notice) => claimNotice(db, notice, clock.now()),
     accountOf: async (accountId) => ({
       name: (await accounts.find(accountId))?.name ?? "",
-      recipients: (await people.members(accountId)).map(({ email }) => email),
+      // Anyone can sign up with any address where sign-up is open, and name the account as they like.
+      recipients: (await people.members(accountId))
+        .filter(({ emailVerified }) => emailVerified)
+        .map(({ email }) => email),
     }),
     mail,
     billingPage: () => `${publicUrl()}${PAGES.billing}`,

@@ -15,6 +15,7 @@ async function startWithMail(options?: { refuse: boolean }) {
     SIGN_UP: "open",
     SMTP_URL: smtp.url,
     PUBLIC_URL: "http://mail.example.com",
+    PLANS: '{"starter": {"includedCalls": 1}}',
   });
   closing.push(service.close, smtp.close);
   return { service, smtp };
@@ -117,6 +118,23 @@ describe("with a mail server", () => {
     const created = await owner.createInvitation({ body: { email: "ann@example.com", role: "editor" } });
     expect(created).toMatchObject({ mailed: false, link: expect.stringContaining("/join#") });
     expect(smtp.letters).toEqual([]);
+  });
+
+  test("a usage email goes only to verified addresses, because anyone can sign up with any", async () => {
+    const { service, smtp } = await startWithMail();
+    const owner = await signUp(service.address, "owner@example.com");
+    const email = "ann@example.com";
+    const { link } = await owner.createInvitation({ body: { email, role: "viewer" } });
+    const { client: ann } = createBrowser(service.address);
+    const token = link.split("#")[1] ?? "";
+    await ann.acceptInvitation({ body: { token, name: "Ann", email, password: PASSWORD } });
+    await ann.sendEmailVerification();
+    await ann.confirmEmail({ body: { token: tokenIn(smtp.letters[0], "verify") } });
+    const { key } = await owner.createApiKey({ body: { name: "CI" } });
+    await service.convert({ markdown: "x" }, { "X-Service-Key": key });
+    await expect.poll(() => smtp.letters.at(-1)?.source).toContain("You have used all included calls");
+    await expect.poll(() => smtp.letters.at(-1)?.to).toBe(email);
+    expect(smtp.letters.map(({ to }) => to)).toEqual([email, email]);
   });
 
   test("reports a mail server that rejects the email", async () => {

@@ -194,6 +194,7 @@ export function createPersonStore(db: Database) {
           "people.id",
           "people.name",
           "people.email",
+          "people.email_verified",
           "people.two_factor_enabled",
           "memberships.role",
           "memberships.created_at as joinedAt",
@@ -201,8 +202,9 @@ export function createPersonStore(db: Database) {
         .where("memberships.account_id", "=", accountId)
         .orderBy("memberships.created_at")
         .execute();
-      return rows.map(({ two_factor_enabled, ...member }) => ({
+      return rows.map(({ email_verified, two_factor_enabled, ...member }) => ({
         ...member,
+        emailVerified: Boolean(email_verified),
         twoFactor: Boolean(two_factor_enabled),
       }));
     },
