@@ -34,6 +34,16 @@ test("subscribing again starts new periods; changing the plan or the cap does no
   await db.destroy();
 });
 
+test("a plan of another interval starts a period, in which earlier calls do not count", async () => {
+  const db = await openTestDatabase();
+  const { accountId } = await addAccount(db, { startedAt: 1_000 });
+  const yearly = readPlans('{"starter": {}, "pro": {}, "yearly": {"interval": "year"}}');
+  const subscriptions = createSubscriptions({ db, clock: { now: () => 5_000 }, plans: yearly });
+  const startedAtOn = async (plan: string) => (await subscriptions.setPlan(accountId, plan)).startedAt;
+  expect([await startedAtOn("pro"), await startedAtOn("yearly")]).toEqual([1_000, 5_000]);
+  await db.destroy();
+});
+
 test("the grace of a missing payment begins with the first failure and ends with a payment", async () => {
   const db = await openTestDatabase();
   const { accountId } = await addAccount(db);

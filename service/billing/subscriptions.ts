@@ -39,9 +39,16 @@ export function createSubscriptions({ db, clock, plans }: { db: Database; clock:
     set: (accountId: string, standing: Omit<Subscription, "accountId" | "spendingCapMicroUsd">) =>
       change(accountId, (subscription) => ({ ...subscription, ...standing })),
 
-    /** Applies from the next call. Earlier calls keep their cost. */
+    /**
+     * Applies from the next call. Earlier calls keep their cost. A plan of another interval starts a period, as at
+     * Stripe: otherwise the first month of a subscription would become its first year, with that month's calls.
+     */
     setPlan: (accountId: string, plan: string) =>
-      change(accountId, (subscription) => ({ ...subscription, plan: planNamed(plans, plan).name })),
+      change(accountId, (subscription) => {
+        const { name, months } = planNamed(plans, plan);
+        const isSameInterval = months === planNamed(plans, subscription.plan).months;
+        return { ...subscription, plan: name, ...(!isSameInterval && { startedAt: clock.now() }) };
+      }),
 
     setSpendingCap: (accountId: string, spendingCapMicroUsd: number | undefined) =>
       change(accountId, (subscription) => ({ ...subscription, spendingCapMicroUsd })),
