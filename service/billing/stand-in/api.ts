@@ -2,6 +2,7 @@ import type { Books } from "./books.ts";
 import { listOf, textOf, textsOf, type Form } from "./form.ts";
 import { addInvoice, addItem, finalize } from "./invoicing.ts";
 import type { People } from "./people.ts";
+import type { Invoice } from "./shapes.ts";
 
 /** An error in Stripe's format. */
 export class ApiError extends Error {
@@ -98,10 +99,7 @@ export function createApi(books: Books, people: People, address: () => string): 
     "GET /v1/invoiceitems": (form) =>
       list(books.invoiceItems, form, ({ customer }) => matches(form, "customer", customer)),
     "POST /v1/invoiceitems": (form) => {
-      const invoice = known(books.invoices, required(form, "invoice"));
-      if (invoice.status !== "draft") {
-        throw new ApiError(400, "invoice_not_editable", "Finalized invoices can't be changed.");
-      }
+      const invoice = draft(books, required(form, "invoice"));
       if (invoice.customer !== required(form, "customer")) {
         throw new ApiError(400, "resource_missing", "The invoice is another customer's.");
       }
@@ -112,6 +110,14 @@ export function createApi(books: Books, people: People, address: () => string): 
         textOf(form["description"]) ?? "",
         textsOf(form["metadata"]),
       );
+    },
+    "DELETE /v1/invoiceitems/:id": (_form, id) => {
+      const item = known(books.invoiceItems, id);
+      const invoice = draft(books, item.invoice);
+      books.invoiceItems.delete(id);
+      invoice.total -= item.amount;
+      invoice.amount_due = invoice.total;
+      return { id, object: "invoiceitem", deleted: true };
     },
     "GET /v1/checkout/sessions": (form) =>
       list(
@@ -191,6 +197,12 @@ function known<Item>(map: ReadonlyMap<string, Item>, id: string): Item {
   const item = map.get(id);
   if (item === undefined) throw new ApiError(404, "resource_missing", `No such object: '${id}'`);
   return item;
+}
+
+function draft(books: Books, id: string): Invoice {
+  const invoice = known(books.invoices, id);
+  if (invoice.status === "draft") return invoice;
+  throw new ApiError(400, "invoice_not_editable", "Finalized invoices can't be changed.");
 }
 
 function required(form: Form, name: string): string {

@@ -120,10 +120,17 @@ export function collect(books: Books, invoice: Invoice): void {
   }
 }
 
+/** Also stops collecting the subscription's invoices: a draft of a renewal stays a draft. */
 export function cancel(books: Books, subscription: Subscription): void {
   subscription.status = "canceled";
   subscription.canceled_at ??= books.now;
   subscription.ended_at = books.now;
+  for (const invoice of books.invoices.values()) {
+    if (subscriptionOf(books, invoice) !== subscription) continue;
+    invoice.auto_advance = false;
+    invoice.automatically_finalizes_at = null;
+    invoice.next_payment_attempt = null;
+  }
   books.emit("customer.subscription.deleted", subscription);
 }
 

@@ -127,7 +127,7 @@ export async function startStripeStandIn({ now }: { now: number }): Promise<Stri
 }
 
 function routeOf(method: string, path: string): { name: string; id: string } {
-  const id = /\/((?:cus|sub|in|cs|bpc)_[^/]+)/.exec(path)?.[1] ?? "";
+  const id = /\/((?:cus|sub|in|ii|cs|bpc)_[^/]+)/.exec(path)?.[1] ?? "";
   return { name: `${method} ${id === "" ? path : path.replace(id, ":id")}`, id };
 }
 

@@ -276,6 +276,27 @@ test("deleting an account ends its subscription and invoices what is owed", asyn
   expect([...invoices.values()].at(-1)).toMatchObject({ status: "paid", total: 50 });
 });
 
+test.for(["before", "after"])(
+  "deleting an account in the hour after a renewal collects the overage, %s it was put on the renewal's invoice, whatever Stripe answers",
+  async (when) => {
+    await subscribed();
+    await enterCalls(db, accountId, 1_500, billing.now());
+    billing.advance("2028-02-29T10:00:00Z");
+    if (when === "after") await billing.deliver();
+    billing.standIn.setFaults((call) => (call === "DELETE /v1/invoiceitems/:id" ? "lost-answer" : undefined));
+    await expect(billing.biller.end(accountId)).rejects.toMatchObject({ code: "unavailable" });
+    billing.standIn.setFaults(() => undefined);
+    await billing.biller.end(accountId);
+    await billing.deliver();
+    billing.advance("2028-03-04T10:00:00Z");
+    await billing.deliver();
+    const { invoices } = billing.standIn.books;
+    const paid = [...invoices.values()].filter(({ status }) => status === "paid");
+    expect(paid.map(({ total }) => total)).toEqual([100, 50]);
+    expect(billing.overage()).toEqual([50]);
+  },
+);
+
 test("a payment page that is still open cannot be paid after its account is deleted", async () => {
   const page = await billing.biller.checkout(accountId, "starter");
   await billing.biller.end(accountId);

@@ -82,6 +82,24 @@ export function createSettle({
     return sent;
   }
 
+  /**
+   * When a subscription ends in the hour after a renewal, Stripe leaves that renewal's invoice a draft and never
+   * collects it. The charges on it wait for the final invoice.
+   */
+  async function takeBack({ accountId, customerId }: Link, subscriptionId: string): Promise<void> {
+    const draft = await findRenewal(stripe, subscriptionId);
+    if (draft === undefined) return;
+    const stuck = (await store.charges(accountId)).filter(({ invoiceId }) => invoiceId === draft.id);
+    const sent = stuck.length === 0 ? undefined : await findSent(customerId);
+    for (const { id } of stuck) {
+      const item = sent?.get(id);
+      // Another node may have moved it already.
+      if (item !== undefined && idOf(item.invoice) !== draft.id) continue;
+      if (item !== undefined) await stripe.invoiceItems.del(item.id);
+      await store.placeCharge(id, undefined);
+    }
+  }
+
   function send(link: Link, subscriptionId: string, charge: Charge, invoiceId: string) {
     return stripe.invoiceItems.create(
       {
@@ -104,13 +122,14 @@ export function createSettle({
   return async function settle(link: Link, subscription: StripeSubscription): Promise<void> {
     // An ended subscription has no further invoice, and a yearly one has none for a long time.
     const isSeparate = subscription.isEnded || subscription.months > 1;
+    if (subscription.isEnded) await takeBack(link, subscription.id);
     if (!(await isOwed(link.accountId, subscription))) {
       // A crash may have left a complete settlement as a draft.
       const left = isSeparate ? await findSettlement(stripe, link.customerId) : undefined;
       if (left !== undefined) await finalize(stripe, left.id);
       return;
     }
-    let invoice = await findRenewal(stripe, subscription.id);
+    let invoice = subscription.isEnded ? undefined : await findRenewal(stripe, subscription.id);
     if (isSeparate) invoice ??= await findSettlement(stripe, link.customerId);
     else if (invoice === undefined) return;
     const waiting = await writeDown(link.accountId, subscription);

@@ -179,6 +179,9 @@ export async function simulate(place: DatabasePlace, chaos: Chaos): Promise<Outc
   const periods = await db.selectFrom("usage_periods").selectAll().execute();
   const charges = await db.selectFrom("overage_charges").selectAll().execute();
   const items = [...books.invoiceItems.values()].filter(isOverage);
+  for (const { id, invoice } of items)
+    if (books.invoices.get(invoice)?.status === "draft")
+      faults.push(`${id} is on an invoice that nobody collects.`);
   const ids = items.map(({ metadata }) => metadata?.["galley_charge"] ?? "");
   if (new Set(ids).size !== ids.length) faults.push("A charge is on two invoices.");
   for (const { id, item_id } of charges) if (item_id === null) faults.push(`Charge ${id} is on no invoice.`);
