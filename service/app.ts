@@ -103,6 +103,7 @@ export function buildApp(services: Services): FastifyInstance {
   convertRoutes(app, services.convert);
   metricsRoute(app, { metrics: services.metrics, token: services.metricsToken });
   const serve = createServe(app, {
+    identifyCaller: services.identify,
     enterCaller: services.convert.enter,
     identifyVisitor: (request, reply) => services.management.signIn.identify(request, reply),
     admit: services.management.admit,

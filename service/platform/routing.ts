@@ -4,7 +4,7 @@ import type { Static, TSchema } from "typebox";
 import { Convert } from "typebox/value";
 import { requireAccess, type Standing } from "./access.ts";
 import type { Admission, Place } from "./admission.ts";
-import type { EnterCaller } from "./auth.ts";
+import type { EnterCaller, IdentifyCaller } from "./auth.ts";
 import { networkOf } from "./connections.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import { Problem } from "./errors.ts";
@@ -58,6 +58,7 @@ export function createServe(
   app: FastifyInstance,
   {
     identifyVisitor,
+    identifyCaller,
     enterCaller,
     admit,
     admission,
@@ -67,7 +68,8 @@ export function createServe(
   }: {
     /** May renew the session's cookie on the reply. */
     identifyVisitor: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor | undefined>;
-    /** For `access: "api-key"`. */
+    /** Both for `access: "api-key"`. */
+    identifyCaller: IdentifyCaller;
     enterCaller: EnterCaller;
     /** Runs before the body is read, so that every response has the rate-limit headers. */
     admit: (accountId: string, reply: FastifyReply, counts: boolean) => Promise<Admitted>;
@@ -117,9 +119,11 @@ export function createServe(
       },
       handler: async (request, reply) => {
         const place = request.place as Place;
-        // A body can take long to arrive. Meanwhile, the session may have ended, or the role may have changed.
+        // A body can take long to arrive. Meanwhile, the session may have ended, the role may have changed, or the API
+        // key may have been revoked.
         if (request.visitor !== null && route.method !== "GET")
           request.visitor = await requireVisitor(route, request, reply);
+        if (request.principal !== null && route.method !== "GET") await identifyCaller(request);
         const input = {
           params: readParams(request.params),
           query: readQuery(request.query),

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { request, type IncomingMessage } from "node:http";
 import { createV1Client, SCOPES, type Scope, type V1Client } from "@galley/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../platform/database/database.ts";
@@ -30,6 +32,38 @@ const htmlOf = async (body: object) => {
   const answer = await service.convert({ markdown: "Hello", ...body }, { "X-Service-Key": apiKey });
   return { status: answer.status, ...((await answer.json()) as { html?: string; code?: string }) };
 };
+
+test.for([
+  ["/v1/templates", { name: "Late", css: red }],
+  ["/v1/convert", { markdown: "Late" }],
+] as const)("a key that is revoked while a body for %s arrives is rejected", async ([path, body]) => {
+  const { id, key } = await dashboard.createApiKey({ body: { name: "Late", scopes: [...SCOPES] } });
+  const text = JSON.stringify(body);
+  const headers = { "X-Service-Key": key, "Content-Type": "application/json", "Content-Length": text.length };
+  const late = request(service.address + path, { method: "POST", headers });
+  const answered = once(late, "response") as Promise<[IncomingMessage]>;
+  late.write(text.slice(0, 9));
+  await expect
+    .poll(async () => (await dashboard.listApiKeys()).api_keys.find((one) => one.id === id)?.last_used_at)
+    .not.toBeNull();
+  await dashboard.revokeApiKey({ params: { api_key_id: id } });
+  await expect
+    .poll(() =>
+      clientWith(key)
+        .listTemplates()
+        .then(
+          () => 200,
+          ({ status }) => status as number,
+        ),
+    )
+    .toBe(401);
+  late.end(text.slice(9));
+  const [answer] = await answered;
+  answer.resume();
+  expect(answer.statusCode).toBe(401);
+  const { templates } = await dashboard.listTemplates();
+  expect(templates.map(({ name }) => name)).not.toContain("Late");
+});
 
 describe("templates with an API key", () => {
   test("are restored and deleted by requests that announce JSON and have no body", async () => {
