@@ -115,3 +115,13 @@ test("someone who accepts two invitations to an account at once joins it once", 
     expect((await members.list(accountId)).length).toBe(2);
   }
 });
+
+test("of two people who change to the same address at once, one gets it", async () => {
+  for (const _ of TIMES) {
+    const both = [await addPerson(), await addPerson()];
+    const { people } = services();
+    const email = `${randomUUID()}@example.com`;
+    const outcomes = await outcomesOf(both.map(({ id }) => people.changeEmail(id, email)));
+    expect(outcomes.toSorted()).toEqual(["done", "email_taken"]);
+  }
+});

@@ -112,13 +112,19 @@ export function createPeople({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     async changeEmail(personId: string, email: string): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
-        const store = createPersonStore(transaction);
-        const holder = await store.find({ email: normal(email) });
-        if (holder?.id === personId) return;
-        if (holder !== undefined) throw emailTaken();
-        await store.setEmail(personId, normal(email), clock.now());
-      });
+      const holderId = async () => (await store.find({ email: normal(email) }))?.id;
+      if ((await holderId()) === personId) return;
+      try {
+        await db
+          .transaction()
+          .execute((transaction) =>
+            createPersonStore(transaction).setEmail(personId, normal(email), clock.now()),
+          );
+      } catch (error) {
+        // Addresses are unique, so the database decides between two people who take one at the same moment.
+        if (((await holderId()) ?? personId) !== personId) throw emailTaken();
+        throw error;
+      }
     },
 
     /**
