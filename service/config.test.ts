@@ -58,3 +58,19 @@ test.each(["Galley", "Galley <galley>", "a@example.com, b@example.com", "a@examp
     expect(() => readConfig({ MAIL_FROM: text })).toThrow("MAIL_FROM: must be an email address");
   },
 );
+
+test.each(["https://gateway.example.com/stripe", "https://name:secret@api.stripe.com"])(
+  "lists STRIPE_ADDRESS as invalid when it is %j, because Stripe's library uses only host and port",
+  (text) => {
+    expect(() => readConfig({ STRIPE_ADDRESS: text })).toThrow(
+      "STRIPE_ADDRESS: must be an https address without",
+    );
+  },
+);
+
+test.each([
+  ["https://api.stripe.com/", "https://api.stripe.com"],
+  ["http://127.0.0.1:4242", "http://127.0.0.1:4242"],
+])("takes %j as STRIPE_ADDRESS", (text, address) => {
+  expect(readConfig({ STRIPE_SECRET_KEY: "sk_test_x", STRIPE_ADDRESS: text }).stripe?.address).toBe(address);
+});

@@ -10,6 +10,7 @@ import {
   masterKeys,
   providerAddress,
   newAccounts,
+  stripeAddress,
   stripeKey,
   publicUrl,
   sessionSecret,
@@ -118,7 +119,7 @@ export const SETTINGS = {
     "Whether Stripe Tax adds taxes to invoices: `on` or `off`.",
     oneOf(["on", "off"] as const),
   ),
-  STRIPE_ADDRESS: setting("https://api.stripe.com", "Base URL of the Stripe API.", providerAddress),
+  STRIPE_ADDRESS: setting("https://api.stripe.com", "Base URL of the Stripe API.", stripeAddress),
   CALLS_KEPT_DAYS: setting(
     "90",
     "Days to keep individual calls. Daily and period totals are kept forever.",

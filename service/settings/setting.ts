@@ -59,6 +59,13 @@ export function providerAddress(text: string): string {
   return text.replace(/\/+$/, "");
 }
 
+/** Stripe's library takes a host and a port, and would ignore the rest. */
+export function stripeAddress(text: string): string {
+  const url = new URL(providerAddress(text));
+  if (url.href === `${url.origin}/`) return url.origin;
+  throw new Error("must be an https address without a path (http only on this machine).");
+}
+
 export function newAccounts(text: string): "active" | "none" | undefined {
   return text === "" ? undefined : oneOf(["active", "none"] as const)(text);
 }
