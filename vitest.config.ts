@@ -26,6 +26,7 @@ const ONLY_ONCE = [
   "service/convert/assist.test.ts",
   // These use no database.
   "service/{config,documentation,testing-postgres}.test.ts",
+  "service/settings/misspelled.test.ts",
   "service/ai/{generate,redact}.test.ts",
   "service/ai/stand-in/*.test.ts",
   "service/api-keys/api-key.test.ts",

@@ -46,6 +46,16 @@ test("prints the key and the link at the first start that succeeds, if the port 
   await first.stop();
 });
 
+test("names an environment variable that looks like a misspelled setting, without its value", async () => {
+  const env = { DATA_DIR: dataDir, PORT: "none", DATABASE_ULR: "postgres://canary@localhost/galley" };
+  const failed = runProgram("service/start.js", { env });
+  expect(await failed.exited).toBe(1);
+  expect(failed.output()).toMatch(
+    /^DATABASE_ULR is not a setting\. Did you mean DATABASE_URL\?\nInvalid settings:/,
+  );
+  expect(failed.output()).not.toContain("canary");
+});
+
 /** A request whose head has arrived, and `length` bytes of its body have not. */
 async function begin(service: Awaited<ReturnType<typeof runService>>, length: number) {
   const begun = request(`${service.address}/v1/convert`, {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { ConfigError, readConfig, type Config } from "./config.ts";
-import { serve } from "./serve.ts";
+import { reportMisspelled, serve } from "./serve.ts";
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
@@ -36,6 +36,7 @@ export async function serveWorkers({
     stderr.write(`${error.message}\n`);
     return 1;
   }
+  reportMisspelled(env, stderr);
   cluster.setupPrimary({ exec: fileURLToPath(new URL("start.js", import.meta.url)), args: [] });
   const stopping = new AbortController();
   const ended = new Set<Promise<unknown>>();

@@ -1,6 +1,7 @@
 import type { Writable } from "node:stream";
 import { welcome } from "./accounts/welcome.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, readConfig, SETTINGS } from "./config.ts";
+import { misspelledSettings } from "./settings/misspelled.ts";
 
 /**
  * Starts the service with the settings of an environment, and returns an exit code after it stopped. The service is
@@ -16,6 +17,8 @@ export async function serve({
   stderr: Writable;
 }): Promise<0 | 1> {
   try {
+    // A worker leaves this to the process that started it, too.
+    if (process.send === undefined) reportMisspelled(env, stderr);
     const config = readConfig(env);
     const [{ createLog }, { start }] = await Promise.all([import("./platform/log.ts"), import("./wire.ts")]);
     const log = createLog({ level: config.logLevel, readable: stdout.isTTY === true });
@@ -40,6 +43,12 @@ export async function serve({
     stderr.write(`${error instanceof ConfigError ? error.message : explain(error as Error)}\n`);
     return 1;
   }
+}
+
+/** Their values are never repeated, because they may be secrets. */
+export function reportMisspelled(env: Readonly<Record<string, string | undefined>>, stderr: Writable): void {
+  for (const [given, meant] of misspelledSettings(env, Object.keys(SETTINGS)))
+    stderr.write(`${given} is not a setting. Did you mean ${meant}?\n`);
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
