@@ -64,7 +64,7 @@ export const API_KEY_ROUTES = {
       }),
     }),
     answer: { status: 201, description: "The key, shown only once.", body: CreatedApiKey },
-    errors: ["limit_reached"],
+    errors: ["limit_reached", "too_many_attempts"],
   },
   renameApiKey: {
     method: "PATCH",

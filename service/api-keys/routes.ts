@@ -1,14 +1,22 @@
 import { ROUTES, type ApiKeyView } from "@galley/contract";
 import { isoTime } from "../platform/clock.ts";
 import type { Serve } from "../platform/routing.ts";
+import type { Throttle } from "../platform/throttle.ts";
 import type { ApiKeys } from "./api-keys.ts";
 import type { StoredApiKey } from "./store.ts";
 
-export function apiKeyRoutes(serve: Serve, { apiKeys }: { apiKeys: ApiKeys }): void {
+/** Revoked keys stay in the database, so that usage and activity can name them. */
+const CREATED = { most: 100, windowMs: 60 * 60_000 };
+
+export function apiKeyRoutes(
+  serve: Serve,
+  { apiKeys, throttle }: { apiKeys: ApiKeys; throttle: Throttle },
+): void {
   serve(ROUTES.listApiKeys, async ({ visitor }) => ({
     api_keys: (await apiKeys.list(visitor.accountId)).map(presentApiKey),
   }));
   serve(ROUTES.createApiKey, async ({ visitor, body }) => {
+    await throttle.take(`api-key/${visitor.accountId}`, CREATED);
     const { name, scopes, expires_at } = body;
     const expiresAt = expires_at === undefined ? undefined : Date.parse(expires_at);
     const { key, ...created } = await apiKeys.create(visitor.accountId, { name, scopes, expiresAt });

@@ -51,6 +51,16 @@ test("limits changes of the email address, which would tell who has an account",
   expect(outcomes).toEqual([...Array<string>(10).fill("email_taken"), "too_many_attempts"]);
 });
 
+test("limits API keys, because revoked ones stay in the database", async () => {
+  const client = await signUp(service.address, "keys@example.com");
+  const create = async () => {
+    const { id } = await client.createApiKey({ body: { name: "CI" } });
+    await client.revokeApiKey({ params: { api_key_id: id } });
+  };
+  for (let count = 0; count < 100; count++) await create();
+  await expect(create()).rejects.toMatchObject({ status: 429, problem: { code: "too_many_attempts" } });
+});
+
 test("ignores the client address from a proxy that is not trusted", async () => {
   const direct = await startForTest({ SIGN_UP: "open", TRUST_PROXY: "192.0.2.1" });
   try {
