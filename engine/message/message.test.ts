@@ -1,3 +1,5 @@
+import { Session } from "node:inspector";
+import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { convert } from "../convert.ts";
 import { encodeHeader } from "./encoded-words.ts";
@@ -40,6 +42,31 @@ test("never splits a merge tag that fits on a line", () => {
     expect(quotedPrintable(`${"x".repeat(lead)}ä${tag} and on `)).toContain(tag);
   const long = `{{ ${"x".repeat(200)} }}`;
   expect(decode(quotedPrintable(long))).toBe(long);
+});
+
+test("folds a line of merge tags in linear time", () => {
+  const session = new Session();
+  session.connect();
+  session.post("Profiler.enable");
+  session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
+  // Node's own copy of the module, because V8 counts the blocks of code that it compiles after the start.
+  const name = "./quoted-printable.ts";
+  const counted = createRequire(import.meta.url)(name) as typeof import("./quoted-printable.ts");
+  /** How many times blocks of the module's code run. */
+  const stepsFor = (tags: number): number => {
+    let steps = 0;
+    counted.quotedPrintable("{{ name }} ".repeat(tags));
+    session.post("Profiler.takePreciseCoverage", (_, { result }) => {
+      const functions = result.flatMap(({ url, functions: all }) => (url.endsWith(name.slice(1)) ? all : []));
+      for (const { count } of functions.flatMap(({ ranges }) => ranges)) steps += count;
+    });
+    return steps;
+  };
+  const small = stepsFor(500);
+  const large = stepsFor(4_000);
+  session.disconnect();
+  expect(small).toBeGreaterThan(500);
+  expect(large / small).toBeLessThan(9);
 });
 
 test("replaces a lone surrogate", () => {

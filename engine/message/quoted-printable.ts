@@ -27,18 +27,19 @@ const encodeSpace = (space: string): string => (space === " " ? "=20" : "=09");
 /** Folds a line with soft line breaks that never split an `=XX`, nor a merge tag that fits on a line. */
 const fold = (line: string): string => {
   if (line.length <= MOST_COLUMNS) return line;
+  const parts = splitAtMergeTags(line);
   let out = "";
   let start = 0;
-  let tagEnd = 0;
-  const parts = splitAtMergeTags(line);
-  const tags = parts.map((part) => ({ from: tagEnd, to: (tagEnd += part.length) }));
+  let index = -1;
+  let partEnd = 0;
   while (line.length - start > MOST_COLUMNS) {
     // One column is for the soft break's own equals sign.
     let end = start + MOST_COLUMNS - 1;
-    const octet = line.lastIndexOf("=", end - 1);
-    const tag = tags.find(({ to }, index) => index % 2 === 1 && to > end);
-    if (tag !== undefined && tag.from > start && tag.from < end) end = tag.from;
-    else if (octet > end - 3) end = octet;
+    while (partEnd <= end) partEnd += (parts[++index] as string).length;
+    const partStart = partEnd - (parts[index] as string).length;
+    const octet = line.slice(end - 2, end).indexOf("=");
+    if (index % 2 === 1 && partStart > start && partStart < end) end = partStart;
+    else if (octet !== -1) end += octet - 2;
     out += `${line.slice(start, end)}=\r\n`;
     start = end;
   }
