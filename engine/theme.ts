@@ -119,6 +119,9 @@ body {
 }
 `;
 
+/** The space between buttons that are side by side. */
+export const BUTTON_GAP = "8px";
+
 /**
  * Galley's own components. General rules for links, paragraphs or all elements do not apply to them; rules that name
  * them do.
@@ -127,7 +130,7 @@ const COMPONENTS = `
 .callout, .alert, .hero, .column, .header, .footer, .footnotes { margin-trim: block; }
 .button {
   margin: 4px 0;
-  margin-inline-end: 8px;
+  margin-inline-end: ${BUTTON_GAP};
   padding: 12px 24px;
   border-radius: calc(var(--radius) * 0.75);
   background-color: var(--_accent);

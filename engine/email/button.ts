@@ -1,5 +1,6 @@
 import type { Computed } from "../style/interface.ts";
 import { SIDES } from "../style/sides.ts";
+import { BUTTON_GAP } from "../theme.ts";
 import { hasBorder, pixels, type Declarations } from "./declarations.ts";
 import type { MarkupBuilder } from "./markup.ts";
 import { forOutlook } from "./outlook.ts";
@@ -59,13 +60,10 @@ const withoutGap = (style: Computed): Computed => {
   if (displayOf(style) !== "block" || left === right) return style;
   return {
     ...style,
-    ...(left === GAP && { "margin-left": "0" }),
-    ...(right === GAP && { "margin-right": "0" }),
+    ...(left === BUTTON_GAP && { "margin-left": "0" }),
+    ...(right === BUTTON_GAP && { "margin-right": "0" }),
   };
 };
-
-/** The margin after a button in the theme. */
-const GAP = "8px";
 
 const withBorder = (style: Computed): Computed => {
   const background = style["background-color"];
