@@ -63,6 +63,7 @@ const OTHER_WARNINGS = new Set([
   "dark_image_refused",
   "html_removed",
   "address_too_long",
+  "button_without_link",
   "heading_order",
   "large_table",
 ]);

@@ -1,4 +1,4 @@
-import { Element, Kind, type Stream } from "../tree.ts";
+import { Kind, type Stream } from "../tree.ts";
 import type { Warning } from "../warning.ts";
 import { isAbsolute, lengthWarnings } from "./addresses.ts";
 import { atLine } from "./at-line.ts";
@@ -6,11 +6,16 @@ import { atLine } from "./at-line.ts";
 export function linkWarnings(stream: Stream): Warning[] {
   const warnings: Warning[] = [];
   for (let index = 0; index < stream.length; index++) {
-    const element = stream.elements[index];
-    if (stream.kinds[index] !== Kind.open || (element !== Element.a && element !== Element.button)) continue;
-    const href = stream.attributes[index]?.href;
-    if (href === undefined) continue;
+    if (stream.kinds[index] !== Kind.open) continue;
+    const { href, classes = "" } = stream.attributes[index] ?? {};
     const line = stream.lines[index];
+    if (href === undefined) {
+      if (BUTTON.test(classes) && !holdsLink(stream, index))
+        warnings.push(
+          atLine("button_without_link", "This button has no link. Write `[Label](address){.button}`.", line),
+        );
+      continue;
+    }
     const name = href.length > 60 ? `${href.slice(0, 57)}…` : href;
     if (!isAbsolute(href, false))
       warnings.push(
@@ -26,3 +31,8 @@ export function linkWarnings(stream: Stream): Warning[] {
   }
   return warnings;
 }
+
+const BUTTON = /(?<!\S)button(?!\S)/;
+
+const holdsLink = (stream: Stream, index: number): boolean =>
+  stream.attributes.slice(index, stream.closeOf(index)).some((attributes) => attributes?.href !== undefined);

@@ -36,6 +36,18 @@ describe("the report", () => {
     ]);
   });
 
+  test("reports buttons that lead nowhere", () => {
+    expect(
+      warningsOf("::: button\n[a](https://example.com)\n:::\n\n[b](https://example.com){.button}"),
+    ).toEqual([]);
+    const found = warningsOf("::: button\na\n:::\n\n[b]{.button .large}\n\nc {.button}\n\n[d]{.buttons}");
+    expect(found.map(({ code, line }) => [code, line])).toEqual([
+      ["button_without_link", 1],
+      ["button_without_link", 5],
+      ["button_without_link", 7],
+    ]);
+  });
+
   test("reports an address that does not fit on a line of an email", () => {
     const address = (length: number) => "https://example.com/".padEnd(length, "a");
     expect(warningsOf(`[a](${address(980)})`)).toEqual([]);
