@@ -117,7 +117,8 @@ export interface Attributes {
   title?: string;
   width?: string;
   height?: string;
-  align?: "left" | "center" | "right";
+  /** `start`, which `:--` sets, is the right in text from right to left. */
+  align?: "left" | "center" | "right" | "start";
   /** The first number of an ordered list, if it is not 1. */
   start?: number;
   /** Whether the items of a list are separated by blank lines. */

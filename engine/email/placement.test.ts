@@ -34,6 +34,17 @@ test("margins at the sides of a table do not widen it", () => {
 });
 
 test.each([
+  ["from left to right", "a", "left"],
+  ["from right to left", "א", "right"],
+])("`:--` aligns a column to the side where text begins, `--:` to the right: %s", (_, text, start) => {
+  const { html } = convert(`| ${text} | ${text} |\n|:--|--:|\n| 1 | 2 |`);
+  expect(Array.from(html.matchAll(/<th [^>]*text-align:(\w+)/g), ([, side]) => side)).toEqual([
+    start,
+    "right",
+  ]);
+});
+
+test.each([
   ["a block with margins of its own", "img{display:block;margin:0 auto}", "display:block;margin:0 auto"],
   ["inline", "img{margin:0 auto}", "display:inline-block"],
 ])("an image alone in its paragraph that is %s", (_, css, expected) => {

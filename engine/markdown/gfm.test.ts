@@ -20,7 +20,7 @@ describe("tables", () => {
     [
       "alignment",
       "| a | b | c |\n|:--|:-:|--:|",
-      "<table><thead><tr><th align=left>a</th><th align=center>b</th><th align=right>c</th></tr></thead></table>",
+      "<table><thead><tr><th align=start>a</th><th align=center>b</th><th align=right>c</th></tr></thead></table>",
     ],
     [
       "an escaped pipe, also in code",

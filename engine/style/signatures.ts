@@ -76,7 +76,7 @@ export class Signatures {
     return signature;
   }
 
-  #align(align: "left" | "center" | "right"): AttributeSignature {
+  #align(align: NonNullable<Attributes["align"]>): AttributeSignature {
     const signature = this.#intern([], "", [], inlineStyle({ align }));
     this.#aligned.set(align, signature);
     return signature;

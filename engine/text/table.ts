@@ -1,11 +1,11 @@
 import { hasRtl } from "../language/strong.ts";
-import { Element, Kind, type Stream } from "../tree.ts";
+import { Element, Kind, type Attributes, type Stream } from "../tree.ts";
 import type { Page } from "./page.ts";
 import { widthOf } from "./wrap.ts";
 
 interface Cell {
   readonly text: string;
-  readonly align: "left" | "center" | "right";
+  readonly align: Attributes["align"];
 }
 
 /** A row, or a merge tag between rows. */
@@ -60,8 +60,7 @@ const readRows = (stream: Stream, from: number, to: number, textOf: TextOf): Row
     if (element === Element.tr) rows.push((row = []));
     if (element !== Element.th && element !== Element.td) continue;
     const end = stream.closeOf(index);
-    const align = stream.attributes[index]?.align ?? "left";
-    row.push({ text: onOneLine(textOf(index + 1, end)), align });
+    row.push({ text: onOneLine(textOf(index + 1, end)), align: stream.attributes[index]?.align });
     index = end;
   }
   return rows;

@@ -70,7 +70,7 @@ const isRow = (blocks: Blocks, line: number): boolean => {
 
 /** The attributes of the cells below `:--`, `:-:` and `--:`. */
 const alignOf = (dashes: string): Attributes | undefined => {
-  if (!dashes.endsWith(":")) return dashes.startsWith(":") ? { align: "left" } : undefined;
+  if (!dashes.endsWith(":")) return dashes.startsWith(":") ? { align: "start" } : undefined;
   return { align: dashes.startsWith(":") ? "center" : "right" };
 };
 
