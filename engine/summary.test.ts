@@ -63,3 +63,10 @@ test("a preheader of the author is cut outside of conditions too", () => {
   expect(html).toContain("Hello&#8230;");
   expect(html).not.toContain("{{#if");
 });
+
+test("a title that begins with a telephone number runs in the direction of its heading", () => {
+  const { meta } = convert("# +972 50 123 4567 הוא המספר\n\n+972 50 123 4567 הוא המספר החדש שלנו החל מהיום");
+  expect(meta.title).toBe("\u200f\u200e+972 50 123 4567 הוא המספר");
+  expect(meta.preheader).toMatch(/^\u200f\u200e\+972/);
+  expect(convert("# +49 30 1234 is new").meta.title).toBe("+49 30 1234 is new");
+});
