@@ -5,13 +5,14 @@ import "./styles/base.css";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { lazy, StrictMode, Suspense } from "react";
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createQueryClient } from "./data/query-client.ts";
+import { latePart } from "./parts/late-part.tsx";
 import { createAppRouter } from "./routes.tsx";
 import { colorSchemeManager, cssVariablesResolver, theme } from "./theme.ts";
 
-const Toasts = lazy(() => import("./parts/toasts.tsx"));
+const Toasts = latePart("toasts", () => import("./parts/toasts.tsx"));
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 
@@ -25,9 +26,7 @@ createRoot(document.querySelector("#root") as HTMLElement).render(
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Suspense>
-          <Toasts />
-        </Suspense>
+        <Toasts />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -1,3 +1,4 @@
+import { queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 
 /**
@@ -10,3 +11,11 @@ export function loadCode<Module>(importer: () => Promise<Module>): Promise<Modul
     throw error;
   });
 }
+
+/** Code that is loaded when it is first used, as a query: a failure is tried again like that of any other read. */
+export const codeQuery = <Module>(name: string, importer: () => Promise<Module>) =>
+  queryOptions({
+    queryKey: ["code", name],
+    queryFn: () => loadCode(importer),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -65,6 +65,39 @@ test("a page whose code does not arrive says that Galley can't be reached, and o
   await page.getByText("Calls this period").waitFor();
 });
 
+test("a page works without the code of its menus, toasts and banner, which is tried again", async () => {
+  const { page, faults } = await dashboard.visit();
+  await signUp(page, "parts@example.com");
+  await page.route(/assets\/(?:account-menu|first-steps-link|more-menu|toasts|usage-banner)-/, (route) =>
+    route.abort(),
+  );
+  await page.goto("/templates");
+  await page.getByRole("heading", { name: "Templates" }).waitFor();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "parts@example.com" }).waitFor();
+  await page.getByRole("link", { name: "Get started" }).waitFor();
+  expect(faults.filter((fault) => !fault.includes("Failed to fetch"))).toEqual([]);
+});
+
+test("the palette says why it does not open, and opens on another try", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "palette@example.com");
+  await page.route("**/assets/palette-*.js", (route) => route.abort());
+  await page.goto("/playground");
+  const editor = page.getByRole("textbox", { name: "Markdown" });
+  await editor.click();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("alert").getByText("Reload the page, then try again.").waitFor();
+  expect(await editor.isVisible()).toBe(true);
+
+  await page.unrouteAll();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page
+    .getByRole("dialog")
+    .getByRole("textbox", { name: /^Go to a page/ })
+    .waitFor();
+});
+
 test("a link is not called broken because Galley can't be reached", async () => {
   const { page } = await dashboard.visit();
   await page.route("**/api/enter/check", (route) => route.abort());

@@ -41,6 +41,22 @@ test("a session that is not renewed leaves the changes unsaved, and says so", as
   expect(await css(page)).toContain("#00aa00");
 });
 
+test("without the code of its dialog, an expired session is reported, and another save asks for the password", async () => {
+  const { page, context } = await dashboard.visit();
+  await signUp(page, "away@example.com");
+  await page.route("**/assets/sign-in-again-*.js", (route) => route.abort());
+  await createTemplate(page, "Memo", "");
+  await write(page, "CSS", "h1 { color: #00aa00; }");
+  await context.clearCookies();
+  await save(page);
+  await page.getByRole("alert").getByText("Not saved. Your session has expired.").waitFor();
+  expect(await css(page)).toContain("#00aa00");
+
+  await page.unrouteAll();
+  await save(page);
+  await page.getByRole("dialog", { name: "Your session has expired" }).waitFor();
+});
+
 test("offline, a save is shown as waiting and is sent with the newest text once the connection is back", async () => {
   const { page, context } = await dashboard.visit();
   await signUp(page, "grace@example.com");

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 import { NAVIGATION } from "../../navigation.ts";
+import { latePart } from "../late-part.tsx";
 import classes from "./frame.module.css";
 import { MoreButton } from "./more-button.tsx";
 
 // Menus are a tenth of the first load, and nobody opens one at once.
-const MoreMenu = lazy(() => import("./more-menu.tsx"));
+const MoreMenu = latePart("more menu", () => import("./more-menu.tsx"), MoreButton);
 
 /** The navigation of a small screen: four pages, and the rest under "More". */
 export function BottomBar() {
@@ -17,9 +17,7 @@ export function BottomBar() {
           {label}
         </Link>
       ))}
-      <Suspense fallback={<MoreButton />}>
-        <MoreMenu />
-      </Suspense>
+      <MoreMenu />
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
+import { latePart } from "../late-part.tsx";
 import { PaletteProvider } from "../palette/palette-host.tsx";
 import { SessionDialog } from "../session/session-dialog.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -7,8 +8,7 @@ import classes from "./frame.module.css";
 import { OfflineBar } from "./offline-bar.tsx";
 import { SideBar } from "./side-bar.tsx";
 
-// Not part of the first load: the page does not wait for it.
-const UsageBanner = lazy(() => import("../billing/usage-banner.tsx"));
+const UsageBanner = latePart("usage banner", () => import("../billing/usage-banner.tsx"));
 
 /** What is around every page after sign-in: navigation, palette, connection state and a renewed sign-in. */
 export function Frame() {
@@ -31,9 +31,7 @@ export function Frame() {
         <SideBar />
         <main id="main" ref={main} tabIndex={-1} className={classes["main"]}>
           <OfflineBar />
-          <Suspense>
-            <UsageBanner />
-          </Suspense>
+          <UsageBanner />
           <Outlet />
         </main>
         <BottomBar />

@@ -1,17 +1,16 @@
 import { PAGES } from "@galley/contract";
 import { Link } from "@tanstack/react-router";
 import { Search } from "../icons.ts";
-import { lazy, Suspense } from "react";
 import { NAVIGATION } from "../../navigation.ts";
+import { latePart } from "../late-part.tsx";
 import { Mark } from "../mark.tsx";
 import { useOpenPalette } from "../palette/palette-host.tsx";
 import { modifier } from "../shortcut.ts";
 import classes from "./frame.module.css";
 
-// Not part of the first load: the rest of the navigation does not wait for it.
-const FirstStepsLink = lazy(() => import("./first-steps-link.tsx"));
-const OperatorLink = lazy(() => import("./operator-link.tsx"));
-const AccountMenu = lazy(() => import("./account-menu.tsx"));
+const FirstStepsLink = latePart("first steps link", () => import("./first-steps-link.tsx"));
+const OperatorLink = latePart("operator link", () => import("./operator-link.tsx"));
+const AccountMenu = latePart("account menu", () => import("./account-menu.tsx"));
 
 export function SideBar() {
   const openPalette = useOpenPalette();
@@ -24,18 +23,14 @@ export function SideBar() {
         <Search size={15} aria-hidden /> Go to…
         <kbd>{modifier} K</kbd>
       </button>
-      <Suspense>
-        <FirstStepsLink />
-      </Suspense>
+      <FirstStepsLink />
       {NAVIGATION.map(({ label, to, icon: Icon, isOutside }) => (
         <Link key={to} to={to} reloadDocument={isOutside} className={classes["link"]}>
           <Icon size={16} strokeWidth={1.75} aria-hidden /> {label}
         </Link>
       ))}
-      <Suspense>
-        <OperatorLink />
-        <AccountMenu />
-      </Suspense>
+      <OperatorLink />
+      <AccountMenu />
     </nav>
   );
 }

@@ -1,14 +1,8 @@
 import { useHotkeys } from "@mantine/hooks";
-import {
-  createContext,
-  lazy,
-  Suspense,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-  type ReactNode,
-} from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
+import { codeQuery } from "../../data/load-code.ts";
+import { toastProblem } from "../toast.tsx";
 import type { PaletteAction } from "./palette.tsx";
 
 interface PaletteHost {
@@ -17,30 +11,34 @@ interface PaletteHost {
 }
 
 const HostContext = createContext<PaletteHost>({ open: () => {}, offer: () => () => {} });
-const LoadedPalette = lazy(() => import("./palette.tsx"));
+const palette = codeQuery("palette", () => import("./palette.tsx"));
 
-/** Holds the palette; its code is loaded when it is first asked for. */
+/** Holds the palette. Its code loads with the page, so that what is typed after the shortcut is not lost. */
 export function PaletteProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const { data: code } = useQuery(palette);
   const [timesAsked, setTimesAsked] = useState(0);
   const [offered, setOffered] = useState<readonly (readonly PaletteAction[])[]>([]);
   const host = useMemo<PaletteHost>(
     () => ({
-      open: () => setTimesAsked((times) => times + 1),
+      open: () =>
+        void queryClient
+          .ensureQueryData(palette)
+          .then(() => setTimesAsked((times) => times + 1))
+          .catch(toastProblem),
       offer: (actions) => {
         setOffered((all) => [...all, actions]);
         return () => setOffered((all) => all.filter((entry) => entry !== actions));
       },
     }),
-    [],
+    [queryClient],
   );
   useHotkeys([["mod+K", host.open]], [], true);
   return (
     <HostContext.Provider value={host}>
       {children}
-      {timesAsked > 0 && (
-        <Suspense>
-          <LoadedPalette timesAsked={timesAsked} pageActions={offered.flat()} />
-        </Suspense>
+      {timesAsked > 0 && code !== undefined && (
+        <code.default timesAsked={timesAsked} pageActions={offered.flat()} />
       )}
     </HostContext.Provider>
   );

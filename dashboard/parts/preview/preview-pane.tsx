@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState, type ReactNode, type Ref } from "react";
-import { loadCode } from "../../data/load-code.ts";
+import { codeQuery } from "../../data/load-code.ts";
 import type { ConversionResult } from "../conversion/messages.ts";
 import type { Conversion } from "../conversion/use-conversion.ts";
 import { CopyIcon } from "../copy-button.tsx";
@@ -110,11 +110,7 @@ export function PreviewPane({
 
 /** Loaded when it is first opened. */
 function Inboxes(props: InboxesViewProps) {
-  const code = useQuery({
-    queryKey: ["code", "inboxes"],
-    queryFn: () => loadCode(() => import("../inboxes/inboxes-view.tsx")),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const code = useQuery(codeQuery("inboxes", () => import("../inboxes/inboxes-view.tsx")));
   if (code.data !== undefined) return <code.data.InboxesView {...props} />;
   return (
     <section className={classes["loading"]} aria-label="Inboxes">

@@ -1,15 +1,24 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
+import { codeQuery } from "../../data/load-code.ts";
 import { sessionPrompt } from "../../data/session-prompt.ts";
 
-const SignInAgain = lazy(() => import("./sign-in-again.tsx"));
+const dialog = codeQuery("sign in again", () => import("./sign-in-again.tsx"));
 
-/** Opens when the session expires under a page. Its code loads when it is first needed. */
+/**
+ * Opens when the session expires under a page. Its code loads with the page: when the session expires, the service may
+ * have been updated and no longer have it.
+ */
 export function SessionDialog() {
   const { isAsking, email } = useSyncExternalStore(sessionPrompt.subscribe, sessionPrompt.read);
-  if (!isAsking || email === undefined) return null;
-  return (
-    <Suspense>
-      <SignInAgain email={email} />
-    </Suspense>
-  );
+  const { data: code } = useQuery(dialog);
+  const queryClient = useQueryClient();
+
+  // Without the dialog nobody can answer, so the request that waits for it fails, and the next one tries again.
+  useEffect(() => {
+    if (isAsking) queryClient.ensureQueryData(dialog).catch(() => sessionPrompt.answer(false));
+  }, [isAsking, queryClient]);
+
+  if (!isAsking || email === undefined || code === undefined) return null;
+  return <code.default email={email} />;
 }
