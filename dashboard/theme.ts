@@ -109,6 +109,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     "--mantine-color-gray-light-color": "#44403c",
   },
   dark: {
+    "--mantine-primary-color-contrast": "#1c1917",
     "--mantine-color-body": "#1c1917",
     "--mantine-color-text": "#f5f5f4",
     "--mantine-color-dimmed": "#a8a29e",

@@ -65,6 +65,10 @@ test("axe has no serious finding with dialogs, lists, panels and toasts open, in
 
   await page.goto("/playground");
   await shownMail(page).getByText("Welcome aboard").waitFor();
+  await page.getByRole("button", { name: /^Go to/ }).click();
+  await page.keyboard.type("template");
+  await see("palette with a choice", page.getByRole("dialog"));
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Download or send" }).click();
   await page.getByRole("menuitem", { name: "Send a test to yourself" }).click();
   await see("Send a test", page.getByRole("dialog"));

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { contrastOf, createTemplate, sendFrom, shownMail, signUp, write, useDashboard } from "./harness.ts";
 
@@ -92,10 +92,11 @@ test("the palette says why it does not open, and opens on another try", async ()
 
   await page.unrouteAll();
   await page.keyboard.press("ControlOrMeta+k");
-  await page
-    .getByRole("dialog")
-    .getByRole("textbox", { name: /^Go to a page/ })
-    .waitFor();
+  const palette = page.getByRole("dialog", { name: "Go to" });
+  await palette.getByRole("textbox", { name: /^Go to a page/ }).fill("Usage");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
+  expect(await contrastOf(palette.getByRole("button").getByText("Usage"))).toBeGreaterThanOrEqual(4.5);
 });
 
 test("a link is not called broken because Galley can't be reached", async () => {
@@ -151,6 +152,19 @@ test("a long name without spaces does not widen the page, tables and lists it is
   await page.getByRole("button", { name: "Delete account" }).click();
   await page.getByRole("dialog").getByRole("heading").waitFor();
   expect(await overflow()).toEqual([]);
+  await page.goto("/playground");
+  const isCutOff = (list: Locator) =>
+    list.evaluate((element) =>
+      [element, ...element.querySelectorAll("*")].some(
+        ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+      ),
+    );
+  await page.getByRole("combobox", { name: "Template" }).click();
+  await page.getByRole("option", { name }).waitFor();
+  expect(await isCutOff(page.getByRole("listbox"))).toBe(false);
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("dialog").getByText(name).waitFor();
+  expect(await isCutOff(page.getByRole("dialog"))).toBe(false);
   await page.goto("/templates");
   await page.getByRole("button", { name: `More for ${name}` }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();

@@ -13,7 +13,7 @@ interface PaletteHost {
 const HostContext = createContext<PaletteHost>({ open: () => {}, offer: () => () => {} });
 const palette = codeQuery("palette", () => import("./palette.tsx"));
 
-/** Holds the palette. Its code loads with the page, so that what is typed after the shortcut is not lost. */
+/** Holds the palette. Its code loads with the page, so that it opens at once. */
 export function PaletteProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const { data: code } = useQuery(palette);

@@ -9,6 +9,7 @@ import { useEffect } from "react";
 import { queries } from "../../data/queries.ts";
 import { useSignOut } from "../../data/session.ts";
 import { FIRST_STEPS, NAVIGATION, OPERATOR } from "../../navigation.ts";
+import classes from "./palette.module.css";
 
 /** Something the page on screen can do, offered by the palette for as long as the page is there. */
 export interface PaletteAction {
@@ -37,12 +38,14 @@ export default function Palette({
       maxHeight={420}
       limit={40}
       highlightQuery
+      classNames={{ actionLabel: classes["label"] ?? "" }}
       nothingFound="No results."
       searchProps={{
         leftSection: <Search size={16} />,
         placeholder: "Page, template or action",
         "aria-label": "Go to a page, a template, an action",
       }}
+      attributes={{ content: { "aria-label": "Go to" } }}
     />
   );
 }
