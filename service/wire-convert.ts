@@ -187,7 +187,6 @@ export function wireConvert({
     },
   });
   const routes: ConvertRouteOptions = {
-    identify,
     enter: async (request, reply, scope) => {
       const principal = await identify(request);
       const { scopes } = principal;

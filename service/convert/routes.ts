@@ -5,7 +5,7 @@ import { RequestDetail } from "../activity/observe.ts";
 import type { HeldClaim, Idempotency, StoredAnswer } from "../idempotency/idempotency.ts";
 import { runOnce } from "../idempotency/once.ts";
 import type { Place } from "../platform/admission.ts";
-import type { EnterCaller, IdentifyCaller, Principal } from "../platform/auth.ts";
+import type { EnterCaller, Principal } from "../platform/auth.ts";
 import { requireBody } from "../platform/json.ts";
 import type { Ledger, Payer } from "../usage/ledger.ts";
 import type { Convert } from "./convert.ts";
@@ -14,7 +14,6 @@ import type { Json } from "./pool.ts";
 import { readRequest } from "./request.ts";
 
 export interface ConvertRouteOptions {
-  readonly identify: IdentifyCaller;
   readonly enter: EnterCaller;
   readonly convert: Convert;
   readonly ledger: Ledger<StoredAnswer>;
@@ -24,7 +23,7 @@ export interface ConvertRouteOptions {
 
 /** The request lifecycle of ARCHITECTURE.md. This file follows the same order. */
 export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions): void {
-  const { identify, enter, convert, ledger, idempotency, payerOf } = options;
+  const { enter, convert, ledger, idempotency, payerOf } = options;
 
   const { method, path, scope } = ROUTES.convert;
   app.route({
@@ -35,11 +34,7 @@ export function convertRoutes(app: FastifyInstance, options: ConvertRouteOptions
     // The body is read between the two hooks.
     handler: (request, reply) => {
       const place = request.place as Place;
-      return place.work(async () => {
-        // The key may have been revoked while the body arrived.
-        await identify(request);
-        return handle(request, reply, place);
-      });
+      return place.work(() => handle(request, reply, place));
     },
   });
 

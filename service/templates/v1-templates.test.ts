@@ -33,14 +33,11 @@ const htmlOf = async (body: object) => {
   return { status: answer.status, ...((await answer.json()) as { html?: string; code?: string }) };
 };
 
-test.for([
-  ["/v1/templates", { name: "Late", css: red }],
-  ["/v1/convert", { markdown: "Late" }],
-] as const)("a key that is revoked while a body for %s arrives is rejected", async ([path, body]) => {
+test("a key that is revoked while its body arrives saves nothing", async () => {
   const { id, key } = await dashboard.createApiKey({ body: { name: "Late", scopes: [...SCOPES] } });
-  const text = JSON.stringify(body);
+  const text = JSON.stringify({ name: "Late", css: red });
   const headers = { "X-Service-Key": key, "Content-Type": "application/json", "Content-Length": text.length };
-  const late = request(service.address + path, { method: "POST", headers });
+  const late = request(`${service.address}/v1/templates`, { method: "POST", headers });
   const answered = once(late, "response") as Promise<[IncomingMessage]>;
   late.write(text.slice(0, 9));
   await expect
