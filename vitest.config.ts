@@ -33,7 +33,7 @@ const ONLY_ONCE = [
   "service/billing/{money,notices,period,plans,reconsider,standing,statement,subscription}.test.ts",
   "service/billing/stripe/{owed,read-subscription}.test.ts",
   "service/convert/{deadlines,form,pool}.test.ts",
-  "service/platform/{admission,connections,fair-queue,faults,group-writer,json,notified-cache,spool}.test.ts",
+  "service/platform/{admission,connections,fair-queue,faults,group-writer,json,mail,notified-cache,spool}.test.ts",
 ];
 
 /** What stands on a database runs twice: on the embedded one and on PostgreSQL. */

@@ -12,10 +12,21 @@ export interface Mail {
   close(): void;
 }
 
+/** How long the mail server may be silent. */
 const TIMEOUT_MS = 15_000;
+/** How long one email may take, from a server that is never silent. */
+const DEADLINE_MS = 60_000;
 
 /** Sends email through the operator's mail server. */
-export function createMail({ smtpUrl, from }: { smtpUrl: string; from: string }): Mail {
+export function createMail({
+  smtpUrl,
+  from,
+  deadlineMs = DEADLINE_MS,
+}: {
+  smtpUrl: string;
+  from: string;
+  deadlineMs?: number;
+}): Mail {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: TIMEOUT_MS,
@@ -27,7 +38,8 @@ export function createMail({ smtpUrl, from }: { smtpUrl: string; from: string })
   });
   return {
     async send({ to, subject, html, text }) {
-      await transport.sendMail({ from, to: { name: "", address: to }, subject, html, text });
+      const signal = AbortSignal.timeout(deadlineMs);
+      await transport.sendMail({ from, to: { name: "", address: to }, subject, html, text, signal });
     },
     close: () => transport.close(),
   };
