@@ -1,7 +1,9 @@
 // The tables come first, because gzip looks back only 32 KB: between two parts of the code they cost 1 KB.
 import "./entity-data.ts";
 import "./markdown/emoji-data.ts";
+import "./style/color-names.ts";
 import "./highlight/languages.ts";
+import "./language/frequent-words.ts";
 import "./email/number-words.ts";
 export { convert } from "./convert.ts";
 export type { Conversion, ConvertOptions, Meta } from "./convert.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eachTogether } from "./together.ts";
+import { eachTogether, eachWordOfCode } from "./together.ts";
 
 /** Writes non-breaking spaces as `~`, and text that a style keeps on one line in brackets. */
 const kept = (text: string, isInTable = false): string => {
@@ -58,4 +58,17 @@ test.each([
   "no number at all",
 ])("leaves everything else as it is: %s", (text) => {
   expect(kept(text)).toBe(text);
+});
+
+test.each([
+  ["npm i --save-dev", "npm i [--save-dev]"],
+  ["--max-old-space-size-in-bytes=4096", "[--max]-old-space-size-in-bytes=4096"],
+  ["java -Dorg.gradle.jvmargs.of.the.daemon=-Xmx4g", "java [-Dorg].gradle.jvmargs.of.the.daemon=-Xmx4g"],
+  ["--max-old-space-size=4096-x", "[--max]-old-space-size=4096-x"],
+  ["a-very-long-name-with-hyphens", "a-very-long-name-with-hyphens"],
+  [`--${"x".repeat(40)}`, `--${"x".repeat(40)}`],
+])("never leaves the hyphens of an option alone at the end of a line: %s", (code, expected) => {
+  let out = "";
+  eachWordOfCode(code, (part, breaking) => (out += breaking === "kept" ? `[${part}]` : part));
+  expect(out).toBe(expected);
 });

@@ -56,11 +56,17 @@ export function eachWordOfCode(text: string, put: (part: string, breaking: Break
     put(text, "normal");
     return;
   }
-  for (const word of text.split(/( )/)) {
-    const isKept = word.length > 1 && word.length <= MAX_LENGTH && BREAKS_CODE.test(word);
-    if (word !== "") put(word, isKept ? "kept" : "normal");
+  let before = " ";
+  for (const word of text.split(CODE_WORDS)) {
+    if (word === "") continue;
+    const isKept = before === " " && word.length > 1 && word.length <= MAX_LENGTH && BREAKS_CODE.test(word);
+    put(word, isKept ? "kept" : "normal");
+    before = word;
   }
 }
+
+/** Spaces, and the first word of a long option with the hyphens before it, which a line must not end with. */
+const CODE_WORDS = /( |(?<!\S)(?=\S{25})-+\w{1,18}(?!\w))/;
 
 /** Whether a line could break inside a piece of code. */
 export function breaksCode(text: string): boolean {
