@@ -178,6 +178,7 @@ export class ElementWriter {
       availablePx: this.#room.widthPx,
       isAlone: this.#images.alone.has(index),
       style: prepared.computed[0] as Computed,
+      fit: this.#tables.current?.fit,
     };
     const markup = (attributes: Attributes): string =>
       this.#output.filled(prepared, imageFill(attributes, place, this.#wire)) + prepared.close;

@@ -2,6 +2,7 @@ import type { Computed } from "../style/interface.ts";
 import type { Attributes } from "../tree.ts";
 import { centering, widthIn, type Declarations } from "./declarations.ts";
 import type { Fill, MarkupBuilder } from "./markup.ts";
+import type { TableFit } from "./table-fit.ts";
 import type { Wire } from "./wire.ts";
 
 /** Writes the markup before the image's width and display, which depend on its place in the document. */
@@ -30,7 +31,15 @@ interface ImagePlace {
   /** Whether the image is alone in its block. */
   readonly isAlone: boolean;
   readonly style: Computed;
+  /** The measurements of the table around it. */
+  readonly fit: TableFit | undefined;
 }
+
+/**
+ * In a table, a picture of a product up to this wide keeps its width. Otherwise a browser shrinks it to leave more room
+ * for the text beside it.
+ */
+const MAX_FIRM_PX = 80;
 
 /**
  * The size of an image: an attribute for Outlook, a style for other clients, and never wider than the available width.
@@ -48,8 +57,13 @@ export function imageFill(attributes: Attributes, place: ImagePlace, wire: Wire)
   if (height !== undefined) text += ` height="${height}"`;
   const width = known === undefined ? (place.isAlone ? ";width:auto" : "") : `;width:${known}px`;
   const isCentered = display === "block" && centering(place.style) !== undefined;
+  const isFirm = place.fit !== undefined && known !== undefined && known <= MAX_FIRM_PX;
+  if (isFirm) place.fit.image(known);
   const alone = isCentered ? ";display:block;margin:0 auto" : ";display:inline-block";
-  return { attributes: text, style: `${place.isAlone ? alone : ""}${width}` };
+  return {
+    attributes: text,
+    style: `${place.isAlone ? alone : ""}${width}${isFirm ? `;min-width:${known}px` : ""}`,
+  };
 }
 
 /**

@@ -68,3 +68,15 @@ test("a button that is as wide as a phone reaches both edges there", () => {
   const { html } = convert("[a](https://example.com){.button}", { template });
   expect(html).toMatch(/max-width:480px\)\{\.k\d+\{display:block !important;margin-right:0 !important\}/);
 });
+
+test("a small image in a table keeps its width, as the words beside it do", () => {
+  const image = (px: number) => `![x](https://example.com/a.png){width=${px}}`;
+  const table = (cell: string) => `| ${cell} | Aaaaaaaaa | Bbbbbbbbb |\n|--|--|--|\n| | c | d |`;
+  expect(tagsIn(table(image(80)), "", /<img/)[0]).toContain(
+    "max-width:100%;height:auto;width:80px;min-width:80px",
+  );
+  expect(tagsIn(table(image(81)), "", /<img/)[0]).not.toContain("min-width");
+  expect(tagsIn(image(80), "", /<img/)[0]).not.toContain("min-width");
+  expect(convert(table("x")).html).not.toContain("padding-left:4px !important");
+  expect(convert(table(image(80))).html).toContain("padding-left:4px !important");
+});

@@ -130,6 +130,12 @@ export class TableFit {
     return longest;
   }
 
+  /** Adds an image that keeps its width. */
+  image(px: number): void {
+    this.endWord();
+    this.#fixedPx = px;
+  }
+
   endWord(): void {
     if (this.#scaledPx + this.#fixedPx > 0 && this.#column >= 0 && this.#isWider()) {
       const base = this.#column * SIZES;
