@@ -44,7 +44,10 @@ export function useTemplateActions() {
   const undelete = useMutation({
     mutationFn: (id: string) => client.undeleteTemplate({ params: { template_id: id } }),
     meta: { invalidates: LISTS },
-    onSuccess: ({ name }) => toast(`${name} restored`),
+    onSuccess: (template) => {
+      queryClient.setQueryData(queries.template(template.id).queryKey, template);
+      toast(`${template.name} restored`);
+    },
   });
   /** Removed from the screen at once. The toast can restore it. */
   const remove = useMutation({

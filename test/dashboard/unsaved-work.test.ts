@@ -188,6 +188,31 @@ test("resolving a conflict by saving yours keeps the other version in the histor
   expect(now.css).toBe("h1 { color: #00aa00; }");
 });
 
+test("a template deleted elsewhere keeps its editor and the changes, and is restored and saved there", async () => {
+  const { page, faults } = await dashboard.visit();
+  await signUp(page, "deleted@example.com");
+  const id = await createTemplate(page, "Memo", "");
+  await write(page, "CSS", "h1 { color: #00aa00; }");
+  await sendFrom(page, "DELETE", `/api/templates/${id}`);
+  await save(page);
+  await page.getByRole("alert").getByText("This template was deleted.").waitFor();
+  expect(await css(page)).toContain("#00aa00");
+  expect(await page.getByRole("button", { name: "Save template" }).isDisabled()).toBe(true);
+
+  await page.reload();
+  await page.getByText("Your unsaved changes stay on this device").waitFor();
+  await page.getByRole("button", { name: "Restore template" }).click();
+  await expect.poll(() => css(page)).toContain("#00aa00");
+
+  await sendFrom(page, "DELETE", `/api/templates/${id}`);
+  await save(page);
+  await page.getByRole("alert").getByRole("button", { name: "Restore template" }).click();
+  await page.getByText("This template was deleted.").waitFor({ state: "hidden" });
+  await save(page);
+  await page.getByText("Saved as version 2. Live now.").waitFor();
+  expect(faults).toEqual([]);
+});
+
 test("a full storage is reported in the template editor and in the playground", async () => {
   const { page } = await dashboard.visit();
   await signUp(page, "full@example.com");

@@ -27,6 +27,7 @@ export function TemplateBar({
   draft,
   mayEdit,
   isSaving,
+  isDeleted,
   onSave,
   onDiscard,
   onHistory,
@@ -36,6 +37,7 @@ export function TemplateBar({
   draft: TemplateDraft;
   mayEdit: boolean;
   isSaving: boolean;
+  isDeleted: boolean;
   onSave: () => void;
   onDiscard: () => void;
   onHistory: () => void;
@@ -110,7 +112,7 @@ export function TemplateBar({
             flex="none"
             aria-label="Save template"
             loading={isSaving}
-            disabled={!draft.isChanged || draft.content.name.trim() === ""}
+            disabled={isDeleted || !draft.isChanged || draft.content.name.trim() === ""}
             onClick={onSave}
           >
             {isSmall ? "Save" : "Save template"}

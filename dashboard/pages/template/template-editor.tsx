@@ -21,6 +21,7 @@ import { toast } from "../../parts/toast.tsx";
 import { Workbench, WorkbenchPage } from "../../parts/workbench/workbench.tsx";
 import { AliasModal } from "./alias-modal.tsx";
 import { ConflictBar } from "./conflict-bar.tsx";
+import { DeletedBar } from "./deleted.tsx";
 import { DraftBar } from "./draft-bar.tsx";
 import { HistoryDrawer } from "./history-drawer.tsx";
 import { PartHint } from "./part-hint.tsx";
@@ -39,7 +40,16 @@ type Part = keyof typeof PARTS;
  * CSS, header and footer on one side; a document that uses them on the other. Who may not edit sees the same, and
  * nothing that looks as if it could be changed.
  */
-export function TemplateEditor({ template, mayEdit }: { template: Template; mayEdit: boolean }) {
+export function TemplateEditor({
+  template,
+  mayEdit,
+  isDeleted,
+}: {
+  template: Template;
+  mayEdit: boolean;
+  /** Whether it was deleted since it was read. */
+  isDeleted: boolean;
+}) {
   const draft = useTemplateDraft(template, mayEdit);
   const { content } = draft;
   useDocumentTitle(`${content.name} · Galley`);
@@ -107,6 +117,7 @@ export function TemplateEditor({ template, mayEdit }: { template: Template; mayE
         draft={draft}
         mayEdit={mayEdit}
         isSaving={saving.isSaving}
+        isDeleted={isDeleted}
         onSave={save}
         onDiscard={discard}
         onHistory={history.open}
@@ -114,6 +125,7 @@ export function TemplateEditor({ template, mayEdit }: { template: Template; mayE
       />
       {!mayEdit && <ViewOnlyBar />}
       {!draft.isChanged && <DraftBar template={template} />}
+      {isDeleted && <DeletedBar id={template.id} isChanged={draft.isChanged} />}
       <SaveNotice {...saving} isKept={draft.isKept} onRetry={save} />
       {draft.isConflict && (
         <ConflictBar

@@ -9,9 +9,14 @@ import type { TemplateDraft } from "./use-template-draft.ts";
 
 const LONGEST_PAUSE_MS = 10_000;
 
+/** Whether the template was saved or deleted elsewhere. Reading it again shows what to do about it. */
+const isSettledElsewhere = (error: unknown) =>
+  hasCode(error, "version_conflict") || hasCode(error, "template_not_found");
+
 /**
  * Saves a template. While the service can't be reached the save is tried again, always with the newest text. A
- * version saved elsewhere stops it: reading that version turns the draft into a conflict, which the person settles.
+ * version saved elsewhere stops it: reading that version turns the draft into a conflict, which the person settles. So
+ * does a deletion.
  */
 export function useSave(template: Template, draft: TemplateDraft) {
   const queryClient = useQueryClient();
@@ -41,7 +46,7 @@ export function useSave(template: Template, draft: TemplateDraft) {
       toast(`Saved as version ${now.version}. Live now.`);
     },
     onError: (error) => {
-      if (hasCode(error, "version_conflict")) void queryClient.invalidateQueries({ queryKey, exact: true });
+      if (isSettledElsewhere(error)) void queryClient.invalidateQueries({ queryKey, exact: true });
     },
   });
   const restore = useMutation({
@@ -65,12 +70,11 @@ export function useSave(template: Template, draft: TemplateDraft) {
   useEffect(() => {
     if (save.isSuccess && isAskedAgain.current) saveNewest();
   }, [save.isSuccess]);
-  const isConflict = hasCode(save.error, "version_conflict");
   return {
     isSaving: isPending,
     /** Whether the save waits for the connection or for another try. */
     isRetrying: isPending && (save.isPaused || save.failureCount > 0),
-    problem: save.error === null || isConflict ? undefined : save.error,
+    problem: save.error === null || isSettledElsewhere(save.error) ? undefined : save.error,
     /**
      * Saves on top of the version the changes were begun on, or of the one given. During a save, what was typed since
      * is saved after it.

@@ -17,6 +17,9 @@ interface Draft {
 
 const keyOf = (id: string) => `galley.template.${id}`;
 
+/** Whether this device has unsaved changes to a template. */
+export const hasStoredDraft = (id: string): boolean => readStored(keyOf(id)) !== undefined;
+
 /**
  * The unsaved changes to a template. They stay on this device through a reload or a visit elsewhere. Without
  * changes there is no draft, and the editor shows the template as it was last saved, also from another tab.
