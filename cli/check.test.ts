@@ -72,7 +72,19 @@ test("writes SARIF with the file, the line and the level of each finding", async
   const { stdout, code } = await check("", join(folder, "many"), "--format", "sarif");
   expect(code).toBe(1);
   const [run] = (JSON.parse(stdout) as { runs: [{ tool: object; results: { level: string }[] }] }).runs;
-  expect(run.tool).toMatchObject({ driver: { name: "galley", rules: [{ id: "link_relative" }] } });
+  expect(run.tool).toMatchObject({
+    driver: {
+      name: "galley",
+      rules: [
+        {
+          id: "link_relative",
+          shortDescription: { text: "Link without a full address" },
+          fullDescription: { text: expect.stringContaining("leads nowhere in an email.") },
+          help: { text: expect.stringContaining("Use a full address") },
+        },
+      ],
+    },
+  });
   expect(run.results.filter(({ level }) => level === "error")).toEqual([
     {
       ruleId: "link_relative",

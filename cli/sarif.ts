@@ -1,6 +1,7 @@
 import { isAbsolute } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Finding } from "@galley/inboxes";
+import type { Finding, FindingCode } from "@galley/inboxes";
+import { CHECK_RULES } from "./check-rules.ts";
 
 export interface FileFinding extends Finding {
   readonly file: string;
@@ -13,6 +14,17 @@ function addressOf(file: string): string {
   return encodeURI(file.replaceAll("\\", "/")).replace(/[?#]/g, encodeURIComponent);
 }
 
+function ruleOf(id: FindingCode): object {
+  const [title, explanation] = CHECK_RULES[id];
+  // GitHub shows the title in its list of alerts, and the help on the page of an alert.
+  return {
+    id,
+    shortDescription: { text: title },
+    fullDescription: { text: explanation },
+    help: { text: explanation },
+  };
+}
+
 const LEVELS = { error: "error", warning: "warning", notice: "note" } as const;
 
 /** SARIF 2.1.0, which code hosts show next to the lines of a change. */
@@ -23,7 +35,7 @@ export function sarifOf(findings: readonly FileFinding[], version: string): obje
     version: "2.1.0",
     runs: [
       {
-        tool: { driver: { name: "galley", version, rules: codes.map((id) => ({ id })) } },
+        tool: { driver: { name: "galley", version, rules: codes.map(ruleOf) } },
         results: findings.map(({ file, line, code, level, message, fix }) => ({
           ruleId: code,
           ruleIndex: codes.indexOf(code),
