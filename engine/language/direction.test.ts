@@ -110,9 +110,16 @@ describe("the direction of a block", () => {
   test.each([
     ["+966 11 555 0100", "\u200e+966 11 555 0100"],
     ["(555) 010-0123", "\u200e(555) 010-0123"],
+    ["011-555-0100", "\u200e011-555-0100"],
+    ["0800 123 4567", "\u200e0800 123 4567"],
+    ["06 12 34 56 07 890", "\u200e06 12 34 56 07 890"],
+    ["۰۲۱-۸۸۷۷۶۶۵۵", "\u200e۰۲۱-۸۸۷۷۶۶۵۵"],
     ["1+1 = 2 (sic)", "1+1 = 2 (sic)"],
+    ["05-11-2026", "05-11-2026"],
+    ["10:05 300", "10:05 300"],
   ])("a left-to-right mark keeps a number in order: %s", (number, marked) => {
-    expect(readDocument(`${ARABIC} ${number}`).stream.texts).toContain(`${ARABIC} ${marked}`);
+    for (const before of [" ", ":"])
+      expect(readDocument(ARABIC + before + number).stream.texts).toContain(ARABIC + before + marked);
     expect(readDocument(`English ${number}`).stream.texts).toContain(`English ${number}`);
   });
 

@@ -55,7 +55,7 @@ export function directBlocks(stream: Stream, mail: Direction): Stream {
     const around = directions.at(-1) as Direction;
     if (kind === Kind.close) directions.pop();
     else if (kind === Kind.text && around === "rtl")
-      stream.texts[index] = (stream.texts[index] as string).replace(PHONE_START, "\u200e$&");
+      stream.texts[index] = (stream.texts[index] as string).replace(PHONE, "\u200e$&");
     else if (kind === Kind.open) {
       const own = ownDirection(stream, index, around);
       if (own !== undefined) {
@@ -155,10 +155,12 @@ const isAddress = ({ kinds, elements, texts }: Stream, index: number): boolean =
 const ADDRESS = /^(?:(?:https?:\/\/|www\.|\S+@)\S+|\+?[\d ()-]+)$/i;
 
 /**
- * Where a number with a sign or a telephone number begins: without a left-to-right mark in front, the sign would be
- * shown on the other side, and the groups of digits in reverse order.
+ * A number with a sign, or a telephone number: without a left-to-right mark in front, the sign would be shown on the
+ * other side, and the groups of digits in reverse order. Dates get none, because people read their groups from the
+ * right too.
  */
-const PHONE_START = /(?<!\S)(?:\+(?=\d)|\((?=\d+\) \d))/g;
+const PHONE =
+  /(?<!\d:|[^\s:])(?:\+(?=\d)|\((?=\d+\) \d)|(?=[0۰](?:[\d۰-۹]{1,4}[ -][\d۰-۹]{3}|\d(?:[ -]\d\d){3})))[\d۰-۹() -]*/g;
 
 /**
  * Sets the direction on the content of an element: of links, because Outlook misplaces those that have one themselves,
