@@ -80,3 +80,10 @@ test("a small image in a table keeps its width, as the words beside it do", () =
   expect(convert(table("x")).html).not.toContain("padding-left:4px !important");
   expect(convert(table(image(80))).html).toContain("padding-left:4px !important");
 });
+
+test("an empty header of a table takes no space", () => {
+  const { html } = convert("| | |\n|:--|--:|\n| Subtotal | $178.80 |");
+  expect(html).not.toMatch(/<thead|<th /);
+  expect(html).toContain(">Subtotal</td>");
+  expect(convert("| | Price |\n|--|--|\n| a | b |").html).toContain("<thead");
+});

@@ -20,6 +20,7 @@ export const writeTable = (stream: Stream, from: number, to: number, page: Page,
   const rows = readRows(stream, from, to, textOf);
   const cells = rows.filter((row) => typeof row !== "string");
   const head = cells[0] ?? [];
+  const hasNames = head.some(({ text }) => text !== "");
   const widths: number[] = [];
   for (const row of cells) {
     for (const [column, cell] of row.entries())
@@ -32,8 +33,10 @@ export const writeTable = (stream: Stream, from: number, to: number, page: Page,
   else {
     for (const row of rows) {
       if (typeof row === "string") page.logic(row);
-      else page.line(row.map((cell, column) => pad(cell, widths[column] ?? 0)).join("  "));
-      if (row === head) page.line(widths.map((width) => "-".repeat(Math.max(width, 1))).join("  "));
+      else if (row !== head || hasNames)
+        page.line(row.map((cell, column) => pad(cell, widths[column] ?? 0)).join("  "));
+      if (row === head && hasNames)
+        page.line(widths.map((width) => "-".repeat(Math.max(width, 1))).join("  "));
     }
   }
   return true;

@@ -60,6 +60,11 @@ test.each([
     "| Name | n |\n|:--|--:|\n| a | 1 |\n| bcdefg | 234 |",
     "Name      n\n------  ---\na         1\nbcdefg  234\n",
   ],
+  [
+    "a table with an empty header",
+    "| | |\n|:--|--:|\n| a | 1 |\n| bcdefg | 234 |",
+    "a         1\nbcdefg  234\n",
+  ],
   ["wide characters count two columns", "| a | b |\n|-|-|\n| 日本 | c |", "a     b\n----  -\n日本  c\n"],
   ["marks above letters count none", "| a | b |\n|-|-|\n| หูฟังรับ | c |", "a      b\n-----  -\nหูฟังรับ  c\n"],
   ["a layout table is read cell by cell", "<table><tr><td>a</td><td>b</td></tr></table>", "a\n\nb\n"],

@@ -85,6 +85,9 @@ const MAX_PADDING = 2_000;
  */
 const MANY_COLUMNS = 6;
 
+/** A table without a header is written with an empty one, because Markdown has no other way. */
+const HIDDEN: Attributes = { style: "display:none" };
+
 const writeTable = (
   lines: Lines,
   writer: BlockWriter,
@@ -103,8 +106,10 @@ const writeTable = (
     if (line === first + 1) continue;
     const isHead = line === first;
     at = line + offset;
-    if (isHead || line === first + 2)
-      builder.openScope(isHead ? Element.thead : Element.tbody, undefined, at);
+    if (isHead) {
+      const isEmpty = cellsOf(lines, line).every((text) => text === "");
+      builder.openScope(Element.thead, isEmpty ? HIDDEN : undefined, at);
+    } else if (line === first + 2) builder.openScope(Element.tbody, undefined, at);
     const tags = isHead ? [] : logicOfRow(lines, line);
     for (const tag of tags) builder.stream.logic(tag, at);
     if (tags.length === 0) {
