@@ -24,10 +24,18 @@ test("keeps a run of spaces that is spread over several texts", () => {
   expect(written("\n ", " ", "a")).toBe("<br>\n~~a");
 });
 
+const kept = (option: string) => `<span style="white-space:nowrap">${option}</span>`;
+
+test("keeps the first word of an option that is wider than a phone on one line", () => {
+  expect(written("node --experimental-strip-types-in-modules a")).toBe(
+    `node ${kept("--experimental")}-strip-types-in-modules a`,
+  );
+  expect(written(`--${"x".repeat(40)}`)).toBe(`${kept(`--${"x".repeat(18)}`)}${"x".repeat(22)}`);
+});
+
 test("keeps an option on one line", () => {
-  const kept = (option: string) => `<span style="white-space:nowrap">${option}</span>`;
-  expect(written("run --force --dry-run=1 -no-cache -v a--b")).toBe(
-    `run ${kept("--force")} ${kept("--dry-run")}=1 ${kept("-no-cache")} -v a--b`,
+  expect(written("run --force --dry-run=1 -no-cache -v a--b - c")).toBe(
+    `run ${kept("--force")} ${kept("--dry-run")}=1 ${kept("-no-cache")} ${kept("-v")} a--b - c`,
   );
 });
 

@@ -67,11 +67,14 @@ const keepSpaces = (line: string, isFirm: boolean): string => {
   return rest.includes("  ") ? rest.replaceAll(/ {2,}/g, ({ length }) => `${firm(length - 1)} `) : rest;
 };
 
-/** Keeps command options such as `--force` on one line; a browser would break them after their hyphens. */
+/**
+ * Keeps command options such as `--force` and `-v` on one line; a browser would break them after their hyphens. Of an
+ * option that may be wider than a phone, the first word.
+ */
 const keepOptions = (line: string): string =>
   line.includes("-") ? line.replaceAll(OPTION, `$1${KEPT}$2</span>`) : line;
 
-const OPTION = /(^|[ ;])(--\w[\w-]*|-\w+(?:-\w+)+)(?![\w-])/g;
+const OPTION = /(^|[ ;])(--?\w(?:[\w-]{0,22}(?![\w-])|\w{0,17}))/g;
 
 const firm = (spaces: number): string => "&nbsp;".repeat(spaces);
 
