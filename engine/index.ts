@@ -3,6 +3,7 @@ import "./entity-data.ts";
 import "./markdown/emoji-data.ts";
 import "./style/color-names.ts";
 import "./highlight/languages.ts";
+import "./theme.ts";
 import "./language/frequent-words.ts";
 import "./email/number-words.ts";
 export { convert } from "./convert.ts";
