@@ -47,6 +47,14 @@ test("answers 503 while the disk is full, reports why in /readyz and the log, an
   expect(service.output()).not.toContain("cannot rollback");
 });
 
+test("reports a DATA_DIR in which no folder can be created", async () => {
+  const program = runProgram("service/start.js", { env: { DATA_DIR: "/proc/galley/data" } });
+  expect(await program.exited).toBe(1);
+  expect(program.output()).toBe(
+    "Cannot open the database /proc/galley/data/galley.db. Check that its folder exists, and that this user may read and write it.\n",
+  );
+});
+
 describe("reports an unusable database at startup in one sentence", () => {
   const file = () => join(dataDir, "galley.db");
   test.for<[string, () => void, string]>([

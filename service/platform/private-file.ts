@@ -10,10 +10,25 @@ const STICKY = 0o1000;
  */
 export function makePrivate(path: string): void {
   const folder = dirname(path);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   // SQLite would create it with the umask's permissions. Its other files get the permissions of this one.
   if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
   for (const name of [folder, path, `${path}-wal`, `${path}-shm`]) shutOut(name);
+}
+
+/**
+ * Creates a folder and those above it, for their owner only. With `recursive`, Node tries forever where a folder cannot
+ * be created and the system answers as if the one above were missing, such as in /proc.
+ */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have created it a moment ago.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
 }
 
 /** Removes the permissions of everyone but the owner, if the file or folder exists. */

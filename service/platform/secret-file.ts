@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { link, mkdir, open, rename, unlink, writeFile } from "node:fs/promises";
+import { link, open, rename, unlink, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { shutOut } from "./private-file.ts";
+import { makeFolder, shutOut } from "./private-file.ts";
 
 /** Creates a file that only its owner can read. An existing file stays, also if two processes start together. */
 export async function createSecretFile(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   for (const name of [dirname(path), path]) shutOut(name);
   const temporary = await writeTemporary(path, text);
   try {

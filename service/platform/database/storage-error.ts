@@ -23,6 +23,7 @@ const FULL = 13;
 /** Errors of the file system before SQLite opens the file. */
 const FILE_ERRORS: Readonly<Record<string, number>> = {
   EACCES: CANNOT_OPEN,
+  ENOENT: CANNOT_OPEN,
   ENOTDIR: CANNOT_OPEN,
   EEXIST: CANNOT_OPEN,
   EISDIR: CANNOT_OPEN,
