@@ -149,6 +149,21 @@ test("subscribing again after the end starts new periods and charges nothing twi
   expect(billing.overage()).toEqual([100, 1]);
 });
 
+test("charges nothing for calls that were made while the account was billed by hand", async () => {
+  const byHand = await addAccount(db, { startedAt: at("2027-12-15T00:00:00Z") });
+  await enterCalls(db, byHand.accountId, 1_504, at("2027-12-20T00:00:00Z"));
+  await enterCalls(db, byHand.accountId, 1_504, billing.now());
+  await billing.subscribe(byHand.accountId);
+  await billing.deliver();
+  await enterCalls(db, byHand.accountId, 1_107, billing.now());
+  billing.advance("2028-02-29T10:00:00Z");
+  await billing.deliver();
+  expect(billing.overage()).toEqual([10]);
+  billing.advance("2028-02-29T12:00:00Z");
+  const differences = await billing.biller.reconcile();
+  expect(differences.filter((one) => one.accountId === byHand.accountId)).toEqual([]);
+});
+
 test("a declined card makes the account past due since its invoice, and a new card makes it active", async () => {
   await subscribed();
   const [customer = ""] = billing.standIn.books.customers.keys();

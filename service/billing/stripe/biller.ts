@@ -42,7 +42,7 @@ export function createStripeBiller({
 }): Biller {
   const store = createBillingStore(db);
   const settle = createSettle({ stripe, db, clock, plans, ledgerOf, automaticTax });
-  const sync = createSync({ stripe, db, clock, plans, settle });
+  const sync = createSync({ stripe, db, clock, plans, settle, ledgerOf });
   const pages = createHostedPages({ stripe, store, sync, clock, customerOf, returnUrl, automaticTax });
   const receive = createReceive({ stripe, webhookSecret, store, sync, clock });
   const reconcile = createReconcile({ stripe, store, sync, clock, hasAccount });

@@ -14,6 +14,9 @@ export type NewCharge = Pick<Charge, "periodStart" | "calls" | "costMicroUsd" | 
 
 export const MICRO_PER_CENT = 10_000;
 
+/** Marks a part of the ledger that was made before the account subscribed. It is on the account's statements. */
+export const BY_HAND = { itemId: "by hand", invoiceId: "by hand", amountCents: 0 };
+
 /**
  * The part of the ledger that is not on an invoice yet, for periods that began before the given time. A call recorded
  * after its period was charged is a further charge of that period. Amounts are whole cents, and the rest is carried to
@@ -24,8 +27,9 @@ export function owedCharges(
   charges: readonly Charge[],
   before: number,
 ): NewCharge[] {
-  let carried = sum(charges, ({ costMicroUsd }) => costMicroUsd);
-  carried -= sum(charges, ({ amountCents }) => amountCents) * MICRO_PER_CENT;
+  const invoiced = charges.filter(({ itemId }) => itemId !== BY_HAND.itemId);
+  let carried = sum(invoiced, ({ costMicroUsd }) => costMicroUsd);
+  carried -= sum(invoiced, ({ amountCents }) => amountCents) * MICRO_PER_CENT;
   const owed: NewCharge[] = [];
   for (const { periodStart, calls, costMicroUsd } of ledger) {
     const earlier = charges.filter((charge) => charge.periodStart === periodStart);
@@ -37,6 +41,10 @@ export function owedCharges(
     owed.push({ periodStart, calls, costMicroUsd: cost, amountCents, fromMicroUsd });
   }
   return owed;
+}
+
+export function chargeId(accountId: string, { periodStart, fromMicroUsd }: NewCharge): string {
+  return `${accountId}:${periodStart}:${fromMicroUsd}`;
 }
 
 function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {

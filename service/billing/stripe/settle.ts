@@ -7,7 +7,7 @@ import { planNamed, type Plans } from "../plans.ts";
 import { idOf } from "./client.ts";
 import { describeOverage } from "./describe-overage.ts";
 import { createSettlement, finalize, findRenewal, findSettlement, isSettlement } from "./invoices.ts";
-import { owedCharges, type LedgerPeriod, type NewCharge } from "./owed.ts";
+import { chargeId, owedCharges, type LedgerPeriod, type NewCharge } from "./owed.ts";
 import type { StripeSubscription } from "./read-subscription.ts";
 import { createBillingStore, type Charge, type Link } from "./store.ts";
 
@@ -58,7 +58,7 @@ export function createSettle({
     const period = periodFrom(owed.periodStart, subscription.anchor, plan.months);
     return {
       ...charge,
-      id: `${accountId}:${owed.periodStart}:${fromMicroUsd}`,
+      id: chargeId(accountId, owed),
       accountId,
       description: describeOverage({ ...charge, period, plan, isLate: fromMicroUsd > 0 }),
       createdAt: clock.now(),

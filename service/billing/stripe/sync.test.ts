@@ -39,6 +39,7 @@ function createOther(meanwhile: () => Promise<unknown>) {
     clock: { now: billing.now },
     plans: PLANS,
     settle: async () => {},
+    ledgerOf: async () => [],
   });
 }
 

@@ -6,9 +6,10 @@ import { createTurns } from "../../platform/turns.ts";
 import type { Plans } from "../plans.ts";
 import type { Subscription } from "../subscription.ts";
 import { createSubscriptions } from "../subscriptions.ts";
+import { BY_HAND, chargeId, owedCharges, type LedgerPeriod } from "./owed.ts";
 import { readSubscriptions, type StripeSubscription } from "./read-subscription.ts";
 import type { Settle } from "./settle.ts";
-import { createBillingStore, type Link } from "./store.ts";
+import { createBillingStore, type BillingStore, type Link } from "./store.ts";
 
 /** An account's state before and after it was read from Stripe. */
 export interface Synced {
@@ -32,12 +33,14 @@ export function createSync({
   clock,
   plans,
   settle,
+  ledgerOf,
 }: {
   stripe: Stripe;
   db: Database;
   clock: Clock;
   plans: Plans;
   settle: Settle;
+  ledgerOf: (accountId: string) => Promise<readonly LedgerPeriod[]>;
 }) {
   const store = createBillingStore(db);
   const inTurn = createTurns();
@@ -47,25 +50,43 @@ export function createSync({
       const link = await store.find(accountId);
       if (link === undefined) return undefined;
       const subscriptions = await readSubscriptions(stripe, link.customerId, plans);
-      const written = await write(link, subscriptions);
+      const isFirst = link.subscriptionId === undefined && subscriptions.length > 0;
+      const written = await write(link, subscriptions, isFirst ? await ledgerOf(accountId) : []);
       if (written !== undefined) return { link, subscriptions, ...written };
       // Another process stored a newer state, or one read a moment earlier: read again.
     }
     throw new Error(`Account ${accountId} changed ${MOST_TRIES} times while its subscription was read.`);
   }
 
-  function write(link: Link, [own]: readonly StripeSubscription[]) {
+  /** Calls before the first subscription were billed by hand, if at all, so Stripe does not charge them too. */
+  function write(link: Link, [own]: readonly StripeSubscription[], billedByHand: readonly LedgerPeriod[]) {
     return withAccountLocked(db, link.accountId, async (transaction) => {
       const standing = createSubscriptions({ db: transaction, clock, plans });
       const before = await standing.find(link.accountId);
       const read = { subscriptionId: own?.id, cancelAt: own?.cancelAt, at: clock.now() };
       if (before === undefined || !(await createBillingStore(transaction).update(link, read)))
         return undefined;
+      await leaveToStatements(createBillingStore(transaction), link.accountId, billedByHand);
       // An account without a subscription at Stripe stays as the operator set it.
       const after = own === undefined ? before : { ...before, ...standingOf(own, before) };
       if (!isSame(before, after)) await standing.set(link.accountId, after);
       return { before, after };
     });
+  }
+
+  async function leaveToStatements(
+    charges: BillingStore,
+    accountId: string,
+    ledger: readonly LedgerPeriod[],
+  ): Promise<void> {
+    if (ledger.length === 0) return;
+    const known = await charges.charges(accountId);
+    for (const owed of owedCharges(ledger, known, Infinity)) {
+      const { fromMicroUsd: _, ...part } = owed;
+      const id = chargeId(accountId, owed);
+      const made = { id, accountId, description: "Billed by hand", createdAt: clock.now() };
+      await charges.insertCharge({ ...part, ...made, ...BY_HAND });
+    }
   }
 
   function standingOf(own: StripeSubscription, before: Subscription) {
