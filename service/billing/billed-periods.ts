@@ -31,7 +31,10 @@ export async function billedPeriods(
       used.set(start, { calls: 0, costMicroUsd: 0 });
   }
   for (const { periodStart, ...totals } of await usage.periods(accountId)) used.set(periodStart, totals);
-  return [...used]
-    .sort(([one], [other]) => one - other)
-    .map(([start, totals]) => ({ ...periodFrom(start, startedAt, months), ...totals }));
+  const all = [...used].sort(([one], [other]) => one - other);
+  return all.map(([start, totals], index) => {
+    const { end } = periodFrom(start, startedAt, months);
+    // A month before a change to a yearly plan is no year.
+    return { start, end: Math.min(end, all[index + 1]?.[0] ?? end), ...totals };
+  });
 }

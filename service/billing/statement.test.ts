@@ -80,6 +80,30 @@ test.for(["cancelled", "none", "trialing"] as const)(
   },
 );
 
+test("months before a change to a yearly plan end where the next one begins", async () => {
+  const yearly = planNamed(readPlans('{"yearly": {"interval": "year"}}'), "yearly");
+  const startedAt = Date.parse("2028-04-10T00:00:00Z");
+  const year = { start: startedAt, end: Date.parse("2029-04-10T00:00:00Z") };
+  const statements = await statementsOf({
+    account: { id: "a", name: "A" },
+    plan: yearly,
+    subscription: {
+      accountId: "a",
+      plan: yearly.name,
+      state: "active",
+      startedAt,
+      pastDueAt: undefined,
+      spendingCapMicroUsd: undefined,
+    },
+    usage: {
+      current: async () => ({ period: year }),
+      periods: async () =>
+        [period, march, april].map(({ start }) => ({ periodStart: start, calls: 1, costMicroUsd: 0 })),
+    },
+  });
+  expect(statements.map((each) => each.period)).toEqual([period, march, { ...april, end: startedAt }, year]);
+});
+
 test("amounts are written exactly, however large", () => {
   expect([0, 1, 10, 490_000, 1_000_000, 1_234_567, 999_999_999_999_990].map(dollars)).toEqual([
     "0.00",
