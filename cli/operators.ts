@@ -45,7 +45,7 @@ export const operatorCommands = [
     examples: ["galley operator log", "galley operator log Acme --json"],
     words: [0, 1],
     options: { limit: { type: "string" } },
-    explain: { limit: "how many entries to list, the newest first; 50 without it" },
+    explain: { limit: "number of entries to list, newest first; default: 50" },
     async run(given, operator) {
       const limit = Number(text(given, "limit") ?? "50");
       if (!Number.isInteger(limit) || limit < 1 || limit > 10_000)
