@@ -200,6 +200,26 @@ test("a preview with images says that loading is off, and can turn it on", async
   expect(await logo.getAttribute("src")).toMatch(/^data:image\/svg\+xml,.*Harbor/);
 });
 
+test("the spinner of a waiting button is in its middle without motion, too", async () => {
+  const { page } = await dashboard.visit({ reducedMotion: "reduce" });
+  await page.route("**/api/sign-in", () => new Promise(() => undefined));
+  await page.goto("/sign-in");
+  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByRole("textbox", { name: "Password" }).fill("a long password");
+  await page.keyboard.press("Enter");
+  const button = page.locator("button[data-loading]");
+  await button.waitFor();
+  const offset = await button.evaluate((element) => {
+    const middle = ({ left, top, width, height }: DOMRect) => [left + width / 2, top + height / 2] as const;
+    const [x, y] = middle(element.getBoundingClientRect());
+    const [spinnerX, spinnerY] = middle(
+      (element.querySelector(".mantine-Loader-root") as Element).getBoundingClientRect(),
+    );
+    return Math.max(Math.abs(x - spinnerX), Math.abs(y - spinnerY));
+  });
+  expect(offset).toBeLessThan(2);
+});
+
 test("destructive buttons are red with a contrast of at least 4.5:1", async () => {
   const { page } = await dashboard.visit();
   await signUp(page, "red@example.com");
