@@ -154,7 +154,7 @@ test("deleting the account offers an export, asks for its name, and signs out", 
   // Browsers show two spaces as one, and none at the end.
   await page.getByLabel("Type Acme Inc to confirm").fill("Acme Inc");
   await confirm.click();
-  await page.waitForURL("**/sign-in");
+  await page.getByText("Account deleted.").waitFor();
   await page.goto("/settings");
   await page.waitForURL("**/sign-in?**");
   expect(faults).toEqual([]);

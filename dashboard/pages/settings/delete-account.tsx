@@ -7,7 +7,7 @@ export function DeleteOwnAccount({ accountName }: { accountName: string }) {
   const remove = async () => {
     await client.deleteAccount({ body: { name: accountName } });
     // A full load, so that nothing of the account stays in memory.
-    window.location.assign(PAGES.signIn);
+    window.location.assign(`${PAGES.signIn}?deleted=true`);
   };
   return (
     <DeleteAccount accountName={accountName} onDelete={remove}>

@@ -1,5 +1,5 @@
 import { PAGES } from "@galley/contract";
-import { Anchor, Group } from "@mantine/core";
+import { Anchor, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
@@ -10,7 +10,7 @@ import { useEntered } from "./use-entered.ts";
 
 export function SignInPage() {
   const { data: features } = useQuery(queries.features());
-  const { next } = useSearch({ strict: false });
+  const { next, deleted } = useSearch({ strict: false });
   const entered = useEntered();
   const [asksForCode, setAsksForCode] = useState(false);
   const others = (
@@ -27,6 +27,7 @@ export function SignInPage() {
   );
   return (
     <Door title={asksForCode ? "Enter a code" : "Sign in"} below={asksForCode ? undefined : others}>
+      {deleted === true && <Text role="status">Account deleted.</Text>}
       <SignInForm
         asksForCode={asksForCode}
         onAsksForCode={setAsksForCode}
