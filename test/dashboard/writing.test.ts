@@ -125,6 +125,13 @@ test("right-to-left text has its own direction in the editor, the envelope and t
   await page.getByText("Preview", { exact: true }).click();
   await expect.poll(() => direction(page.locator("strong").filter({ hasText: "مرحبا!" }))).toBe("rtl");
   await page.getByText("Text", { exact: true }).click();
+  const copy = await page.getByRole("button", { name: "Copy text" }).boundingBox();
+  const right = await page.getByLabel("Plain text").evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return Math.max(...[...text.getClientRects()].map((line) => line.right));
+  });
+  expect(right).toBeLessThanOrEqual(copy?.x ?? 0);
   const text = page.getByLabel("Plain text");
   expect(await text.evaluate((found) => getComputedStyle(found).unicodeBidi)).toBe("plaintext");
 
