@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text, Title, type ButtonProps } from "@mantine/core";
-import { Link, useRouter, type ErrorComponentProps } from "@tanstack/react-router";
-import { PAGES } from "@galley/contract";
+import { Link, useLocation, useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { DOCS_PAGE, PAGES } from "@galley/contract";
 import { useState, type ReactNode } from "react";
 import { explain } from "../data/client.ts";
 import { Page } from "./page.tsx";
@@ -105,14 +105,21 @@ export function BrokenPage({ error }: ErrorComponentProps) {
 }
 
 export function MissingPage() {
+  const isDocs = useLocation({ select: ({ pathname }) => pathname.startsWith(DOCS_PAGE) });
   return (
     <Page title="Page not found">
       <Empty
         title="There is no page at this address"
         action={
-          <Button component={Link} to={PAGES.playground}>
-            Open the playground
-          </Button>
+          isDocs ? (
+            <Button component="a" href={DOCS_PAGE}>
+              See all documentation
+            </Button>
+          ) : (
+            <Button component={Link} to={PAGES.playground}>
+              Open the playground
+            </Button>
+          )
         }
       >
         Check the address. What it led to may have been deleted.

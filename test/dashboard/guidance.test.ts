@@ -42,6 +42,9 @@ test("an unknown address shows the app's 404, signed in or not", async () => {
   const answer = await page.goto("/no-such-page");
   expect(answer?.status()).toBe(404);
   await page.getByRole("heading", { name: "Page not found" }).waitFor();
+  await page.goto("/docs/no-such-page");
+  await page.getByRole("link", { name: "See all documentation" }).click();
+  await page.getByRole("heading", { name: "Galley documentation" }).waitFor();
   await signUp(page, "lost@example.com");
   await page.goto("/templates/nested/no-such-page");
   await page.getByRole("heading", { name: "Page not found" }).waitFor();
