@@ -27,7 +27,7 @@ const ONLY_ONCE = [
   // These use no database.
   "service/{config,documentation,testing-postgres}.test.ts",
   "service/settings/misspelled.test.ts",
-  "service/ai/{generate,redact}.test.ts",
+  "service/ai/{generate,redact,unwrap}.test.ts",
   "service/ai/stand-in/*.test.ts",
   "service/api-keys/api-key.test.ts",
   "service/billing/{money,notices,period,plans,reconsider,standing,statement,subscription}.test.ts",

@@ -242,3 +242,11 @@ test("gives up on a provider that accepts no connection within the limit", async
   await quick.close();
   silent.close();
 });
+
+test("takes the Markdown out of the fence that models often put around it", async () => {
+  const prompt = "```markdown\n# Hello\n```";
+  const { text } = await generate({ provider: "openai", model: "echo", prompt });
+  expect(text).toBe("# Hello");
+  const empty = generate({ provider: "openai", model: "echo", prompt: "```markdown\n```" });
+  await expect(empty).rejects.toMatchObject({ code: "ai_content_empty" });
+});

@@ -6,6 +6,7 @@ import { problemOf, understand } from "./failure.ts";
 import type { Fetch, ProviderAddresses } from "./providers.ts";
 import { retryDelayMs } from "./retry.ts";
 import type { GenerationRequest } from "./sdk.ts";
+import { unwrapped } from "./unwrap.ts";
 
 export interface Generation {
   readonly text: string;
@@ -83,9 +84,10 @@ async function generateOnce({
     { apiKey: providerKey, baseURL: addresses[provider], fetch },
     signal,
   );
-  requireUsable(result.text, result.finishReason);
+  const text = unwrapped(result.text);
+  requireUsable(text, result.finishReason);
   return {
-    text: result.text,
+    text,
     provider,
     model: result.finalStep.response.modelId,
     inputTokens: result.usage.inputTokens ?? null,
