@@ -38,3 +38,14 @@ test.each([
   const { html } = convert(TABLE, { template: compileTemplate(css) });
   expect(/ td\{display:([^! ]*) !important/.exec(html)?.[1]).toBe(display);
 });
+
+test("a table of three columns becomes rows on a phone rather than break many long words", () => {
+  const htmlOf = (...names: readonly string[]) => {
+    const rows = names.map((name) => `| 13:52 | Zwischenzertifikat | ${name} |`);
+    return convert(`| Uhrzeit | Ereignis | Verantwortlich |\n|--|--|--|\n${rows.join("\n")}`).html;
+  };
+  expect(htmlOf("Sicherheitsteam", "Überwachungssystem")).toContain("thead{display:none");
+  const few = htmlOf("Überwachungssystem");
+  expect(few).not.toContain("thead{display:none");
+  expect(few).toMatch(/<wbr\s*>ngssystem/);
+});

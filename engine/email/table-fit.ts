@@ -37,6 +37,8 @@ const DENSITIES = [0, 1, 2, 3, 4] as const;
 const DENSEST_ON_PHONES = 3;
 /** With fewer columns, it is better to break a long word than to give up the table. */
 const MANY_COLUMNS = 5;
+/** With more texts that have a long word, it is better to give up a table of few columns than to break them all. */
+const MAX_LONG_TEXTS = 3;
 const MIN_COLUMNS_OF_ROWS = 3;
 /** On a large screen, a table slightly too wide in the widest font remains a table and scrolls. */
 const NEARLY = 1.1;
@@ -68,6 +70,8 @@ export class TableFit {
   #ideographs = 0;
   /** Whether the table contains Chinese or Japanese. */
   hasIdeographs = false;
+  /** How many texts have a word longer than `SHORT`. */
+  #longTexts = 0;
   #column = -1;
   #cellPx = 16;
 
@@ -127,6 +131,7 @@ export class TableFit {
       }
     }
     this.#add(px, characters, font);
+    if (longest > SHORT) this.#longTexts++;
     return longest;
   }
 
@@ -182,7 +187,10 @@ export class TableFit {
   form({ fullPx, narrowPx, plainPx }: TableRoom, canBeRows: boolean): TableForm {
     const columns = this.#insetsPx.length;
     const fitsBroken = this.#widthAt(DENSEST_ON_PHONES, SHORT) <= narrowPx;
-    const isRows = canBeRows && columns >= MIN_COLUMNS_OF_ROWS && (columns >= MANY_COLUMNS || !fitsBroken);
+    const isRows =
+      canBeRows &&
+      columns >= MIN_COLUMNS_OF_ROWS &&
+      (columns >= MANY_COLUMNS || !fitsBroken || this.#longTexts > MAX_LONG_TEXTS);
     const wide = this.#densityFor(fullPx, 3) ?? this.#densityFor(fullPx * NEARLY, 4);
     const narrow = this.#densityFor(narrowPx, DENSEST_ON_PHONES);
     const longest = narrow === undefined && fitsBroken && !isRows ? SHORT : LONG;
