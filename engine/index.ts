@@ -6,6 +6,8 @@ import "./highlight/languages.ts";
 import "./theme.ts";
 import "./language/frequent-words.ts";
 import "./email/number-words.ts";
+import "./language/labels.ts";
+import "./style/names.ts";
 export { convert } from "./convert.ts";
 export type { Conversion, ConvertOptions, Meta } from "./convert.ts";
 export { writeMessage } from "./message/message.ts";

@@ -87,3 +87,12 @@ test("an empty header of a table takes no space", () => {
   expect(html).toContain(">Subtotal</td>");
   expect(convert("| | Price |\n|--|--|\n| a | b |").html).toContain("<thead");
 });
+
+test.each([
+  ["word.[^1]", /word<span style="white-space:nowrap">\.<sup[^>]*>\[1\]<\/sup><\/span>/],
+  ["word[^1].", /word<sup[^>]*>\[1\]<\/sup>\./],
+  ["{{ word }}[^1]", />\{\{ word \}\}<sup[^>]*>\[1\]<\/sup><\/p>/],
+  ["**word.**[^1]", /<strong>word\.<\/strong><sup/],
+])("the number of a footnote begins no line after a mark: %j", (source, expected) => {
+  expect(convert(`${source}\n\n[^1]: note`).html).toMatch(expected);
+});

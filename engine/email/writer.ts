@@ -13,6 +13,7 @@ import { MAX_CELLS, countCells } from "./table-cells.ts";
 import { Tables } from "./tables.ts";
 import type { Wire } from "./wire.ts";
 import { RunningText } from "./running-text.ts";
+import { KEPT } from "./together.ts";
 
 interface WriterOptions {
   readonly stream: Stream;
@@ -95,8 +96,20 @@ export class Writer {
 
   #text(index: number): void {
     const text = this.#stream.texts[index] as string;
+    const prepared = this.#opened[this.#depth - 1] as Prepared;
     this.#rows.characters += text.length;
-    this.#runningText.write(text, this.#opened[this.#depth - 1] as Prepared);
+    const end = this.#isBeforeNote(index) ? -1 : text.length;
+    this.#runningText.write(text.slice(0, end), prepared);
+    if (end > 0) return;
+    this.#output.tag(KEPT);
+    this.#runningText.write(text.slice(end), prepared);
+  }
+
+  /** Whether a text ends with a mark, after which a browser would break the line before the bracket of a footnote. */
+  #isBeforeNote(index: number): boolean {
+    const { kinds, elements, texts } = this.#stream;
+    if (elements[index + 1] !== Element.footnoteReference || kinds[index] !== Kind.text) return false;
+    return MARK.test(texts[index] as string);
   }
 
   #mergeTag(index: number): void {
@@ -155,6 +168,7 @@ export class Writer {
     if (isRule(this.#stream, index)) this.#beforeRule = this.#output.markup;
     const prepared = preparedOf(state, this.#contexts);
     if (!prepared.isHidden) this.#output.tag(this.#elements.void(index, prepared));
+    if (this.#isBeforeNote(index - 1)) this.#output.close("</span>");
   }
 
   /** Which variant of its markup a block needs: at an edge of its box, or as a large table. */
@@ -169,3 +183,5 @@ export class Writer {
     return edgesAt(this.#stream, index, trims) | (isLarge ? LARGE : 0);
   }
 }
+
+const MARK = /[^ ]\p{P}$/u;
