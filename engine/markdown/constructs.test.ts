@@ -293,6 +293,11 @@ describe("footnotes", () => {
       "<p>a<footnoteReference label=1/></p><footnotes><footnote label=1><p>one</p></footnote></footnotes><footer><p>b</p></footer>",
     ],
     [
+      "after an exclamation mark",
+      "a![^x] ![^y](https://b.example)\n\n[^x]: one",
+      "<p>a!<footnoteReference label=1/> <img src=https://b.example alt=^y/></p><footnotes><footnote label=1><p>one</p></footnote></footnotes>",
+    ],
+    [
       "in the order of their use",
       "a[^x] b[^y] c[^x]\n\n[^y]: two\n[^x]: one",
       "<p>a<footnoteReference label=1/> b<footnoteReference label=2/> c<footnoteReference label=1/></p><footnotes><footnote label=1><p>one</p></footnote><footnote label=2><p>two</p></footnote></footnotes>",

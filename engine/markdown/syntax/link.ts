@@ -5,6 +5,7 @@ import { Code, codeUnitAt, unitAt } from "../../characters.ts";
 import { InlineKind, type Bracket, type InlineState } from "../inline-state.ts";
 import { attributesAt } from "./attributes.ts";
 import { pairDelimiters } from "./emphasis.ts";
+import { footnoteReference } from "./footnote-reference.ts";
 import { linkTargetAt, type LinkTarget } from "./link-target.ts";
 
 /** `[text](address "title"){.button}`, `[text][label]`, `[label]`, the same as images, `^[notes]`, `[spans]{.class}`. */
@@ -15,7 +16,10 @@ export const link = {
     if (code === Code.bracketClose) return close(state, position);
     if (code === Code.bracketOpen) return open(state, position, 1, "link");
     if (codeUnitAt(state.source, position + 1) !== Code.bracketOpen) return -1;
-    if (code === Code.bang) return open(state, position, 2, "image");
+    if (code === Code.bang) {
+      const end = footnoteReference.parse(state, position + 1);
+      return end === -1 ? open(state, position, 2, "image") : end;
+    }
     return state.allowsNotes ? open(state, position, 2, "note") : -1;
   },
 };
