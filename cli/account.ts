@@ -113,8 +113,8 @@ export const accountCommands = [
     usage: "<email>",
     examples: ["galley two-factor disable ann@example.com"],
     words: [1, 1],
-    async run({ positionals: [email = ""] }, { people }) {
-      const wasOn = await people.disableTwoFactor(email);
+    async run({ positionals: [email = ""] }, { actions, actor }) {
+      const wasOn = await actions.disableTwoFactor(actor, email);
       if (wasOn === undefined) throw new CommandError(`Nobody has the email address ${email}.`);
       const text = wasOn
         ? `Two-factor sign-in is off for ${email}, and their sessions have ended.`

@@ -152,6 +152,17 @@ export function createOperatorActions({
         return { result: undefined, details };
       }),
 
+    /** For someone who lost phone and recovery codes. Returns whether it was on, or undefined for an unknown person. */
+    async disableTwoFactor(actor: Actor, email: string): Promise<boolean | undefined> {
+      const person = email.toLowerCase();
+      const accountId = await createPeople({ db, clock }).accountOfEmail(person);
+      if (accountId === undefined) return undefined;
+      return change(actor, "two_factor.disable", accountId, async (transaction) => {
+        const wasOn = await createPeople({ db: transaction, clock }).disableTwoFactor(person);
+        return { result: wasOn, details: wasOn === true ? { person } : undefined };
+      });
+    },
+
     setOperator: (actor: Actor, accountId: string, isOperator: boolean): Promise<void> =>
       change(actor, isOperator ? "operator.add" : "operator.remove", accountId, async (transaction) => {
         const accounts = createAccounts({ db: transaction, clock });

@@ -97,18 +97,12 @@ export function createPeople({ db, clock }: { db: Database; clock: Clock }) {
       );
     },
 
-    /**
-     * For someone who lost their phone and their recovery codes. Returns whether it was on, or undefined for an unknown
-     * person.
-     */
-    disableTwoFactor(email: string): Promise<boolean | undefined> {
-      return db.transaction().execute(async (transaction) => {
-        const store = createPersonStore(transaction);
-        const person = await store.find({ email: normal(email) });
-        if (person === undefined) return undefined;
-        await store.endSessions(person.id);
-        return store.disableTwoFactor(person.id);
-      });
+    /** In the transaction of an operator's action. Returns whether it was on, or undefined for an unknown person. */
+    async disableTwoFactor(email: string): Promise<boolean | undefined> {
+      const person = await store.find({ email: normal(email) });
+      if (person === undefined) return undefined;
+      await store.endSessions(person.id);
+      return store.disableTwoFactor(person.id);
     },
 
     async changeEmail(personId: string, email: string): Promise<void> {

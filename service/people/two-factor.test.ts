@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { systemClock } from "../platform/clock.ts";
+import { readConfig } from "../config.ts";
 import { openDatabase, type Database } from "../platform/database/database.ts";
 import { createBrowser, PASSWORD, startForTest, testPlace } from "../testing.ts";
 import { totp } from "../testing/totp.ts";
-import { createPeople } from "./people.ts";
+import { openOperator } from "../wire-operator.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "galley-test-"));
 let service: Awaited<ReturnType<typeof startForTest>>;
@@ -181,10 +181,17 @@ describe("afterwards", () => {
 
   test("the operator can admit someone who lost phone and recovery codes, which ends their sessions", async () => {
     const { client } = await signUpWithCodes("lost@example.com");
-    const people = createPeople({ db, clock: systemClock });
-    expect(await people.disableTwoFactor("nobody@example.com")).toBeUndefined();
-    expect(await people.disableTwoFactor("Lost@example.com")).toBe(true);
-    expect(await people.disableTwoFactor("lost@example.com")).toBe(false);
+    const { id } = (await client.me()).account;
+    const { dataDir, databaseUrl = "" } = await testPlace(service.dataDir);
+    const operator = await openOperator(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }));
+    const disable = (email: string) => operator.actions.disableTwoFactor(operator.actor, email);
+    expect(await disable("nobody@example.com")).toBeUndefined();
+    expect(await disable("Lost@example.com")).toBe(true);
+    expect(await disable("lost@example.com")).toBe(false);
+    expect(await operator.log({ accountId: id }, 10)).toMatchObject([
+      { action: "two_factor.disable", details: '{"person":"lost@example.com"}' },
+    ]);
+    await operator.close();
     await expect(client.me()).rejects.toMatchObject(refused("not_signed_in", 401));
     await createBrowser(service.address).client.signIn({
       body: { email: "lost@example.com", password: PASSWORD },

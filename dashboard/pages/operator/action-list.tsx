@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "entry_link.create": "Created an entry link",
   "key.create": "Created an API key",
   "key.revoke": "Revoked an API key",
+  "two_factor.disable": "Turned off two-factor sign-in",
   "operator.add": "Made it an operator account",
   "operator.remove": "Made it an ordinary account",
 };
