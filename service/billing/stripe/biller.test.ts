@@ -333,6 +333,15 @@ test("setting up twice creates each product and price once; a new price applies 
   expect(books.prices.size).toBe(4);
 });
 
+test("setting up rejects a price that Stripe cannot charge, in a sentence for the operator", async () => {
+  const plans = readPlans('{"starter": {"priceUsd": 0.005}}');
+  const fine = createTestBiller({ db, now: billing.now, stripeAddress: billing.standIn.address, plans });
+  await expect(fine.setUp(undefined)).rejects.toMatchObject({
+    name: "Problem",
+    message: expect.stringContaining("fraction of a cent"),
+  });
+});
+
 test("while Stripe does not answer, the view says so and a checkout answers 503", async () => {
   await subscribed();
   billing.standIn.setFaults(() => "down");

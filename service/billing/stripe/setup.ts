@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { Problem } from "../../platform/errors.ts";
 import type { Plan, Plans } from "../plans.ts";
 import { MICRO_PER_CENT } from "./owed.ts";
 import { lookupKeyOfPlan, productOfPlan } from "./products.ts";
@@ -48,8 +49,9 @@ async function ensureProduct(stripe: Stripe, plan: Plan): Promise<string> {
 
 async function ensurePrice(stripe: Stripe, plan: Plan): Promise<{ price: string; report: string }> {
   if (plan.priceMicroUsd % MICRO_PER_CENT !== 0) {
-    throw new Error(
-      `The price of the plan ${plan.name} has a fraction of a cent, which Stripe cannot charge.`,
+    throw new Problem(
+      "billing_not_configured",
+      `The price of the plan ${plan.name} has a fraction of a cent, which Stripe cannot charge. Change \`priceUsd\` in PLANS.`,
     );
   }
   const amount = plan.priceMicroUsd / MICRO_PER_CENT;
