@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
+import { openDatabase } from "./database.ts";
+import { migrate } from "./migrate.ts";
 import { createSqliteDialect } from "./sqlite.ts";
 
 test("reports a full disk, not the rollback that SQLite already made", async () => {
@@ -63,6 +65,26 @@ test("the file is opened for durability", async () => {
   expect(await read("synchronous")).toBe(2);
   expect(await read("foreign_keys")).toBe(1);
   expect(await read("busy_timeout")).toBe(5000);
+  await db.destroy();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("every row that is deleted with another is found by an index", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "galley-test-"));
+  const db = openDatabase({ dataDir });
+  await migrate(db);
+  const references = await sql<{ table: string; column: string }>`
+    select tables.name as "table", "from" as "column"
+    from sqlite_master tables, pragma_foreign_key_list(tables.name)`.execute(db);
+  const scanned: string[] = [];
+  for (const { table, column } of references.rows) {
+    const plan = sql<{ detail: string }>`
+      explain query plan delete from ${sql.table(table)} where ${sql.ref(column)} = ''`;
+    const { rows } = await plan.execute(db);
+    if (rows.some(({ detail }) => detail.startsWith("SCAN"))) scanned.push(`${table}.${column}`);
+  }
+  // Operators create entry links one by one.
+  expect(scanned).toEqual(["entry_links.account_id"]);
   await db.destroy();
   rmSync(dataDir, { recursive: true, force: true });
 });
