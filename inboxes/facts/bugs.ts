@@ -49,7 +49,7 @@ const PROTON = "run DOMPurify 3 with the settings of Proton WebClients";
 const PURIFIER = "run HTML Purifier 4.11 with the settings of Nextcloud Mail";
 export const WASHTML = "run Roundcube 1.6 rcube_washtml";
 export const WASHTML_CLASS = `${WASHTML}, class of <body>`;
-const MAILED_PAGE = "source webmail shows a mail inside its own page";
+const MAILED_PAGE = "source webmail shows an email inside its own page";
 const spacedColor = /rgba?\(\s*[\d.]+%?\s+[\d.]/i;
 const modernColor = /(?<![\w-])(?:ok)?(?:lab|lch)\(/i;
 

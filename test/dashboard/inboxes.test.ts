@@ -47,6 +47,10 @@ test("every inbox has a live thumbnail and a verdict, opens before and after, an
   const after = page.frameLocator('iframe[title="Email in Outlook.com (new Outlook)"]');
   await after.locator("[data-ogsc]").first().waitFor();
   await page.getByText("What this inbox changes").waitFor();
+  const evidence = page.getByRole("link", { name: "caniemail css-color-scheme" });
+  expect(await evidence.getAttribute("href")).toBe("https://www.caniemail.com/features/css-color-scheme/");
+  await page.getByText("webmail shows an email inside its own page").waitFor();
+  expect(await page.locator("main").textContent()).not.toContain("source webmail");
   await page.getByRole("button", { name: "Back to all inboxes" }).click();
   await gmail.waitFor();
   expect(faults).toEqual([]);

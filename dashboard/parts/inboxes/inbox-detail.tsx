@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ArrowLeft } from "../icons.ts";
 import { previewDocument } from "../preview/document.ts";
 import { useIsSmall } from "../use-is-small.ts";
+import { Evidence } from "./evidence.tsx";
 import { Findings } from "./findings.tsx";
 import { inboxDocument } from "./inbox-document.ts";
 import { InboxFrame } from "./inbox-frame.tsx";
@@ -93,7 +94,7 @@ export function InboxDetail({
               {count > 1 && ` ${count} times`}
               <span className={classes["approximate"]}>
                 {" "}
-                {evidence} · {sureness}
+                <Evidence evidence={evidence} /> · {sureness}
               </span>
             </li>
           ))}
