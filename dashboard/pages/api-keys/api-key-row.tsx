@@ -37,7 +37,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKeyView }) {
           />
         ) : (
           <Group gap={4} wrap="nowrap">
-            <Text fw={600} truncate title={apiKey.name}>
+            <Text fw={600} truncate className={classes["label"] ?? ""} title={apiKey.name}>
               {apiKey.name}
             </Text>
             {mayChange && (
