@@ -120,7 +120,7 @@ export async function simulate(place: DatabasePlace, chaos: Chaos): Promise<Outc
       await send({ kind: "calls", accountId, units, id: randomUUID() }).catch(() => undefined);
     }
     if (chance(0.004)) people.cancelAtPeriodEnd(own.id);
-    else if (chance(0.002)) people.cancelNow(own.id);
+    else if (chance(0.002) || (hasDraft(own) && chance(0.2))) people.cancelNow(own.id);
     else if (chance(0.01)) people.changeCard(own.customer, { works: chance(0.5) });
     else if (books.declined.has(own.customer) && chance(0.15))
       people.changeCard(own.customer, { works: true });
@@ -128,6 +128,13 @@ export async function simulate(place: DatabasePlace, chaos: Chaos): Promise<Outc
       const prices = [...books.prices.keys()];
       people.changePrice(own.id, prices[Math.floor(random() * prices.length)] ?? "");
     }
+  }
+
+  /** Stripe collects nothing of a renewal's draft if the subscription ends now. */
+  function hasDraft({ id }: Subscription): boolean {
+    return [...books.invoices.values()].some(
+      ({ status, parent }) => status === "draft" && parent?.subscription_details.subscription === id,
+    );
   }
 
   async function checkAdmission(accountId: string, own: Subscription): Promise<void> {
