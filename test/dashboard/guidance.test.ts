@@ -207,6 +207,30 @@ test("a preview with images says that loading is off, and can turn it on", async
   expect(await logo.getAttribute("src")).toMatch(/^data:image\/svg\+xml,.*Harbor/);
 });
 
+test.each([768, 900, 1100])("in a window of %i px, no control is cut off or covered", async (width) => {
+  const { page } = await dashboard.visit({ viewport: { width, height: 800 } });
+  await signUp(page, `window-${width}@example.com`);
+  const id = await createTemplate(page, "Quarterly newsletter for distributors, resellers and partners", "");
+  await sendFrom(page, "POST", "/api/api-keys", { name: "Production" });
+  const outOfReach = () =>
+    page.locator("main").evaluate((main) =>
+      [...main.querySelectorAll("button, input, td p")].flatMap((control) => {
+        const { left, top, width: wide, height } = control.getBoundingClientRect();
+        const isReached = [0.1, 0.5, 0.9].every((share) =>
+          control.contains(document.elementFromPoint(left + wide * share, top + height / 2)),
+        );
+        const isCut = control.tagName === "P" && control.scrollWidth > control.clientWidth;
+        return wide === 0 || (isReached && !isCut) ? [] : [control.outerHTML.slice(0, 200)];
+      }),
+    );
+  for (const path of ["/playground", `/templates/${id}`, "/api-keys"]) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForLoadState("networkidle");
+    expect([path, await outOfReach()]).toEqual([path, []]);
+  }
+});
+
 test("the spinner of a waiting button is in its middle without motion, too", async () => {
   const { page } = await dashboard.visit({ reducedMotion: "reduce" });
   await page.route("**/api/sign-in", () => new Promise(() => undefined));

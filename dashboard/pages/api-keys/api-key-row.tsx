@@ -69,10 +69,10 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKeyView }) {
           <When time={apiKey.last_used_at} />
         )}
       </Table.Td>
-      <Table.Td visibleFrom="sm" className={classes["scopes"] ?? ""}>
+      <Table.Td visibleFrom="md" className={classes["scopes"] ?? ""}>
         {apiKey.scopes.join(", ")}
       </Table.Td>
-      <Table.Td visibleFrom="sm">
+      <Table.Td visibleFrom="md">
         {apiKey.expires_at === null ? (
           <Text inherit c="dimmed">
             Never
@@ -81,7 +81,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKeyView }) {
           <When time={apiKey.expires_at} />
         )}
       </Table.Td>
-      <Table.Td visibleFrom="sm">
+      <Table.Td visibleFrom="md">
         <When time={apiKey.created_at} />
       </Table.Td>
       {mayChange && (

@@ -52,9 +52,9 @@ export function ApiKeysPage() {
                   <Table.Th>Name</Table.Th>
                   <Table.Th visibleFrom="sm">Key</Table.Th>
                   <Table.Th>Last used</Table.Th>
-                  <Table.Th visibleFrom="sm">Permissions</Table.Th>
-                  <Table.Th visibleFrom="sm">Expires</Table.Th>
-                  <Table.Th visibleFrom="sm">Created</Table.Th>
+                  <Table.Th visibleFrom="md">Permissions</Table.Th>
+                  <Table.Th visibleFrom="md">Expires</Table.Th>
+                  <Table.Th visibleFrom="md">Created</Table.Th>
                   {mayCreate && <Table.Th aria-label="Actions" />}
                 </Table.Tr>
               </Table.Thead>

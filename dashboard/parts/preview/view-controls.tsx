@@ -16,7 +16,7 @@ export function ViewControls({
   hasSamples: boolean;
 }) {
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={6}>
       <SegmentedControl
         size="xs"
         aria-label="Part"
