@@ -16,6 +16,7 @@ export function attributesText(
     out += ` id="${wire.attribute(attributes.id)}"`;
   }
   if (attributes.start !== undefined) out += ` start="${attributes.start}"`;
+  if (isCell(element) && SHARE.test(attributes.width ?? "")) out += ` width="${attributes.width}"`;
   if (attributes.colspan !== undefined) out += ` colspan="${attributes.colspan}"`;
   if (attributes.rowspan !== undefined) out += ` rowspan="${attributes.rowspan}"`;
   // Outlook misplaces links that have a `dir` attribute, and Orange removes it from cells.
@@ -24,6 +25,9 @@ export function attributesText(
   if (attributes.dir !== undefined && hasDirection) out += ` dir="${attributes.dir}"`;
   return out;
 }
+
+/** On a phone, a cell with a width in px, or with all of it, would leave no room for an image in the next one. */
+const SHARE = /^\d\d?%$/;
 
 function isCell(element: number): boolean {
   return element === Element.td || element === Element.th;

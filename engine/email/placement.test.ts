@@ -96,3 +96,10 @@ test.each([
 ])("the number of a footnote begins no line after a mark: %j", (source, expected) => {
   expect(convert(`${source}\n\n[^1]: note`).html).toMatch(expected);
 });
+
+test("a cell has the share of the width that its author gave it", () => {
+  const cellsOf = (source: string) => convert(source).html.match(/<t[dh] width="[^"]*"(?=[^>]*>[a-d]<)/g);
+  const cells = "<td width=50%>a</td><td width=100%>b</td><td width=120px>c</td>";
+  expect(cellsOf(`<table><tr>${cells}</tr></table>`)).toEqual(['<td width="50%"']);
+  expect(cellsOf("| a {width=30%} | b |\n|--|--|\n| c | d |")).toEqual(['<th width="30%"']);
+});

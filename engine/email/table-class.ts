@@ -109,6 +109,7 @@ const rowRules = (
     rule(
       [" td"],
       isPainted ? "display:block" : "display:inline-block",
+      "width:auto",
       "max-width:100%",
       `padding:0 ${isPainted ? inset : "0"} 4px`,
       "border:0",
