@@ -160,7 +160,7 @@ const ADDRESS = /^(?:(?:https?:\/\/|www\.|\S+@)\S+|\+?[\d ()-]+)$/i;
  * right too.
  */
 const PHONE =
-  /(?<!\d:|[^\s:])(?:\+(?=\d)|\((?=\d+\) \d)|(?=[0۰](?:[\d۰-۹]{1,4}[ -][\d۰-۹]{3}|\d(?:[ -]\d\d){3})))[\d۰-۹() -]*/g;
+  /(?<!\d:|[^\s:])(?:[+−-](?=\d)|\((?=\d+\) \d)|(?=[0۰](?:[\d۰-۹]{1,4}[ -][\d۰-۹]{3}|\d(?:[ -]\d\d){3})))[\d۰-۹() -]*/g;
 
 /**
  * Sets the direction on the content of an element: of links, because Outlook misplaces those that have one themselves,
