@@ -42,8 +42,7 @@ const FIRST_IDEOGRAPH = 0x2e80;
 /** The class of the character that ends before `position`. */
 export const classBefore = (source: string, position: number): number => {
   const code = unitAt(source, position - 1);
-  const isLowSurrogate = code >= 0xdc00 && code <= 0xdfff && position >= 2;
-  return classAt(source, isLowSurrogate ? position - 2 : position - 1);
+  return classAt(source, isLowSurrogate(code) && position >= 2 ? position - 2 : position - 1);
 };
 
 /**
@@ -88,3 +87,6 @@ const isAsciiSpace = (code: number): boolean => code === 32 || (code >= 9 && cod
 /** The character that an escape such as `&#169;` means, or the replacement character if it means none. */
 export const characterOf = (code: number): string =>
   code > 0 && code < 0x11_0000 ? String.fromCodePoint(code).toWellFormed() : "\ufffd";
+
+/** Whether this is the second half of a character beyond U+FFFF. */
+export const isLowSurrogate = (code: number): boolean => code >= 0xdc00 && code < 0xe000;

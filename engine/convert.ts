@@ -84,10 +84,11 @@ class Result implements Conversion {
   get meta(): Meta {
     const { subject, title, preheader, html, document } = this.#parts;
     const { unsubscribe } = document.frontMatter;
+    // Half a character in the source is left out of the email. JSON with one is not valid everywhere.
     return (this.#meta ??= {
-      subject,
-      preheader,
-      title,
+      subject: subject.toWellFormed(),
+      preheader: preheader.toWellFormed(),
+      title: title.toWellFormed(),
       bytes: octets(html),
       ...(unsubscribe !== undefined && { unsubscribe }),
     });

@@ -35,7 +35,7 @@ export function placesOf(
     const line = block + passed;
     const written = source[line - 1] ?? "";
     if (kind === Kind.text || kind === Kind.mergeTag) {
-      const content = texts[index] as string;
+      const content = (texts[index] as string).toWellFormed();
       places.push({ kind: "text", content, line: line + breaksIn(LEADING_BREAKS.exec(content)?.[0] ?? "") });
       passed += breaksIn(content);
     } else if (kind === Kind.open && element === Element.pre) {

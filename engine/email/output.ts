@@ -1,4 +1,4 @@
-import { unitAt } from "../characters.ts";
+import { isLowSurrogate, unitAt } from "../characters.ts";
 import type { Classes } from "./classes.ts";
 import { fillHoles, withClasses, type Fill, type Markup } from "./markup.ts";
 import type { Form, Wire } from "./wire.ts";
@@ -142,8 +142,7 @@ const betweenCharacters = (text: string, at: number, from: number): number => {
     if (code === 59 || code === 62) break;
     if (code === 38 || code === 60) return index;
   }
-  const code = unitAt(text, at);
-  return code >= 0xdc00 && code < 0xe000 && at > from ? at - 1 : at;
+  return isLowSurrogate(unitAt(text, at)) && at > from ? at - 1 : at;
 };
 
 /** Like `fold`, for a tag on a full line: breaks it between the tag's name and its attributes. */

@@ -1,3 +1,4 @@
+import { codeUnitAt, isLowSurrogate } from "../characters.ts";
 import { logicOf, splitAtMergeTags } from "../merge-tag.ts";
 import type { Wire } from "./wire.ts";
 
@@ -20,19 +21,17 @@ export function preheaderMarkup(preheader: string, wire: Wire): string {
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">\n${wire.attribute(text, true)}\n${fillers}</div>\n`;
 }
 
-/** What may be left of a character or of several in one, and white space. */
-const HALF_AT_END = /[\s\u200d\ud800-\udbff]+$/;
-
 /** Cuts a text at a word boundary, but never inside a merge tag, a condition or a loop. */
 export function shorten(text: string, length: number): string {
   const parts = splitAtMergeTags(text);
   const isShort = text.length <= length;
   if (isShort && parts.length === 1) return text;
   const space = text.lastIndexOf(" ", length);
-  const limit = isShort ? text.length : space > length / 2 ? space : length;
+  const cut = isLowSurrogate(codeUnitAt(text, length)) ? length - 1 : length;
+  const limit = isShort ? text.length : space > length / 2 ? space : cut;
   const end = endOutsideTags(parts, limit);
   if (end === text.length || end === 0) return text.slice(0, end);
-  return `${text.slice(0, end).replace(HALF_AT_END, "")}…`;
+  return `${text.slice(0, end).trimEnd()}…`;
 }
 
 /** The last place up to `limit` at which no merge tag, condition or loop is open. Tags are at odd indexes. */

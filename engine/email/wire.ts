@@ -149,9 +149,10 @@ const markAt = (text: string, index: number, marks: Marks, isAscii: boolean): st
 export const endOfCharacter = (text: string, index: number): number =>
   (text.codePointAt(index) as number) > 0xffff ? index + 2 : index + 1;
 
-/** Noncharacters are removed. They include the last two code points of each plane. */
+/** Lone surrogates and noncharacters are removed. The last two code points of each plane are noncharacters. */
 const wideMark = (point: number, isAscii: boolean): string | undefined => {
   const isNothing =
+    (point >= 0xd800 && point < 0xe000) ||
     (point >= 0xfdd0 && point <= 0xfdef) ||
     point === 0xfeff ||
     point === 0xfffd ||

@@ -32,10 +32,9 @@ export const parse = (source: string): Parsed => {
 /** Shared by all documents, so that its tables are allocated once. */
 const blocks = new Blocks(DISPATCHES);
 
-/** Normalizes line ends, replaces NUL and half characters, and removes the byte order mark. */
+/** Normalizes line ends, and removes NUL and the byte order mark. */
 const normalize = (source: string): string => {
-  let text = source.toWellFormed();
-  if (unitAt(text, 0) === 0xfeff) text = text.slice(1);
+  let text = unitAt(source, 0) === 0xfeff ? source.slice(1) : source;
   if (text.includes("\r")) text = text.replace(/\r\n?/gu, "\n");
   return text.includes("\0") ? text.replaceAll("\0", "\ufffd") : text;
 };

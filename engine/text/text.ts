@@ -27,8 +27,11 @@ export const writeText = (stream: Stream, direction: Direction = "ltr"): string 
   return text === "" ? "" : `${text}\n`;
 };
 
-/** Control and replacement characters: no reader shows them, and some mail software fails on them. */
-const UNPRINTABLE = /[[\p{Cc}\ufeff\ufffd]--[\t\n]]/gv;
+/**
+ * Control characters, lone surrogates and replacement characters: no reader shows them, and some mail software fails on
+ * them.
+ */
+const UNPRINTABLE = /[[\p{Cc}\p{Cs}\ufeff\ufffd]--[\t\n]]/gv;
 
 interface List {
   /** The number of the next item, or undefined for a bullet list. */
