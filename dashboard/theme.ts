@@ -76,6 +76,8 @@ export const theme = createTheme({
   spacing: { xs: "8px", sm: "12px", md: "16px", lg: "24px", xl: "32px" },
   radius: { xs: "3px", sm: "4px", md: "6px", lg: "8px", xl: "12px" },
   defaultRadius: "md",
+  // Below this, a page has one column. Styles repeat it as 899px.
+  breakpoints: { sm: `${900 / 16}em` },
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {

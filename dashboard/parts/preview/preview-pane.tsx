@@ -9,7 +9,7 @@ import { escapeHtml, fillTags, type SampleValues } from "../merge-tags/merge-tag
 import type { InboxesViewProps } from "../inboxes/inboxes-view.tsx";
 import { Reading } from "../reading.tsx";
 import type { Place } from "../sync/places.ts";
-import { useIsSmall } from "../use-is-small.ts";
+import { useIsPhone } from "../use-is-small.ts";
 import { GridPlaceholder, PaneFault, PaneNotice } from "./pane-state.tsx";
 import { SizeMeter } from "./size-meter.tsx";
 import { Preview, type PreviewHandle } from "./preview.tsx";
@@ -40,7 +40,7 @@ export function PreviewPane({
     ref?: Ref<PreviewHandle>;
   }) {
   const [view, change] = usePreviewView();
-  const isSmall = useIsSmall();
+  const isPhone = useIsPhone();
   const [hasImages, setHasImages] = useState(false);
   const shown = useFilled(result, view.samples ? samples : undefined);
   return (
@@ -88,7 +88,7 @@ export function PreviewPane({
           html={shown.html}
           places={shown.places}
           view={view}
-          device={isSmall ? "phone" : view.device}
+          device={isPhone ? "phone" : view.device}
           onScroll={onScroll}
           onLine={onLine}
           onImages={setHasImages}

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 /** What is done on a page before its picture is taken. */
 type Act = (page: Page) => Promise<void>;
 
-const SMALL_PX = 768;
+const SMALL_PX = 900;
 
 export const press =
   (name: string): Act =>
