@@ -38,7 +38,7 @@ export function wireAi({
   const ask = createAsk({
     generate: createGenerate({ fetch, addresses, timeoutMs, clock }),
     queue: createFairQueue({ slots: Infinity, slotsPerAccount: CALLS_AT_ONCE }),
-    findProviderKey: providerKeys.find,
+    findProviderKey: (accountId, provider) => providerKeys.find(accountId, provider),
     plansWithAi: [...config.plans.values()].filter((plan) => plan.ai).map((plan) => plan.name),
   });
   return { ask, assist: createAssist({ ask }), providerKeys, close: outbound.close };
