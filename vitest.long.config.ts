@@ -9,8 +9,9 @@ removeTemporaryFiles();
 /** The suites that take minutes: long fuzzing, load, faults. `npm run test:long`. */
 export default defineConfig({
   test: {
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    // A safety net. With other programs on the machine, some of these take half an hour.
+    testTimeout: 3_600_000,
+    hookTimeout: 3_600_000,
     expect: { poll: { timeout: 300_000, interval: 20 } },
     fileParallelism: false,
     projects: [
