@@ -98,18 +98,23 @@ export class Writer {
     const text = this.#stream.texts[index] as string;
     const prepared = this.#opened[this.#depth - 1] as Prepared;
     this.#rows.characters += text.length;
-    const end = this.#isBeforeNote(index) ? -1 : text.length;
-    this.#runningText.write(text.slice(0, end), prepared);
-    if (end > 0) return;
+    if (!this.#isBeforeNote(index)) {
+      this.#runningText.write(text, prepared);
+      return;
+    }
+    this.#runningText.write(text.slice(0, -1), prepared);
     this.#output.tag(KEPT);
-    this.#runningText.write(text.slice(end), prepared);
+    this.#runningText.write(text.slice(-1), prepared);
   }
 
   /** Whether a text ends with a mark, after which a browser would break the line before the bracket of a footnote. */
   #isBeforeNote(index: number): boolean {
     const { kinds, elements, texts } = this.#stream;
-    if (elements[index + 1] !== Element.footnoteReference || kinds[index] !== Kind.text) return false;
-    return MARK.test(texts[index] as string);
+    return (
+      elements[index + 1] === Element.footnoteReference &&
+      kinds[index] === Kind.text &&
+      MARK.test(texts[index] as string)
+    );
   }
 
   #mergeTag(index: number): void {
