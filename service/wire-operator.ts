@@ -3,7 +3,7 @@ import { userInfo } from "node:os";
 import { join } from "node:path";
 import { createAccounts } from "./accounts/accounts.ts";
 import { createApiKeys } from "./api-keys/api-keys.ts";
-import { keptStatements } from "./billing/kept-statements.ts";
+import { createKeptStatementStore } from "./billing/kept-statement-store.ts";
 import { defaultPlan, planNamed } from "./billing/plans.ts";
 import { statementPage } from "./billing/statement-page.ts";
 import { statementsCsv, statementsOf } from "./billing/statement.ts";
@@ -46,7 +46,7 @@ export async function openOperator(config: Config) {
         return statementsOf({ account, plan, subscription, usage });
       },
       /** The statements of deleted accounts. */
-      keptStatements: () => keptStatements(db),
+      keptStatements: () => createKeptStatementStore(db).list(),
       toCsv: statementsCsv,
       toPage: statementPage,
     },
