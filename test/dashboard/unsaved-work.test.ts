@@ -135,6 +135,36 @@ test("unsaved changes survive a reload after another tab has saved its own", asy
   expect(await css(page)).toContain("#00aa00");
 });
 
+test("unsaved changes survive a reload after another tab has discarded its own", async () => {
+  const { page, context } = await dashboard.visit();
+  await signUp(page, "both@example.com");
+  const id = await createTemplate(page, "Memo", "h1 { color: #654321; }");
+  const other = await context.newPage();
+  await other.goto(`/templates/${id}`);
+  const discard = async () => {
+    await other.getByRole("button", { name: "More actions" }).click();
+    await other.getByRole("menuitem", { name: "Discard changes" }).click();
+    await other.getByText("Changes discarded").first().waitFor();
+  };
+  const survives = async (text: string) => {
+    const stored = () => page.evaluate((key) => localStorage.getItem(key), `galley.template.${id}`);
+    await expect.poll(stored).toContain(text);
+    await page.reload();
+    await page.getByText("Unsaved changes").waitFor();
+    expect(await css(page)).toContain(text);
+  };
+
+  await write(other, "CSS", "h1 { color: #0000aa; }");
+  await write(page, "CSS", "h1 { color: #00aa00; }");
+  await discard();
+  await survives("#00aa00");
+
+  await write(page, "CSS", "h1 { color: #00bb00; }");
+  await write(other, "CSS", "h1 { color: #0000bb; }");
+  await discard();
+  await survives("#00bb00");
+});
+
 /** Two tabs have changed the same template; the other one was saved first. */
 async function conflict(page: Page, id: string): Promise<void> {
   await write(page, "CSS", "h1 { color: #00aa00; }");

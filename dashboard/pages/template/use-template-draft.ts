@@ -1,5 +1,6 @@
 import type { Template } from "@galley/contract";
-import { useEffect, useState } from "react";
+import { useWindowEvent } from "@mantine/hooks";
+import { useLayoutEffect, useRef, useState } from "react";
 import { readStored, removeStored, writeStored } from "../../parts/device-storage.ts";
 
 export interface TemplateContent {
@@ -17,30 +18,43 @@ interface Draft {
 
 const keyOf = (id: string) => `galley.template.${id}`;
 
+const readDraft = (id: string) => readStored(keyOf(id)) as Draft | undefined;
+
 /** Whether this device has unsaved changes to a template. */
-export const hasStoredDraft = (id: string): boolean => readStored(keyOf(id)) !== undefined;
+export const hasStoredDraft = (id: string): boolean => readDraft(id) !== undefined;
 
 /**
  * The unsaved changes to a template. They stay on this device through a reload or a visit elsewhere. Without
- * changes there is no draft, and the editor shows the template as it was last saved, also from another tab.
+ * changes there is no draft, and the editor shows the template as it was last saved, also from another tab. Tabs share
+ * one place for their changes: a tab removes only what it has stored itself, and stores its changes again when another
+ * tab has removed what was there or has saved a version.
  */
 export function useTemplateDraft(template: Template, mayEdit: boolean) {
-  const [draft, setDraft] = useState(() =>
-    mayEdit ? (readStored(keyOf(template.id)) as Draft | undefined) : undefined,
-  );
+  const [draft, setDraft] = useState(() => (mayEdit ? readDraft(template.id) : undefined));
+  const ownStored = useRef(draft);
   const [isKept, setIsKept] = useState(true);
   const saved = contentOf(template);
   const isChanged = draft !== undefined && !isSame(draft.content, saved);
   const content = isChanged ? draft.content : saved;
   const baseVersion = isChanged ? draft.baseVersion : template.version;
 
-  useEffect(() => {
+  const store = (changes: Draft) => {
+    const isStored = writeStored(keyOf(template.id), changes);
+    if (isStored) ownStored.current = changes;
+    setIsKept(isStored);
+  };
+  // Before the page is painted: what is on screen survives closing it.
+  useLayoutEffect(() => {
     // What someone wrote while they had another role stays where it is.
     if (!mayEdit) return;
-    if (isChanged) setIsKept(writeStored(keyOf(template.id), draft));
-    else removeStored(keyOf(template.id));
-    // A tab that saves also removes what other tabs have stored, so they store it again with each new version.
+    if (isChanged) return store(draft);
+    const stored = readDraft(template.id);
+    const own = ownStored.current;
+    if (own && stored && isSame(stored.content, own.content)) removeStored(keyOf(template.id));
   }, [draft, isChanged, mayEdit, template.id, template.version]);
+  useWindowEvent("storage", ({ key, newValue }) => {
+    if (mayEdit && isChanged && key === keyOf(template.id) && newValue === null) store(draft);
+  });
 
   return {
     content,
