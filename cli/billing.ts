@@ -62,7 +62,7 @@ export const billingCommands = [
       const named =
         reference === undefined || kept.length > 0 ? [] : [await findAccount(operator, reference)];
       const accounts = reference === undefined ? await operator.accounts.list() : named;
-      const live = await Promise.all(accounts.map((account) => operator.billing.statements(account)));
+      const live = await Promise.all(accounts.map((account) => operator.billing.statements(account.id)));
       const all = [...live.flat(), ...kept];
       const statements = all.filter(
         ({ period: { start } }) => period === undefined || new Date(start).toISOString().startsWith(period),

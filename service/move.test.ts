@@ -95,6 +95,10 @@ async function leaveBilling(dataDir: string): Promise<void> {
     .insertInto("kept_statements")
     .values({ account_id: "gone", period_start: 1, statement: "{}" })
     .execute();
+  await db
+    .insertInto("subscription_spans")
+    .values({ account_id: id, from_at: 1, plan: "starter", state: "active", started_at: 1 })
+    .execute();
   await claimJob(db, "reconcile", 100_000_000, 1);
   await db
     .insertInto("billing_notices")

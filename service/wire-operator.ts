@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { createAccounts } from "./accounts/accounts.ts";
 import { createApiKeys } from "./api-keys/api-keys.ts";
 import { createKeptStatementStore } from "./billing/kept-statement-store.ts";
-import { defaultPlan, planNamed } from "./billing/plans.ts";
+import { defaultPlan } from "./billing/plans.ts";
 import { statementPage } from "./billing/statement-page.ts";
-import { statementsCsv, statementsOf } from "./billing/statement.ts";
+import { statementsCsv } from "./billing/statement.ts";
+import { createStatements } from "./billing/statements.ts";
 import { createSubscriptions } from "./billing/subscriptions.ts";
 import type { Config } from "./config.ts";
 import { createBiller } from "./wire-billing.ts";
@@ -39,12 +40,7 @@ export async function openOperator(config: Config) {
       setUp: () => biller.setUp(config.publicUrl),
       reconcile: () => biller.reconcile(),
       /** The statements of an account's periods, oldest first. */
-      async statements(account: { id: string; name: string }) {
-        const subscription = await subscriptions.find(account.id);
-        if (subscription === undefined) return [];
-        const plan = planNamed(plans, subscription.plan);
-        return statementsOf({ account, plan, subscription, usage });
-      },
+      statements: createStatements({ db, clock, plans }).of,
       /** The statements of deleted accounts. */
       keptStatements: () => createKeptStatementStore(db).list(),
       toCsv: statementsCsv,

@@ -5,6 +5,7 @@ import { createOwner, type FirstStart } from "./accounts/first-start.ts";
 import { buildApp } from "./app.ts";
 import { wireAdmission } from "./wire-admission.ts";
 import { defaultPlan } from "./billing/plans.ts";
+import { recordPlanTerms } from "./billing/history.ts";
 import { requireKnownPlans } from "./billing/subscriptions.ts";
 import type { Config } from "./config.ts";
 import { readDashboardFiles } from "./dashboard/files.ts";
@@ -59,6 +60,7 @@ export async function start(config: Config, log: Logger, clock: Clock = systemCl
   const { db, patientDb, trust } = database;
   // A start can take long, also on a busy database.
   await requireKnownPlans(patientDb, config.plans);
+  await recordPlanTerms(patientDb, config.plans, clock.now());
   const accountKeys = createAccountKeyStore({ db, clock });
   const masterKeys = await openMasterKeys({
     configured: config.masterKeys,

@@ -1,40 +1,51 @@
 import { periodAt, periodFrom, type Period } from "./period.ts";
-import type { Subscription } from "./subscription.ts";
+import type { PlanTerms, Span } from "./history-store.ts";
+import type { PlanAt } from "./history.ts";
 
 interface Used {
   readonly calls: number;
   readonly costMicroUsd: number;
 }
 
-export interface PeriodUsage {
-  current(subscription: Subscription): Promise<{ period: Period }>;
-  periods(accountId: string): Promise<readonly (Used & { periodStart: number })[]>;
-}
+/** A period with the plan on which it ended. */
+export type BilledPeriod = Period & Used & { readonly plan: PlanTerms };
 
 /** The states in which a period's price is owed. */
 const OWING: readonly string[] = ["active", "past_due"];
 
 /**
- * An account's periods up to the current one, oldest first: every one with a call, and every one since the subscription
- * began, because its price is owed without a call too.
+ * An account's periods up to the current one, oldest first: every one with a call, and every one that the subscription
+ * was in, because its price is owed without a call too.
  */
-export async function billedPeriods(
-  subscription: Subscription,
-  months: number,
-  usage: PeriodUsage,
-): Promise<(Period & Used)[]> {
-  const { accountId, state, startedAt } = subscription;
-  const { period: current } = await usage.current(subscription);
-  const used = new Map<number, Used>();
-  if (OWING.includes(state)) {
-    for (let start = startedAt; start <= current.start; start = periodAt(startedAt, start, months).end)
-      used.set(start, { calls: 0, costMicroUsd: 0 });
+export function billedPeriods({
+  spans,
+  planAt,
+  used,
+  now,
+}: {
+  /** Oldest first, at least one. */
+  spans: readonly Span[];
+  planAt: PlanAt;
+  used: readonly (Used & { readonly periodStart: number })[];
+  now: number;
+}): BilledPeriod[] {
+  const spanAt = (at: number) => (spans.findLast(({ from }) => from <= at) ?? spans[0]) as Span;
+  const totals = new Map<number, Used>();
+  for (const [index, { from, state, plan, startedAt }] of spans.entries()) {
+    if (!OWING.includes(state)) continue;
+    const end = spans[index + 1]?.from ?? now + 1;
+    const periodOf = (at: number) => periodAt(startedAt, at, planAt(plan, at).months);
+    for (let { start } = periodOf(from); start < end; start = periodOf(start).end)
+      totals.set(start, { calls: 0, costMicroUsd: 0 });
   }
-  for (const { periodStart, ...totals } of await usage.periods(accountId)) used.set(periodStart, totals);
-  const all = [...used].sort(([one], [other]) => one - other);
-  return all.map(([start, totals], index) => {
-    const { end } = periodFrom(start, startedAt, months);
+  for (const { periodStart, calls, costMicroUsd } of used) totals.set(periodStart, { calls, costMicroUsd });
+
+  const all = [...totals].sort(([one], [other]) => one - other);
+  return all.map(([start, { calls, costMicroUsd }], index) => {
+    const { plan, startedAt } = spanAt(start);
+    const period = periodFrom(start, startedAt, planAt(plan, start).months);
     // A month before a change to a yearly plan is no year.
-    return { start, end: Math.min(end, all[index + 1]?.[0] ?? end), ...totals };
+    const end = Math.min(period.end, all[index + 1]?.[0] ?? period.end);
+    return { start, end, calls, costMicroUsd, plan: planAt(spanAt(end - 1).plan, end - 1) };
   });
 }

@@ -19,12 +19,9 @@ async function nextInvoice(seen: Partial<ProviderView>) {
   } as const;
   const billing = createBilling({
     biller: { ...manual, view: async (accountId) => ({ ...(await manual.view(accountId)), ...seen }) },
-    accounts: { find: async (id) => ({ id, name: "Ann" }) },
     subscriptions: { find: async () => subscription },
-    usage: {
-      current: async () => ({ period, callsBeyond: 500, costBeyondMicroUsd: 500_000 }),
-      periods: async () => [],
-    },
+    usage: { current: async () => ({ period, callsBeyond: 500, costBeyondMicroUsd: 500_000 }) },
+    statements: { periods: async () => [], of: async () => [] },
     plans: readPlans('{"starter": {"priceUsd": 2}}'),
     graceMs: 0,
   });

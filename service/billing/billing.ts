@@ -1,9 +1,9 @@
 import { MOST } from "@galley/contract";
-import { billedPeriods, type PeriodUsage } from "./billed-periods.ts";
 import type { Biller, ProviderView } from "./biller.ts";
 import type { Period } from "./period.ts";
 import { planNamed, type Plans } from "./plans.ts";
-import { statementsOf, type Statement } from "./statement.ts";
+import type { Statement } from "./statement.ts";
+import type { Statements } from "./statements.ts";
 import type { Subscription } from "./subscription.ts";
 
 /** What the next invoice will contain, as far as the ledger knows. */
@@ -29,29 +29,23 @@ const RENEWING = ["active", "trialing", "past_due"];
 /** What an account owes and has been billed, for display. */
 export function createBilling({
   biller,
-  accounts,
   subscriptions,
   usage,
+  statements,
   plans,
   graceMs,
 }: {
   biller: Biller;
-  accounts: { find(accountId: string): Promise<{ id: string; name: string } | undefined> };
   subscriptions: { find(accountId: string): Promise<Subscription> };
-  usage: Pick<PeriodUsage, "periods"> & {
+  usage: {
     current(
       subscription: Subscription,
     ): Promise<{ period: Period; callsBeyond: number; costBeyondMicroUsd: number }>;
   };
+  statements: Statements;
   plans: Plans;
   graceMs: number;
 }) {
-  async function pastPeriods(subscription: Subscription, current: Period) {
-    const { months } = planNamed(plans, subscription.plan);
-    const all = await billedPeriods(subscription, months, usage);
-    return all.filter(({ start }) => start < current.start).toReversed();
-  }
-
   return {
     async overview(accountId: string): Promise<BillingOverview> {
       // The provider comes first, because reading from it may change the subscription.
@@ -75,18 +69,15 @@ export function createBilling({
               totalMicroUsd: Math.min(MOST, priceMicroUsd + overageMicroUsd),
             }
           : undefined,
-        periods: await pastPeriods(subscription, current.period),
+        periods: (await statements.periods(accountId))
+          .filter(({ start }) => start < current.period.start)
+          .toReversed(),
       };
     },
 
     /** The statement of the period that began at this time, or undefined if none did. */
     async statement(accountId: string, periodStart: number): Promise<Statement | undefined> {
-      const subscription = await subscriptions.find(accountId);
-      const plan = planNamed(plans, subscription.plan);
-      const account = await accounts.find(accountId);
-      if (account === undefined) return undefined;
-      const statements = await statementsOf({ account, plan, subscription, usage });
-      return statements.find(({ period }) => period.start === periodStart);
+      return (await statements.of(accountId)).find(({ period }) => period.start === periodStart);
     },
   };
 }

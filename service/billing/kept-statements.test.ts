@@ -28,7 +28,7 @@ test.for(["owner", "operator"])(
     await client.signUp({ body: { name, email: name, password: PASSWORD } });
     const { id } = (await client.me()).account;
     await enterCalls(db, id, 1_493, Date.now());
-    const before = await operator.billing.statements({ id, name });
+    const before = await operator.billing.statements(id);
     expect(before).toMatchObject([{ accountName: name, totalMicroUsd: 1_493_000 }]);
     expect(await operator.billing.keptStatements()).not.toContainEqual(before[0]);
     if (by === "owner") await client.deleteAccount({ body: { name } });

@@ -1,8 +1,7 @@
-import { billedPeriods, type PeriodUsage } from "./billed-periods.ts";
+import type { BilledPeriod } from "./billed-periods.ts";
+import type { PlanTerms } from "./history-store.ts";
 import { beyondCost } from "./money.ts";
 import type { Period } from "./period.ts";
-import type { Plan } from "./plans.ts";
-import type { Subscription } from "./subscription.ts";
 
 /** What one period of an account costs, for an operator who bills by hand. */
 export interface Statement {
@@ -32,23 +31,16 @@ const CSV_HEADER = [
   "amount_usd",
 ];
 
-/** The overage comes from the ledger, and the price from the account's current plan. */
-export function createStatement({
-  account,
-  plan,
-  period,
-  used,
-}: {
-  account: { readonly id: string; readonly name: string };
-  plan: Plan;
-  period: Period;
-  used: { readonly calls: number; readonly costMicroUsd: number };
-}): Statement {
+/** The overage comes from the ledger, and the price from the plan on which the period ended. */
+export function createStatement(
+  account: { readonly id: string; readonly name: string },
+  { plan, start, end, ...used }: BilledPeriod,
+): Statement {
   return {
     accountId: account.id,
     accountName: account.name,
     plan: plan.name,
-    period,
+    period: { start, end },
     lines: [
       { description: `Plan ${plan.name}`, quantity: 1, amountMicroUsd: plan.priceMicroUsd },
       ...callLines(plan, used),
@@ -59,7 +51,7 @@ export function createStatement({
 
 /** The plan's included calls do not explain the cost of calls made on another plan, so those are one line. */
 function callLines(
-  plan: Plan,
+  plan: PlanTerms,
   { calls, costMicroUsd }: { readonly calls: number; readonly costMicroUsd: number },
 ): StatementLine[] {
   if (costMicroUsd !== beyondCost(calls, plan)) {
@@ -70,23 +62,6 @@ function callLines(
     { description: "Included calls", quantity: calls - beyond, amountMicroUsd: 0 },
     { description: "Overage calls", quantity: beyond, amountMicroUsd: costMicroUsd },
   ];
-}
-
-/** One statement for every period that is billed, oldest first. */
-export async function statementsOf({
-  account,
-  plan,
-  subscription,
-  usage,
-}: {
-  account: { readonly id: string; readonly name: string };
-  plan: Plan;
-  subscription: Subscription;
-  usage: PeriodUsage;
-}): Promise<Statement[]> {
-  return (await billedPeriods(subscription, plan.months, usage)).map(({ start, end, ...used }) =>
-    createStatement({ account, plan, period: { start, end }, used }),
-  );
 }
 
 export function statementsCsv(statements: readonly Statement[]): string {

@@ -1,19 +1,25 @@
 import type { Clock } from "../platform/clock.ts";
 import { withAccountLocked } from "../platform/database/account-lock.ts";
 import type { Database } from "../platform/database/database.ts";
+import { recordChange } from "./history.ts";
 import { planNamed, type Plans } from "./plans.ts";
 import { createSubscriptionStore } from "./store.ts";
 import { nextState, type Subscription, type SubscriptionEvent } from "./subscription.ts";
 
 /** Changes an account's subscription. A change reads and writes in one transaction, and waits for the one before it. */
 export function createSubscriptions({ db, clock, plans }: { db: Database; clock: Clock; plans: Plans }) {
-  const change = (accountId: string, to: (subscription: Subscription) => Subscription) =>
+  const change = (
+    accountId: string,
+    to: (subscription: Subscription) => Subscription,
+    at: number = clock.now(),
+  ) =>
     withAccountLocked(db, accountId, async (transaction) => {
       const store = createSubscriptionStore(transaction);
       const found = await store.find(accountId);
       if (found === undefined) throw new SubscriptionError("There is no such account.");
       const changed = to(found);
       await store.save(changed, clock.now());
+      await recordChange(transaction, found, changed, at);
       return changed;
     });
 
@@ -35,9 +41,12 @@ export function createSubscriptions({ db, clock, plans }: { db: Database; clock:
         };
       }),
 
-    /** Stores the state from a payment provider, but keeps the account's spending cap. */
-    set: (accountId: string, standing: Omit<Subscription, "accountId" | "spendingCapMicroUsd">) =>
-      change(accountId, (subscription) => ({ ...subscription, ...standing })),
+    /** Stores the state from a payment provider as of a time, but keeps the account's spending cap. */
+    set: (
+      accountId: string,
+      standing: Omit<Subscription, "accountId" | "spendingCapMicroUsd">,
+      at?: number,
+    ) => change(accountId, (subscription) => ({ ...subscription, ...standing }), at),
 
     /**
      * Applies from the next call. Earlier calls keep their cost. A plan of another interval starts a period, as at

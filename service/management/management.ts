@@ -7,7 +7,7 @@ import { createApiKeys } from "../api-keys/api-keys.ts";
 import { defaultPlan, planNamed, type Plans } from "../billing/plans.ts";
 import type { Biller } from "../billing/biller.ts";
 import { createBilling } from "../billing/billing.ts";
-import { keepStatements } from "../billing/kept-statements.ts";
+import { createStatements, keepStatements } from "../billing/statements.ts";
 import { createSubscriptions } from "../billing/subscriptions.ts";
 import { createOperatorActions } from "../operator/operator.ts";
 import { createOperatorOverview } from "../operator/overview.ts";
@@ -146,7 +146,14 @@ export function createManagement({
     },
     usage,
     activity: createActivity({ db, keptDays: activityDays }),
-    billing: createBilling({ biller, accounts, subscriptions, usage, plans, graceMs }),
+    billing: createBilling({
+      biller,
+      subscriptions,
+      usage,
+      statements: createStatements({ db, clock, plans }),
+      plans,
+      graceMs,
+    }),
     apiKeys,
     operator: {
       actions: createOperatorActions({

@@ -1,7 +1,7 @@
 import { createAccounts } from "../accounts/accounts.ts";
 import { createApiKeys, type NewApiKey } from "../api-keys/api-keys.ts";
 import type { Biller } from "../billing/biller.ts";
-import { keepStatements } from "../billing/kept-statements.ts";
+import { keepStatements } from "../billing/statements.ts";
 import type { Plans } from "../billing/plans.ts";
 import type { SubscriptionEvent } from "../billing/subscription.ts";
 import { createSubscriptions, SubscriptionError } from "../billing/subscriptions.ts";

@@ -15,6 +15,7 @@ export interface StripeSubscription {
   readonly anchor: number;
   readonly periodStart: number;
   readonly isEnded: boolean;
+  readonly endedAt: number | undefined;
   readonly months: number;
   /** The price of a period, if it is a fixed amount. */
   readonly priceMicroUsd: number | undefined;
@@ -75,6 +76,7 @@ export async function readSubscriptions(
       plan,
       ...periodOf(subscription, planNamed(plans, plan).months),
       isEnded: state === "cancelled",
+      endedAt: subscription.ended_at === null ? undefined : subscription.ended_at * 1_000,
       months: planNamed(plans, plan).months,
       priceMicroUsd: priceOf(subscription),
       pastDueAt: state === "past_due" ? await unpaidSince(stripe, subscription.id) : undefined,

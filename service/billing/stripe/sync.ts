@@ -69,7 +69,7 @@ export function createSync({
       await leaveToStatements(createBillingStore(transaction), link.accountId, billedByHand);
       // An account without a subscription at Stripe stays as the operator set it.
       const after = own === undefined ? before : { ...before, ...standingOf(own, before) };
-      if (!isSame(before, after)) await standing.set(link.accountId, after);
+      if (!isSame(before, after)) await standing.set(link.accountId, after, own?.endedAt);
       return { before, after };
     });
   }

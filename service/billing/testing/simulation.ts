@@ -6,17 +6,20 @@ import { migrate } from "../../platform/database/migrate.ts";
 import { openDatabase, type DatabasePlace } from "../../platform/database/database.ts";
 import type { Event, Subscription } from "../stand-in/shapes.ts";
 import { startStripeStandIn, type Fault, type StripeStandIn } from "../stand-in/server.ts";
+import { MICRO_PER_CENT } from "../stripe/owed.ts";
 import { createTestBiller, isOverage } from "./billing.ts";
 import type { Command } from "./node.ts";
 import { createRandom } from "../../testing/random.ts";
 
 const DAY_MS = 86_400_000;
+const MOST_DAYS = 1_000;
 const START = Date.parse("2027-12-31T09:30:00Z");
 const NODE = fileURLToPath(new URL("node.ts", import.meta.url));
 type Untimed<C> = C extends unknown ? Omit<C, "now"> : never;
 
 export interface Chaos {
   readonly accounts: number;
+  /** At least this many: it goes on until a node was killed and an overage can be charged. */
   readonly days: number;
   /** More than one only on PostgreSQL. */
   readonly nodes: number;
@@ -148,8 +151,16 @@ export async function simulate(place: DatabasePlace, chaos: Chaos): Promise<Outc
     faults.push(`${accountId} is ${own.status} at Stripe and was refused at ${new Date(now).toISOString()}`);
   }
 
+  async function hasHappened(): Promise<boolean> {
+    const charged = db
+      .selectFrom("usage_periods")
+      .select("calls")
+      .where("cost_micro_usd", ">=", MICRO_PER_CENT);
+    return counts["kills"] !== undefined && (await charged.executeTakeFirst()) !== undefined;
+  }
+
   standIn.setFaults(chooseFault);
-  for (let day = 0; day < chaos.days; day++) {
+  for (let day = 0; day < chaos.days || (day < MOST_DAYS && !(await hasHappened())); day++) {
     now = Math.max(now, START + day * DAY_MS + Math.floor(random() * DAY_MS));
     standIn.advance(now);
     if (now >= downUntil && chance(0.04)) {
@@ -215,7 +226,7 @@ export async function simulate(place: DatabasePlace, chaos: Chaos): Promise<Outc
     const cents = items
       .filter(({ customer }) => books.customers.get(customer)?.metadata["galley_account"] === accountId)
       .reduce((sum, { amount }) => sum + amount, 0);
-    if (cents !== Math.floor(owed / 10_000))
+    if (cents !== Math.floor(owed / MICRO_PER_CENT))
       faults.push(`${accountId}: ledger ${owed}, invoices ${cents} cents`);
   }
   counts["periods with overage"] = periods.filter(({ cost_micro_usd }) => cost_micro_usd > 0).length;

@@ -171,6 +171,15 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   // Without it, deleting any account reads every call, and nothing else is answered meanwhile. On PostgreSQL, only the
   // deletion would take longer, and calls would wait while the index is created.
   "0022-calls-of-account": onSqlite(`create index "calls_of_account" on "calls" ("account_id")`),
+  // Past statements are computed from what was true then.
+  "0023-billing-history": onBoth(
+    `create table "subscription_spans" (${OF_ACCOUNT}, "from_at" bigint not null, "plan" text not null,
+      "state" text not null, "started_at" bigint not null,
+      constraint "subscription_spans_key" primary key ("account_id", "from_at"))`,
+    `create table "plan_terms" ("plan" text not null, "from_at" bigint not null,
+      "price_micro_usd" bigint not null, "months" integer not null, "included_calls" bigint not null,
+      "price_per_call_micro_usd" bigint not null, constraint "plan_terms_key" primary key ("plan", "from_at"))`,
+  ),
 };
 
 /** SQLite keeps the text of a statement. Lines are joined, so that all databases have the same text. */

@@ -89,6 +89,23 @@ export interface Schema {
     item_id: string | null;
     invoice_id: string | null;
   };
+  /** What a subscription was from a time on, recorded with its first change and every later one. */
+  subscription_spans: {
+    account_id: string;
+    from_at: number;
+    plan: string;
+    state: string;
+    started_at: number;
+  };
+  /** What a plan cost from a time on. */
+  plan_terms: {
+    plan: string;
+    from_at: number;
+    price_micro_usd: number;
+    months: number;
+    included_calls: number;
+    price_per_call_micro_usd: number;
+  };
   /** The statements of deleted accounts, as JSON. */
   kept_statements: { account_id: string; period_start: number; statement: string };
   /** Webhook events that were handled. */

@@ -21,6 +21,8 @@ export const MOVED_TABLES: readonly string[] = [
   "operator_actions",
   "billing_customers",
   "overage_charges",
+  "subscription_spans",
+  "plan_terms",
   "kept_statements",
   "billing_events",
   "billing_notices",
