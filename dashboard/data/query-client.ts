@@ -37,6 +37,9 @@ export function createQueryClient(): QueryClient {
         staleTime: 15_000,
         retry: (failures, error) => failures < 2 && isPassing(error),
       },
+      // Offline, a change fails at once. One that waited could be made after the page was left, when nobody sees the
+      // secret in its answer or remembers having asked for it.
+      mutations: { networkMode: "always" },
     },
   });
   otherTabs.addEventListener("message", ({ data }: MessageEvent<QueryKey>) => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { PASSWORD } from "../../service/testing.ts";
-import { signUp, useDashboard } from "./harness.ts";
+import { sendFrom, signUp, useDashboard } from "./harness.ts";
 
 const dashboard = useDashboard();
 
@@ -76,6 +76,29 @@ test.for([
   await dialog.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: open }).click();
   await dialog.getByRole("button", { name: create }).waitFor();
+});
+
+test.for([
+  ["/api-keys", "Create API key", "Name", "Create API key", "Copy key"],
+  ["/people", "Invite someone", "Email", "Create invitation", "Copy link"],
+] as const)("on %s, nothing is created offline, and another try creates it", async (words) => {
+  const [path, open, field, create, copy] = words;
+  const { page, context } = await dashboard.visit();
+  await signUp(page, `offline${path.replace("/", "-")}@example.com`);
+  await page.goto(path);
+  await page.getByRole("button", { name: open }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(field).fill("late@example.com");
+  await context.setOffline(true);
+  await page.getByText("You are offline.").waitFor();
+  await dialog.getByRole("button", { name: create }).click();
+  await dialog.getByRole("alert").getByText("Galley can't be reached").waitFor();
+  await context.setOffline(false);
+  await page.getByText("You are offline.").waitFor({ state: "hidden" });
+  await dialog.getByRole("button", { name: create }).click();
+  await dialog.getByRole("button", { name: copy }).waitFor();
+  const found = await sendFrom(page, "GET", `/api${path === "/people" ? "/invitations" : path}`);
+  expect(Object.values(found as Record<string, unknown[]>)[0]).toHaveLength(1);
 });
 
 test("converts a batch of 20 files to a ZIP of 18, and reports why two failed", async () => {

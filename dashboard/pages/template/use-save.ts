@@ -38,6 +38,7 @@ export function useSave(template: Template, draft: TemplateDraft) {
       });
     },
     meta: { ...meta, showsProblem: true },
+    networkMode: "online",
     retry: (_failures, error) => isPassing(error),
     retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS),
     onSuccess: (now) => {
