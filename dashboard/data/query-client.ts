@@ -9,6 +9,8 @@ declare module "@tanstack/react-query" {
       readonly invalidates?: readonly QueryKey[];
       /** Whether whoever starts it shows its failure; otherwise a toast does. */
       readonly showsProblem?: boolean;
+      /** Whether its answer has a secret that is shown only once. The page stays open until then. */
+      readonly showsSecret?: boolean;
     };
   }
 }

@@ -12,10 +12,13 @@ import classes from "./form.module.css";
  */
 export function useForm<Values extends Readonly<Record<string, string>>>(
   send: (values: Values) => Promise<void>,
-  { invalidates = [] }: { invalidates?: readonly QueryKey[] } = {},
+  {
+    invalidates = [],
+    showsSecret = false,
+  }: { invalidates?: readonly QueryKey[]; showsSecret?: boolean } = {},
 ) {
   const [faults, setFaults] = useState<Faults>({});
-  const sending = useMutation({ mutationFn: send, meta: { invalidates, showsProblem: true } });
+  const sending = useMutation({ mutationFn: send, meta: { invalidates, showsSecret, showsProblem: true } });
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

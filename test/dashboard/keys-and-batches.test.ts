@@ -78,6 +78,40 @@ test.for([
   await dialog.getByRole("button", { name: create }).waitFor();
 });
 
+test("a page stays open while a secret is created, because only that page shows it", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "leaves@example.com");
+  await page.goto("/usage");
+  await page.getByRole("link", { name: "API keys" }).click();
+  await page.getByRole("button", { name: "Create API key" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Production");
+  const answer = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route("**/api/api-keys", async (route) => {
+    if (route.request().method() === "POST") {
+      asked.resolve();
+      await answer.promise;
+    }
+    await route.continue();
+  });
+  await dialog.getByRole("button", { name: "Create API key" }).click();
+  await asked.promise;
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByRole("link", { name: "Usage" }).click();
+  await page.getByText("Stay on this page for a moment.").waitFor();
+  await page.goBack();
+  await page.waitForURL("**/api-keys");
+  answer.resolve();
+  await dialog.getByRole("button", { name: "Copy key" }).waitFor();
+  expect(page.url()).toMatch(/\/api-keys$/);
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByRole("link", { name: "Usage" }).click();
+  await page.waitForURL("**/usage");
+});
+
 test.for([
   ["/api-keys", "Create API key", "Name", "Create API key", "Copy key"],
   ["/people", "Invite someone", "Email", "Create invitation", "Copy link"],

@@ -39,7 +39,7 @@ function NameForm({
   const form = useForm<{ name: string; lifetime: string; scopes: string }>(
     async ({ name, lifetime }) =>
       onCreated(await client.createApiKey({ body: { name, scopes, ...expiryIn(lifetime, Date.now()) } })),
-    { invalidates: [queries.apiKeys().queryKey] },
+    { invalidates: [queries.apiKeys().queryKey], showsSecret: true },
   );
   return (
     <form {...form.props}>

@@ -61,11 +61,17 @@ export function AccountKeys({ account: { id, api_keys } }: { account: OperatorAc
 function CreateKey({ accountId }: { accountId: string }) {
   const [created, setCreated] = useState<string>();
   const changed = useChanged();
-  const form = useForm<{ name: string }>(async ({ name }) => {
-    const { key } = await client.operatorCreateApiKey({ params: { account_id: accountId }, body: { name } });
-    setCreated(key);
-    await changed();
-  });
+  const form = useForm<{ name: string }>(
+    async ({ name }) => {
+      const { key } = await client.operatorCreateApiKey({
+        params: { account_id: accountId },
+        body: { name },
+      });
+      setCreated(key);
+      void changed();
+    },
+    { showsSecret: true },
+  );
   if (created !== undefined)
     return <Secret value={created} copy="Copy key" onDone={() => setCreated(undefined)} />;
   return (

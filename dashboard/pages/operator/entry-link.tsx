@@ -9,7 +9,8 @@ export function EntryLink({ account: { id, people } }: { account: OperatorAccoun
   const changed = useChanged();
   const create = useMutation({
     mutationFn: () => client.operatorCreateEntryLink({ params: { account_id: id } }),
-    onSuccess: changed,
+    meta: { showsSecret: true },
+    onSuccess: () => void changed(),
   });
   if (create.data !== undefined)
     return <Secret value={create.data.link} copy="Copy link" onDone={create.reset} />;

@@ -34,7 +34,7 @@ function InviteForm({
 }) {
   const form = useForm<{ email: string; role: Role }>(
     async (body) => onCreated(await client.createInvitation({ body })),
-    { invalidates: [peopleQueries.invitations().queryKey] },
+    { invalidates: [peopleQueries.invitations().queryKey], showsSecret: true },
   );
   return (
     <form {...form.props}>

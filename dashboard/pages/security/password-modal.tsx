@@ -10,6 +10,7 @@ export function PasswordModal({
   children,
   confirm,
   isDestructive = false,
+  showsSecret = false,
   onConfirm,
   onClose,
 }: {
@@ -17,10 +18,13 @@ export function PasswordModal({
   children: ReactNode;
   confirm: string;
   isDestructive?: boolean;
+  /** Whether the answer has a secret that is shown only once. */
+  showsSecret?: boolean;
   onConfirm: (password: string) => Promise<void>;
   onClose: () => void;
 }) {
   const form = useForm<{ password: string }>(({ password }) => onConfirm(password), {
+    showsSecret,
     invalidates: [queries.twoFactor().queryKey, queries.sessions().queryKey],
   });
   return (

@@ -52,6 +52,7 @@ function ConfirmModal({
       onClose();
     },
     {
+      showsSecret: true,
       invalidates: [queries.twoFactor().queryKey, queries.sessions().queryKey, queries.me().queryKey],
     },
   );

@@ -55,6 +55,7 @@ export function TwoFactor() {
         <PasswordModal
           title="Create new recovery codes?"
           confirm="Create recovery codes"
+          showsSecret
           onConfirm={async (password) => {
             setCodes((await client.renewRecoveryCodes({ body: { password } })).recovery_codes);
             close();

@@ -26,7 +26,7 @@ export function WelcomePage() {
   const mayCreate = useMay("createApiKey");
   const creating = useMutation({
     mutationFn: () => client.createApiKey({ body: { name: "First steps" } }),
-    meta: { invalidates: [queries.apiKeys().queryKey] },
+    meta: { invalidates: [queries.apiKeys().queryKey], showsSecret: true },
   });
   const created = creating.data;
   const hasKey = created !== undefined || (apiKeys.data?.length ?? 0) > 0;

@@ -6,6 +6,7 @@ import { SessionDialog } from "../session/session-dialog.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import classes from "./frame.module.css";
 import { OfflineBar } from "./offline-bar.tsx";
+import { SecretGuard } from "./secret-guard.tsx";
 import { SideBar } from "./side-bar.tsx";
 
 const UsageBanner = latePart("usage banner", () => import("../billing/usage-banner.tsx"));
@@ -36,6 +37,7 @@ export function Frame() {
         </main>
         <BottomBar />
         <SessionDialog />
+        <SecretGuard />
       </div>
     </PaletteProvider>
   );
