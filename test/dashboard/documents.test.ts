@@ -109,6 +109,84 @@ test("a document follows what another tab writes into it", async () => {
   expect(await markdown(page)).toContain("# Two");
 });
 
+const stored = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith("galley.document."))
+      .map((key) => (JSON.parse(localStorage.getItem(key) ?? "") as { markdown: string }).markdown),
+  );
+
+/** Keeps the pauses of a page from ending, as browsers do in the background. Returns what ends them. */
+async function holdTimers(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const start = window.setTimeout;
+    const held: (() => void)[] = [];
+    const hold = (run: () => void, delay?: number) =>
+      (delay ?? 0) < 200 ? start(run, delay) : held.push(run);
+    Object.assign(window, {
+      setTimeout: hold,
+      runTimers: () => {
+        window.setTimeout = start;
+        for (const run of held) run();
+      },
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { runTimers: () => void }).runTimers());
+}
+
+test("a document deleted in another tab says so, is stored again once it is changed, and outlives the Undo there", async () => {
+  const { page, context } = await dashboard.visit();
+  await signUp(page, "elsewhere@example.com");
+  await page.goto("/playground");
+  await create(page, "Shared", "# One");
+  const other = await context.newPage();
+  await other.goto("/playground");
+  await expect.poll(() => name(other).inputValue()).toBe("Shared");
+  await choose(page, "Delete document");
+  await other.getByText("Deleted in another tab").waitFor();
+  expect(await markdown(other)).toContain("# One");
+
+  await write(other, "Markdown", "# Two");
+  await other.getByText("Saved in this browser").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => name(page).inputValue()).toBe("Shared");
+  expect(await markdown(page)).toContain("# Two");
+  expect(await markdown(other)).toContain("# Two");
+  expect(await stored(page)).toContain("# Two");
+});
+
+test("text that two tabs have typed into a document at the same moment is kept in both versions", async () => {
+  const { page, context } = await dashboard.visit();
+  await signUp(page, "moment@example.com");
+  await page.goto("/playground");
+  await create(page, "Shared", "# One");
+  const other = await context.newPage();
+  await other.goto("/playground");
+  await expect.poll(() => name(other).inputValue()).toBe("Shared");
+  const runTimers = await holdTimers(page);
+  await write(page, "Markdown", "# Here");
+  await name(other).fill("Renamed");
+  await write(other, "Markdown", "# There");
+  await expect.poll(() => stored(other)).toContain("# There");
+  await runTimers();
+  await page.getByText("Its text is in Renamed (copy).").waitFor();
+  await expect.poll(() => stored(page)).toEqual(expect.arrayContaining(["# Here", "# There"]));
+  expect(await markdown(page)).toContain("# Here");
+  expect(await name(page).inputValue()).toBe("Renamed");
+});
+
+test("what was just typed is stored before the tab goes to the background", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "phone@example.com");
+  await page.goto("/playground");
+  await shownMail(page).getByText("Welcome aboard").waitFor();
+  await holdTimers(page);
+  await write(page, "Markdown", "# Hidden");
+  await page.getByText("Saving…").waitFor();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  expect(await stored(page)).toContain("# Hidden");
+});
+
 test("the draft of the first edition becomes a document", async () => {
   const { page } = await dashboard.visit();
   await signUp(page, "before@example.com");

@@ -18,6 +18,7 @@ import type { Documents } from "./use-documents.ts";
 const STATES = {
   saved: "Saved in this browser",
   saving: "Saving…",
+  deleted: "Deleted in another tab",
   full: "Not saved: this browser's storage is full",
 } as const;
 

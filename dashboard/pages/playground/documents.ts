@@ -26,6 +26,10 @@ export function listDocuments(): PlaygroundDocument[] {
     .sort((one, other) => other.updatedAt.localeCompare(one.updatedAt));
 }
 
+export function readDocument(id: string): PlaygroundDocument | undefined {
+  return readStored(PREFIX + id) as PlaygroundDocument | undefined;
+}
+
 /** Returns whether there was space for it. */
 export function writeDocument(document: PlaygroundDocument): boolean {
   return writeStored(PREFIX + document.id, document);
@@ -35,9 +39,9 @@ export function deleteDocument(id: string): void {
   removeStored(PREFIX + id);
 }
 
-/** Whether a storage key, which another tab has changed, is a document's. */
-export function isDocumentKey(key: string | null): boolean {
-  return key?.startsWith(PREFIX) ?? false;
+/** The document that a storage key is for, by its ID. */
+export function documentIdOf(key: string | null): string | undefined {
+  return key?.startsWith(PREFIX) === true ? key.slice(PREFIX.length) : undefined;
 }
 
 export function createDocument(
@@ -52,6 +56,33 @@ export function createDocument(
     updatedAt: new Date().toISOString(),
   };
 }
+
+/**
+ * A document that two tabs have changed since they had the same. What was changed here wins; text that makes way for
+ * other text is returned as a document of its own.
+ */
+export function mergeDocuments(
+  before: PlaygroundDocument,
+  here: PlaygroundDocument,
+  elsewhere: PlaygroundDocument,
+): { merged: PlaygroundDocument; replaced: PlaygroundDocument | undefined } {
+  const choose = <Field extends keyof PlaygroundDocument>(field: Field) =>
+    here[field] === before[field] ? elsewhere[field] : here[field];
+  const merged = {
+    ...here,
+    name: choose("name"),
+    markdown: choose("markdown"),
+    templateId: choose("templateId"),
+    samples: choose("samples"),
+  };
+  const isReplaced = elsewhere.markdown !== before.markdown && elsewhere.markdown !== merged.markdown;
+  return {
+    merged,
+    replaced: isReplaced ? createDocument({ ...elsewhere, name: copyName(elsewhere.name) }) : undefined,
+  };
+}
+
+export const copyName = (name: string): string => `${name || "Untitled"} (copy)`;
 
 /** Browsers have `randomUUID` over HTTPS only. */
 function randomId(): string {
@@ -73,7 +104,7 @@ export function rememberOpen(id: string): void {
 
 /** Lets another page choose the template that the playground opens with. */
 export function openWithTemplate(templateId: string): void {
-  const document = { ...openDocument(), templateId };
+  const document = { ...openDocument(), templateId, updatedAt: new Date().toISOString() };
   writeDocument(document);
   rememberOpen(document.id);
 }
