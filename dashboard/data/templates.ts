@@ -55,11 +55,18 @@ export function useTemplateActions() {
       client.deleteTemplate({ params: { template_id: id } }),
     meta: { invalidates: LISTS },
     onMutate: ({ id }) => {
-      const before = queryClient.getQueryData(queryKey);
+      const before = queryClient.getQueryData(queryKey) ?? [];
       queryClient.setQueryData(queryKey, (all) => all?.filter((template) => template.id !== id));
-      return before;
+      const place = before.findIndex((template) => template.id === id);
+      return { place, template: before[place] };
     },
-    onError: (_error, _template, before) => queryClient.setQueryData(queryKey, before),
+    // Only this one comes back: others may have been created or deleted meanwhile.
+    onError: (_error, { id }, removed) =>
+      queryClient.setQueryData(queryKey, (all) =>
+        all === undefined || removed?.template === undefined || all.some((template) => template.id === id)
+          ? all
+          : all.toSpliced(removed.place, 0, removed.template),
+      ),
     onSuccess: (_answer, { id, name }) => toast(`${name} deleted`, { undo: () => undelete.mutate(id) }),
   });
   return { create, duplicate, undelete, remove };

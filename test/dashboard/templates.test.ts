@@ -58,6 +58,37 @@ test("restores a deleted template with one click", async () => {
   await page.getByRole("link", { name: "Bloom", exact: true }).waitFor();
 });
 
+test("a template that could not be deleted comes back alone", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "undeleted@example.com");
+  for (const name of ["One", "Two"]) await sendFrom(page, "POST", "/api/templates", { name, css: "" });
+  const { templates } = (await sendFrom(page, "GET", "/api/templates")) as {
+    templates: { id: string; name: string }[];
+  };
+  const one = templates.find(({ name }) => name === "One")?.id ?? "";
+  const isDeleted = Promise.withResolvers<void>();
+  await page.goto("/templates");
+  await page.getByRole("link", { name: "One", exact: true }).waitFor();
+  await page.route(`**/api/templates/${one}`, async (route) => {
+    await isDeleted.promise;
+    await route.abort();
+  });
+  const remove = async (name: string) => {
+    await page.getByRole("button", { name: `More for ${name}` }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page.getByRole("link", { name, exact: true }).waitFor({ state: "hidden" });
+  };
+  await remove("One");
+  await remove("Two");
+  await page.getByText("Two deleted").waitFor();
+  // From here on, only the page itself knows what is left.
+  await page.route("**/api/templates*", (route) => route.abort());
+  isDeleted.resolve();
+  await page.getByRole("alert").getByText("Galley can't be reached").first().waitFor();
+  await page.getByRole("link", { name: "One", exact: true }).waitFor();
+  expect(await page.getByRole("link", { name: "Two", exact: true }).count()).toBe(0);
+});
+
 test("a double-click on a starter creates one template, even while the page is busy", async () => {
   const { page } = await dashboard.visit();
   await signUp(page, "katherine@example.com");
