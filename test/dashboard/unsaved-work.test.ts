@@ -41,6 +41,25 @@ test("a session that is not renewed leaves the changes unsaved, and says so", as
   expect(await css(page)).toContain("#00aa00");
 });
 
+test("Escape closes the dialog of an expired session, and leaves open the one below it", async () => {
+  const { page, context } = await dashboard.visit();
+  await signUp(page, "below@example.com");
+  await page.goto("/api-keys");
+  await page.getByRole("button", { name: "Create API key" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create API key" });
+  await dialog.getByLabel("Name").fill("Production");
+  await context.clearCookies();
+  await dialog.getByRole("button", { name: "Create API key" }).click();
+  const expired = page.getByRole("dialog", { name: "Your session has expired" });
+  await expired.locator("input[type=password]:focus").waitFor();
+  await page.keyboard.press("Escape");
+  await expired.waitFor({ state: "hidden" });
+  await dialog.getByRole("alert").getByText("Your session has expired.").waitFor();
+  expect(await dialog.getByLabel("Name").inputValue()).toBe("Production");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+});
+
 test("without the code of its dialog, an expired session is reported, and another save asks for the password", async () => {
   const { page, context } = await dashboard.visit();
   await signUp(page, "away@example.com");

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 import { codeQuery } from "../../data/load-code.ts";
 import { sessionPrompt } from "../../data/session-prompt.ts";
 
@@ -18,6 +18,17 @@ export function SessionDialog() {
   useEffect(() => {
     if (isAsking) queryClient.ensureQueryData(dialog).catch(() => sessionPrompt.answer(false));
   }, [isAsking, queryClient]);
+
+  // Escape closes this dialog alone. The dialogs below it listen, too, and must keep what was typed into them.
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.isComposing || !sessionPrompt.read().isAsking) return;
+      event.stopImmediatePropagation();
+      sessionPrompt.answer(false);
+    };
+    addEventListener("keydown", onKeyDown, { capture: true });
+    return () => removeEventListener("keydown", onKeyDown, { capture: true });
+  }, []);
 
   if (!isAsking || email === undefined || code === undefined) return null;
   return <code.default email={email} />;
