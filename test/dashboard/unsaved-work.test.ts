@@ -224,6 +224,34 @@ test("a conflict shows the difference, and taking the other version sets your ch
   expect(faults).toEqual([]);
 });
 
+test("changes that are set aside one after the other are all kept", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "aside@example.com");
+  const id = await createTemplate(page, "Memo", "h1 { color: #654321; }");
+  await sendFrom(page, "PATCH", `/api/templates/${id}`, { css: "h1 { color: #0000aa; }" });
+  await page.reload();
+  await page.getByText("Version 2, saved").waitFor();
+  const aside = page.getByRole("button", { name: "Your changes" });
+  for (const [color, previous, newest] of [
+    ["#00aa00", 1, 3],
+    ["#00bb00", 2, 4],
+  ] as const) {
+    await write(page, "CSS", `h1 { color: ${color}; }`);
+    await page.getByRole("button", { name: "History" }).click();
+    await page.getByRole("button", { name: `Restore version ${previous}` }).click();
+    await page.getByText(`Version ${newest}, saved`).waitFor();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+  }
+  await page.getByRole("button", { name: "History" }).click();
+  await expect.poll(() => aside.count()).toBe(2);
+  await aside.last().click();
+  await page.getByRole("button", { name: "Edit these changes" }).click();
+  await expect.poll(() => css(page)).toContain("#00aa00");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "History" }).click();
+  await expect.poll(() => aside.count()).toBe(1);
+});
+
 test("resolving a conflict by saving yours keeps the other version in the history", async () => {
   const { page } = await dashboard.visit();
   await signUp(page, "mine@example.com");

@@ -8,12 +8,12 @@ import { Reading } from "../../parts/reading.tsx";
 import { Differences } from "./difference.tsx";
 import type { SetAside } from "./set-aside.ts";
 import classes from "./template.module.css";
-import { contentOf, type TemplateContent } from "./use-template-draft.ts";
+import { contentOf } from "./use-template-draft.ts";
 import { SetAsideRow, VersionRow } from "./version-row.tsx";
 
 interface Actions {
   readonly onRestore: (version: number) => void;
-  readonly onBringBack: (content: TemplateContent) => void;
+  readonly onBringBack: (changes: SetAside) => void;
 }
 
 /** Every saved version, how it differs from the current one, and a way to restore it. */
@@ -25,7 +25,7 @@ export function HistoryDrawer({
   ...actions
 }: {
   template: Template;
-  setAside: SetAside | undefined;
+  setAside: readonly SetAside[];
   opened: boolean;
   onClose: () => void;
 } & Actions) {
@@ -42,7 +42,7 @@ export function HistoryDrawer({
   );
 }
 
-type Shown = { template: Template; setAside: SetAside | undefined } & Actions;
+type Shown = { template: Template; setAside: readonly SetAside[] } & Actions;
 
 function History(shown: Shown) {
   const versions = useQuery(queries.templateVersions(shown.template.id));
@@ -57,19 +57,17 @@ function Versions({
   onBringBack,
 }: Shown & { versions: readonly TemplateVersionSummary[] }) {
   const mayRestore = useMay("restoreTemplateVersion");
-  const [chosen, setChosen] = useState<number | "set-aside">();
+  /** A version, or the time of changes that were set aside. */
+  const [chosen, setChosen] = useState<number | string>();
   const previous = versions.find(({ version }) => version !== template.version);
   const shown = chosen ?? previous?.version;
+  const shownAside = setAside.find(({ at }) => at === shown);
   return (
     <div className={classes["history"]}>
       <ul className={classes["versions"]} aria-label="Versions">
-        {setAside !== undefined && (
-          <SetAsideRow
-            at={setAside.at}
-            isShown={shown === "set-aside"}
-            onShow={() => setChosen("set-aside")}
-          />
-        )}
+        {setAside.map(({ at }) => (
+          <SetAsideRow key={at} at={at} isShown={at === shown} onShow={() => setChosen(at)} />
+        ))}
         {versions.map((version) => (
           <VersionRow
             key={version.version}
@@ -81,15 +79,15 @@ function Versions({
           />
         ))}
       </ul>
-      {shown === "set-aside" && setAside !== undefined ? (
+      {shownAside !== undefined ? (
         <div className={classes["compared"]}>
           <Group justify="space-between">
             <strong>From version {template.version} to the changes you set aside</strong>
-            <Button size="xs" onClick={() => onBringBack(setAside.content)}>
+            <Button size="xs" onClick={() => onBringBack(shownAside)}>
               Edit these changes
             </Button>
           </Group>
-          <Differences before={contentOf(template)} after={setAside.content} />
+          <Differences before={contentOf(template)} after={shownAside.content} />
         </div>
       ) : typeof shown !== "number" || shown === template.version ? (
         <p className={classes["quiet"]}>

@@ -234,7 +234,7 @@ export function TemplateEditor({
       />
       <HistoryDrawer
         template={template}
-        setAside={isHistoryOpen && mayEdit ? readSetAside(template.id) : undefined}
+        setAside={isHistoryOpen && mayEdit ? readSetAside(template.id) : []}
         opened={isHistoryOpen}
         onClose={history.close}
         onRestore={(version) => {
@@ -243,9 +243,9 @@ export function TemplateEditor({
           history.close();
         }}
         onBringBack={(changes) => {
-          if (!draft.isChanged) dropSetAside(template.id);
-          else if (!setAside(template.id, content)) return;
-          draft.replace(changes);
+          if (draft.isChanged && !setAside(template.id, content)) return;
+          dropSetAside(template.id, changes);
+          draft.replace(changes.content);
           history.close();
         }}
       />
