@@ -252,6 +252,30 @@ test("changes that are set aside one after the other are all kept", async () => 
   await expect.poll(() => aside.count()).toBe(1);
 });
 
+test("what is typed while a version is restored stays as unsaved changes", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "restoring@example.com");
+  const id = await createTemplate(page, "Memo", "h1 { color: #654321; }");
+  await sendFrom(page, "PATCH", `/api/templates/${id}`, { css: "h1 { color: #0000aa; }" });
+  await page.reload();
+  await page.getByText("Version 2, saved").waitFor();
+  const held = Promise.withResolvers<void>();
+  await page.route("**/restore", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "History" }).click();
+  await page.getByRole("button", { name: "Restore version 1" }).click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await write(page, "CSS", "h1 { color: #00aa00; }");
+  held.resolve();
+  await page.getByText("Version 1 restored as version 3").waitFor();
+  await page.getByText("Unsaved changes").waitFor();
+  expect(await css(page)).toContain("#00aa00");
+  await save(page);
+  await page.getByText("Saved as version 4").waitFor();
+});
+
 test("resolving a conflict by saving yours keeps the other version in the history", async () => {
   const { page } = await dashboard.visit();
   await signUp(page, "mine@example.com");

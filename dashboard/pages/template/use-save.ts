@@ -53,9 +53,10 @@ export function useSave(template: Template, draft: TemplateDraft) {
   const restore = useMutation({
     mutationFn: (version: number) => client.restoreTemplateVersion({ params: { ...params, version } }),
     meta,
-    onSuccess: (now, version) => {
+    onMutate: () => newest.current.content,
+    onSuccess: (now, version, before) => {
       queryClient.setQueryData(queryKey, now);
-      newest.current.discard();
+      newest.current.settle(before, now.version);
       toast(`Version ${version} restored as version ${now.version}. Live now.`);
     },
   });

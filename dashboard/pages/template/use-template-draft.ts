@@ -73,7 +73,7 @@ export function useTemplateDraft(template: Template, mayEdit: boolean) {
     },
     /** Takes other changes instead, made to the version that is saved now. */
     replace: (other: TemplateContent) => setDraft({ baseVersion: template.version, content: other }),
-    /** After `sent` is saved: text typed since then is kept, as changes to the new version. */
+    /** After `sent` was saved or made way: text typed since then is kept, as changes to the new version. */
     settle: (sent: TemplateContent, version: number) =>
       setDraft((current) =>
         current === undefined || isSame(current.content, sent)
