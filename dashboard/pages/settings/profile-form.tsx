@@ -1,7 +1,7 @@
 import type { Me } from "@galley/contract";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ChangeEvent } from "react";
 import { client } from "../../data/client.ts";
 import { useMay } from "../../data/may.ts";
 import { queries } from "../../data/queries.ts";
@@ -16,47 +16,49 @@ interface Values extends Record<string, string> {
   current_password: string;
 }
 
+type Field = "name" | "email" | "account";
+
+/** Fields that are not edited follow what is saved, also in other tabs. Only changes are sent. */
 export function ProfileForm({ me }: { me: Me }) {
   const queryClient = useQueryClient();
-  const [email, setEmail] = useState(me.person.email);
+  const [edited, setEdited] = useState<Readonly<Partial<Record<Field, string>>>>({});
+  const saved = { name: me.person.name, email: me.person.email, account: me.account.name };
   const mayRename = useMay("updateAccount");
-  const isNewEmail = email !== me.person.email;
-  const form = useForm<Values>(async (values) => {
-    let changed = await client.updateProfile({
-      body: {
-        name: values.name,
-        ...(isNewEmail && { email: values.email, current_password: values.current_password }),
-      },
-    });
-    if (mayRename && values.account !== me.account.name) {
-      changed = await client.updateAccount({ body: { name: values.account } });
-    }
-    queryClient.setQueryData(queries.me().queryKey, changed);
-    setEmail(changed.person.email);
-    toast("Profile saved");
+  const isNewEmail = (edited.email ?? saved.email) !== saved.email;
+  const form = useForm<Values>(
+    async (values) => {
+      let changed = await client.updateProfile({
+        body: {
+          ...(values.name !== saved.name && { name: values.name }),
+          ...(isNewEmail && { email: values.email, current_password: values.current_password }),
+        },
+      });
+      if (mayRename && values.account !== saved.account) {
+        changed = await client.updateAccount({ body: { name: values.account } });
+      }
+      queryClient.setQueryData(queries.me().queryKey, changed);
+      // What was typed since stays.
+      setEdited((now) =>
+        Object.fromEntries(Object.entries(now).filter(([name, text]) => text !== values[name])),
+      );
+      toast("Profile saved");
+    },
+    { invalidates: [queries.me().queryKey] },
+  );
+  const field = (name: Field) => ({
+    name,
+    value: edited[name] ?? saved[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const { value } = event.currentTarget;
+      setEdited((now) => ({ ...now, [name]: value }));
+    },
+    error: form.faultOf(name),
   });
   return (
     <form {...form.props}>
       <Stack gap="sm" maw={400}>
-        <TextInput
-          name="name"
-          label="Your name"
-          required
-          withAsterisk={false}
-          maxLength={100}
-          defaultValue={me.person.name}
-          error={form.faultOf("name")}
-        />
-        <TextInput
-          name="email"
-          type="email"
-          label="Email"
-          required
-          withAsterisk={false}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          error={form.faultOf("email")}
-        />
+        <TextInput {...field("name")} label="Your name" required withAsterisk={false} maxLength={100} />
+        <TextInput {...field("email")} type="email" label="Email" required withAsterisk={false} />
         {!me.person.email_verified && !isNewEmail && me.features.mail && (
           <Verification email={me.person.email} />
         )}
@@ -70,13 +72,11 @@ export function ProfileForm({ me }: { me: Me }) {
         )}
         {mayRename ? (
           <TextInput
-            name="account"
+            {...field("account")}
             label="Account name"
             required
             withAsterisk={false}
             maxLength={100}
-            defaultValue={me.account.name}
-            error={form.faultOf("account")}
           />
         ) : (
           <Text>

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { sendFrom, signUp, useDashboard } from "./harness.ts";
+
+const dashboard = useDashboard();
+
+test("a profile open in two tabs sends only what was edited, and what is not edited follows the other tab", async () => {
+  const { page, context, faults } = await dashboard.visit();
+  await signUp(page, "profile@example.com");
+  await page.goto("/settings");
+  await page.getByLabel("Your name").fill("Ada Lovelace");
+  const other = await context.newPage();
+  await other.goto("/settings");
+  await other.getByLabel("Account name").fill("Engines");
+  await other.getByLabel("Your name").fill("Ada");
+  await other.getByRole("button", { name: "Save profile" }).click();
+  await other.getByText("Profile saved").waitFor();
+
+  await expect.poll(() => page.getByLabel("Account name").inputValue()).toBe("Engines");
+  expect(await page.getByLabel("Your name").inputValue()).toBe("Ada Lovelace");
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/profile", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest("**/api/profile");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  expect((await sent).postDataJSON()).toEqual({ name: "Ada Lovelace" });
+  // What is typed during the save stays.
+  await page.getByLabel("Email").fill("lovelace@example.com");
+  answer.resolve();
+  await page.getByText("Profile saved").waitFor();
+  expect(await page.getByLabel("Email").inputValue()).toBe("lovelace@example.com");
+  expect(await sendFrom(page, "GET", "/api/me")).toMatchObject({
+    person: { name: "Ada Lovelace", email: "profile@example.com" },
+    account: { name: "Engines" },
+  });
+  expect(faults).toEqual([]);
+});
