@@ -36,3 +36,22 @@ test("a profile open in two tabs sends only what was edited, and what is not edi
   });
   expect(faults).toEqual([]);
 });
+
+test("a cap typed while another one is saved stays in its field", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "cap@example.com");
+  await page.goto("/billing");
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/spending-cap", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const cap = page.getByLabel("Cap in US dollars");
+  await cap.fill("2.5");
+  await page.getByRole("button", { name: "Set cap" }).click();
+  await cap.fill("7");
+  answer.resolve();
+  await page.getByText("costs $2.50").waitFor();
+  await page.getByRole("button", { name: "Change cap" }).waitFor();
+  expect(await cap.inputValue()).toBe("$7");
+});

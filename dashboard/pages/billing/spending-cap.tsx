@@ -17,11 +17,14 @@ export function SpendingCap({ usage }: { usage: UsagePeriod }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (spendingCap: number | null) =>
       client.setSpendingCap({ body: { spending_cap: spendingCap } }),
-    onSuccess: (changed, spendingCap) => {
+    meta: { invalidates: [queries.usage().queryKey] },
+    onMutate: () => ({ cap, edited }),
+    onSuccess: (changed, spendingCap, before) => {
       queryClient.setQueryData(queries.usage().queryKey, changed);
-      setEdited(undefined);
+      // What was typed since stays.
+      setEdited((now) => (now === before.edited ? undefined : now));
       toast(spendingCap === null ? "Spending cap removed" : `Spending cap set to ${money(spendingCap)}`, {
-        undo: () => mutate(cap),
+        undo: () => mutate(before.cap),
       });
     },
   });
