@@ -55,3 +55,19 @@ test("a cap typed while another one is saved stays in its field", async () => {
   await page.getByRole("button", { name: "Change cap" }).waitFor();
   expect(await cap.inputValue()).toBe("$7");
 });
+
+test("a provider key that is being typed stays when another tab stores one", async () => {
+  const { page, context } = await dashboard.visit();
+  await signUp(page, "provider@example.com");
+  await page.goto("/providers");
+  const field = page.getByLabel("OpenAI key", { exact: true });
+  await field.fill("sk-test-typed");
+  const other = await context.newPage();
+  await other.goto("/providers");
+  await other.getByRole("button", { name: "Store OpenAI key" }).waitFor();
+  await other.route("**/api/provider-keys/openai/check", (route) => route.abort());
+  await other.getByLabel("OpenAI key", { exact: true }).fill("sk-test-other");
+  await other.getByRole("button", { name: "Store OpenAI key" }).click();
+  await page.getByRole("button", { name: "Replace OpenAI key" }).waitFor();
+  expect(await field.inputValue()).toBe("sk-test-typed");
+});

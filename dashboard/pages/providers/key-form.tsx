@@ -11,10 +11,12 @@ import { toast } from "../../parts/toast.tsx";
 export function KeyForm({
   provider,
   isReplacing,
+  onTyped,
   onDone,
 }: {
   provider: Provider;
   isReplacing: boolean;
+  onTyped: () => void;
   onDone: () => void;
 }) {
   const name = PROVIDER_NAMES[provider];
@@ -46,6 +48,7 @@ export function KeyForm({
           description="Encrypted before it is stored. Galley only ever shows its last four characters."
           placeholder={KEY_PLACEHOLDERS[provider]}
           autoComplete="off"
+          onChange={onTyped}
           required
           withAsterisk={false}
           error={form.faultOf("key")}

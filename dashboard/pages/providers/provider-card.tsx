@@ -28,7 +28,13 @@ export function ProviderCard({
       {stored === undefined && !mayChange ? (
         <Text c="dimmed">Ask an owner of the account to store one.</Text>
       ) : isReplacing || stored === undefined ? (
-        <KeyForm provider={provider} isReplacing={stored !== undefined} onDone={replacing.close} />
+        <KeyForm
+          provider={provider}
+          isReplacing={stored !== undefined}
+          // A key stored in another tab meanwhile does not close the form.
+          onTyped={replacing.open}
+          onDone={replacing.close}
+        />
       ) : (
         <StoredKey provider={provider} stored={stored} onReplace={replacing.open} />
       )}
