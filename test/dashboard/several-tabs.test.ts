@@ -71,3 +71,22 @@ test("a provider key that is being typed stays when another tab stores one", asy
   await page.getByRole("button", { name: "Replace OpenAI key" }).waitFor();
   expect(await field.inputValue()).toBe("sk-test-typed");
 });
+
+test("each tab has a prompt of its own", async () => {
+  const { page, context } = await dashboard.visit();
+  await signUp(page, "prompts@example.com");
+  const open = async (tab: typeof page) => {
+    await tab.goto("/playground");
+    await tab.getByRole("button", { name: "AI text" }).click();
+    return tab.getByRole("textbox", { name: "Prompt", exact: true });
+  };
+  const prompt = await open(page);
+  await prompt.fill("What is new?");
+  const other = await open(await context.newPage());
+  expect(await other.inputValue()).toBe("What is new?");
+  await other.fill("What is old?");
+  const stored = () => page.evaluate(() => localStorage.getItem("galley.assist"));
+  await expect.poll(stored).toContain("What is old?");
+  await page.getByRole("textbox", { name: "System prompt" }).fill("Be brief.");
+  expect(await prompt.inputValue()).toBe("What is new?");
+});

@@ -31,6 +31,8 @@ export function useAssist() {
     key: "galley.assist",
     defaultValue: FIRST,
     getInitialValueInEffect: false,
+    // Each tab has a document of its own, and a prompt for it.
+    sync: false,
   });
   const settings = { ...FIRST, ...stored };
   const [generated, setGenerated] = useState<string>();
