@@ -40,6 +40,11 @@ describe("the direction of the email", () => {
     ).toBe("rtl");
   });
 
+  test("does not depend on the first word", () => {
+    expect(directionOf("# Galley يقدم ميزة جديدة للجميع\n\nGitHub עדכון חדש לכולם")).toBe("rtl");
+    expect(directionOf("# Welcome\n\nسلام means peace, and it is a word that many people know.")).toBe("ltr");
+  });
+
   test("is what the front matter says, first `dir`, then `lang`", () => {
     expect(directionOf(`---\ndir: rtl\nlang: en\n---\nHello`)).toBe("rtl");
     expect(directionOf(`---\nlang: he\n---\nHello`)).toBe("rtl");
@@ -77,7 +82,10 @@ describe("the direction of a block", () => {
     ["raw HTML", `<div>${ARABIC}</div>`, ["div rtl"]],
     ["entities", "&#1575;&#1576;", ["p rtl"]],
     ["digits and punctuation first", `— 12 (٣) ${ARABIC}`, ["p rtl"]],
-    ["Latin first", `Kestrel ${ARABIC}`, []],
+    ["a brand name first", `Kestrel ${ARABIC}`, ["p rtl"]],
+    ["an Arabic word first", `سلام means "peace" in English.`, []],
+    ["as many words of each, by the first", `Cairo القاهرة\n\nالقاهرة Cairo`, ["p rtl"]],
+    ["Chinese, whose words have no spaces", "في مصر：这是一个很常见的词，意思是和平", []],
     ["what the author says", `<p dir="rtl">a</p>\n\n<p dir="auto">${ARABIC}</p>`, ["p rtl", "p rtl"]],
   ])("is written: %s", (_, source, expected) => {
     expect(saidIn(english + source)).toEqual(expected);
@@ -91,6 +99,18 @@ describe("the direction of a block", () => {
     ["a telephone number", `${ARABIC} [+966 (11) 555-0100](tel:+966115550100)`, ["span ltr"]],
     ["a link whose text is not an address", `${ARABIC} [abc](https://example.com)`, []],
     ["an English paragraph", "English", ["p ltr"]],
+    ["a brand name first", `# GitHub ${HEBREW}\n\n**Galley** ${ARABIC}`, []],
+    ["brand names around one word", "Google Workspace و Microsoft 365", []],
+    ["a brand name first in a list", `- GitHub\n- Kestrel ${ARABIC}`, ["li ltr"]],
+    [
+      "a brand name first in a table",
+      `| SKU | ${ARABIC} |\n|-|-|\n| A-1 | Kestrel ${ARABIC} |`,
+      ["span ltr", "span ltr"],
+    ],
+    ["a brand name first in a quote", `> Kestrel ${ARABIC}`, []],
+    ["a term in Latin letters", `API\n: ${ARABIC}`, ["dt ltr"]],
+    ["an alert with an English title", `> [!NOTE] Note\n> ${ARABIC}`, []],
+    ["an English sentence with a name", "Our new office in دبي opens on the first of March.", ["p ltr"]],
     ["digits alone", "12.50 €", []],
     ["a merge tag alone", "{{ name }}", []],
     ["a merge tag first", `{{ name }} ${ARABIC}`, []],

@@ -1,24 +1,7 @@
-import {
-  p,
-  h6,
-  blockquote,
-  ul,
-  ol,
-  li,
-  dl,
-  dt,
-  dd,
-  pre,
-  code,
-  table,
-  th,
-  td,
-  alert,
-  alertTitle,
-} from "../element.ts";
+import { p, h6, blockquote, ul, ol, li, dl, dt, dd, pre, code, table, th, td, alert } from "../element.ts";
 import { ELEMENTS, Element, Kind, Stream } from "../tree.ts";
 import { IS_RUNNING } from "../content-model.ts";
-import { firstStrong, type Direction } from "./strong.ts";
+import { SAMPLE, directionOf, firstStrong, hasRtl, type Direction } from "./strong.ts";
 
 export type { Direction } from "./strong.ts";
 
@@ -26,26 +9,24 @@ export type { Direction } from "./strong.ts";
 export function directionOfText(stream: Stream): Direction {
   const letters = { ltr: 0, rtl: 0 };
   for (let index = 0; index < stream.length; index++) {
-    const text = stream.texts[index] as string;
-    const direction = firstStrong(text);
-    if (direction !== undefined && stream.kinds[index] === Kind.text) letters[direction] += text.length;
-    else if (isAlwaysLtr(stream, index)) index = stream.closeOf(index);
+    if (stream.kinds[index] === Kind.text) {
+      const text = stream.texts[index] as string;
+      const direction = directionOf(text, "ltr");
+      if (direction !== undefined) letters[direction] += text.length;
+    } else if (isAlwaysLtr(stream, index)) index = stream.closeOf(index);
   }
   return letters.rtl > letters.ltr ? "rtl" : "ltr";
 }
 
 /** Whether a source might contain right-to-left text. A quick check: false is certain, true is not. */
 export function mayHoldRtl(source: string): boolean {
-  return RTL_CHARACTER.test(source) || source.includes("&#");
+  return hasRtl(source) || source.includes("&#");
 }
 
-/** For scripts beyond U+FFFF, the high surrogate. */
-const RTL_CHARACTER = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud83a\ud83b]/;
-
 /**
- * Sets `dir` on each block that runs the other way than its surroundings. The first character with a direction decides,
- * as with `dir="auto"` in HTML; a block without one runs like its surroundings. Code and addresses always run from left
- * to right. Merge tags have no direction until they are filled in.
+ * Sets `dir` on each block that runs the other way than its surroundings. Most of its first words decide; a block without
+ * words runs like its surroundings. Code and addresses always run from left to right. Merge tags have no direction until
+ * they are filled in.
  */
 export function directBlocks(stream: Stream, mail: Direction): Stream {
   const directions: Direction[] = [mail];
@@ -57,14 +38,18 @@ export function directBlocks(stream: Stream, mail: Direction): Stream {
     else if (kind === Kind.text && around === "rtl")
       stream.texts[index] = (stream.texts[index] as string).replace(PHONE, "\u200e$&");
     else if (kind === Kind.open) {
+      const element = stream.elements[index] as number;
       const own = ownDirection(stream, index, around);
       if (own !== undefined) {
         if (isPlainCell(stream, index)) isolated.set(index, own);
         else stream.attributes[index] = { ...stream.attributes[index], dir: own };
       }
-      directions.push(own ?? around);
-      if (isAddress(stream, index) && (around === "rtl" || firstStrong(stream.texts[index + 1]!) === "rtl"))
-        isolated.set(index, "ltr");
+      if (element === pre || element === code) index = stream.closeOf(index);
+      else {
+        directions.push(own ?? around);
+        if (isAddress(stream, index) && (around === "rtl" || firstStrong(stream.texts[index + 1]!) === "rtl"))
+          isolated.set(index, "ltr");
+      }
     }
   }
   return isolated.size === 0 ? stream : isolate(stream, isolated);
@@ -76,7 +61,7 @@ export function directBlocks(stream: Stream, mail: Direction): Stream {
  */
 const HAS_SIDE = new Uint8Array(ELEMENTS.length);
 HAS_SIDE.fill(1, p, h6 + 1);
-for (const element of [blockquote, ul, ol, li, dl, dt, dd, th, td, alert, alertTitle]) HAS_SIDE[element] = 1;
+for (const element of [blockquote, ul, ol, li, dl, dt, dd, table, th, td, alert]) HAS_SIDE[element] = 1;
 for (const element of [Element.figcaption, Element.callout, Element.footnotes, Element.footnote])
   HAS_SIDE[element] = 1;
 
@@ -84,48 +69,55 @@ for (const element of [Element.figcaption, Element.callout, Element.footnotes, E
 const ownDirection = (stream: Stream, index: number, around: Direction): Direction | undefined => {
   const element = stream.elements[index] as number;
   const said = stream.attributes[index]?.dir;
-  if (said !== undefined) return said === "auto" ? strongIn(stream, index) : said;
-  if (element === pre || element === code) {
-    const isLineOfBlock = element === code && stream.elements[index - 1] === pre;
-    return !isLineOfBlock && (around === "rtl" || strongIn(stream, index, false) === "rtl")
-      ? "ltr"
-      : undefined;
-  }
+  if (said !== undefined) return said === "auto" ? directionIn(stream, index, around) : said;
+  if (element === pre || element === code)
+    return around === "rtl" || hasRtl(stream.texts[index + 1] as string) ? "ltr" : undefined;
   const isText = element === Element.div && startsText(stream, index + 1);
-  if (HAS_SIDE[element] === 0 && !isText && element !== table) return undefined;
-  const own = element === table ? directionOfCells(stream, index) : strongIn(stream, index);
+  if (HAS_SIDE[element] === 0 && !isText) return undefined;
+  const own =
+    element === table && around === "ltr"
+      ? directionOfCells(stream, index)
+      : directionIn(stream, index, around);
   return own === around ? undefined : own;
 };
 
-/** The first direction in the element. Elements with their own `dir` are skipped, as in HTML. */
-const strongIn = (stream: Stream, open: number, isSkipping = true): Direction | undefined => {
+/**
+ * The direction of an element's first words. In text from left to right, a list or quote runs like its first block.
+ * Elements with their own `dir` are skipped, as in HTML.
+ */
+const directionIn = (stream: Stream, open: number, around: Direction): Direction | undefined => {
   let depth = 1;
-  for (let at = open + 1; depth > 0 && at < stream.length; at++) {
+  let words = "";
+  for (let at = open + 1; depth > 0 && at < stream.length && words.length < SAMPLE; at++) {
     const kind = stream.kinds[at];
     if (kind === Kind.text) {
-      const found = firstStrong(stream.texts[at] as string);
-      if (found !== undefined) return found;
-    } else if (kind === Kind.close) depth--;
-    else if (kind === Kind.open) {
-      if (isSkipping && (isAlwaysLtr(stream, at) || stream.attributes[at]?.dir !== undefined))
-        at = stream.closeOf(at);
+      const text = stream.texts[at] as string;
+      if (words === "") {
+        const first = firstStrong(text);
+        if (first === undefined) continue;
+        if (first === "rtl" && first === around) return first;
+      }
+      words += `${text} `;
+    } else if (kind === Kind.open || kind === Kind.close) {
+      if (words !== "" && around === "ltr" && IS_RUNNING[stream.elements[at] as number] === 0) break;
+      if (kind === Kind.close) depth--;
+      else if (isAlwaysLtr(stream, at) || stream.attributes[at]?.dir !== undefined) at = stream.closeOf(at);
       else depth++;
     }
   }
-  return undefined;
+  return directionOf(words, around);
 };
 
-/** The direction of most cells, so that one header such as "SKU" does not turn a table around. */
+/** The direction of most cells, so that one header such as "SKU" or one long text does not turn a table around. */
 const directionOfCells = (stream: Stream, open: number): Direction | undefined => {
   const cells = { ltr: 0, rtl: 0 };
   const end = stream.closeOf(open);
   for (let at = open + 1; at < end; at++) {
     const element = stream.elements[at];
     if (stream.kinds[at] !== Kind.open || (element !== td && element !== th)) continue;
-    const direction = strongIn(stream, at);
+    const direction = directionIn(stream, at, "ltr");
     if (direction !== undefined) cells[direction]++;
   }
-  if (cells.ltr === cells.rtl) return undefined;
   return cells.rtl > cells.ltr ? "rtl" : "ltr";
 };
 

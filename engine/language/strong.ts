@@ -1,4 +1,5 @@
 import { unitAt } from "../characters.ts";
+
 export type Direction = "ltr" | "rtl";
 
 /** The blocks of right-to-left scripts, and the right-to-left mark. */
@@ -18,23 +19,48 @@ const LTR_LETTERS = "\\p{L}\\p{Mc}\\p{Nl}\\p{Nd}\\p{Co}\\u200e";
 const LTR_NEUTRALS =
   "0-9\\u02b9\\u02ba\\u02c6-\\u02cf\\u02ec\\u0374\\ua67f\\ua717-\\ua71f\\ua788\\uff10-\\uff19\\u{1ccf0}-\\u{1ccf9}\\u{1d7ce}-\\u{1d7ff}";
 
-/** A right-to-left character: the Unicode bidi classes R and AL. */
-const RTL = new RegExp(`[[${RTL_BLOCKS}]--[${RTL_NEUTRALS}]]`, "v");
+/** Nearly every character of those scripts but digits. Beyond U+FFFF, their high surrogates. */
+const RTL =
+  /[\u0590-\u065f\u066d-\u06ef\u06fa-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud83a\ud83b]/;
 
-/** Bidi class L, without the punctuation of a few scripts. */
-const LTR = new RegExp(`[[${LTR_LETTERS}]--[${RTL_BLOCKS}${LTR_NEUTRALS}]]`, "v");
+/** Nearly every letter of the other scripts. */
+const LTR = /[A-Za-z\u00c0-\u058f\u0904-\u1fff\u3040-\ud7ff]/;
 
 /** A character with a direction. */
 const STRONG = new RegExp(`[[${RTL_BLOCKS}${LTR_LETTERS}]--[${RTL_NEUTRALS}${LTR_NEUTRALS}]]`, "v");
 
 /** The direction of the first character that has one, or undefined if the text has only digits and punctuation. */
 export function firstStrong(text: string): Direction | undefined {
-  const first = unitAt(text, 0) | 32;
-  if (first >= 97 && first <= 122) return "ltr";
+  const first = unitAt(text, 0);
+  if ((first | 32) > 96 && (first | 32) < 123) return "ltr";
+  if ((first > 0x5cf && first < 0x5eb) || (first > 0x61f && first < 0x64b)) return "rtl";
   const found = STRONG.exec(text);
   if (found === null) return undefined;
   return RTL.test(found[0]) ? "rtl" : "ltr";
 }
+
+/** The direction of a block is decided by about this many characters. */
+export const SAMPLE = 200;
+
+/**
+ * The direction of most words; the first one breaks a tie. Text from right to left often begins with a product's name in
+ * Latin letters. Among such text, it is enough if the first word or one in five runs from right to left.
+ */
+export function directionOf(given: string, around: Direction): Direction | undefined {
+  const text = given.slice(0, SAMPLE);
+  const first = firstStrong(given);
+  if (first === undefined || (first === "rtl" ? around === first || !LTR.test(text) : !RTL.test(text)))
+    return first;
+  let lead = first === "rtl" ? 0.5 : -0.5;
+  for (const word of text.split(WORD_START)) {
+    const direction = firstStrong(word);
+    if (direction !== undefined) lead += direction === "ltr" ? -1 : around === "rtl" ? 5 : 1;
+  }
+  return lead > 0 ? "rtl" : "ltr";
+}
+
+/** Thai, Chinese, Japanese and the like have no spaces between words, so each letter counts as one. */
+const WORD_START = /\s|(?=[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff])/;
 
 /**
  * The direction mark to put before a line of plain text. It is needed where a reader that goes by the first character
@@ -49,6 +75,7 @@ export function directionMark(line: string, direction: Direction): string {
 
 export const RTL_MARK = "\u200f";
 
+/** Whether a text contains right-to-left letters. A quick check: false is certain, true may be a sign. */
 export function hasRtl(text: string): boolean {
   return RTL.test(text);
 }

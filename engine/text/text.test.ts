@@ -123,7 +123,7 @@ describe("text from right to left", () => {
     expect(bidi("שלום עולם")).toBe("שלום עולם\n");
     expect(bidi("12 שלום")).toBe("12 שלום\n");
     expect(bidi("`npm install` שלום עולם")).toBe(`${RLM}npm install שלום עולם\n`);
-    expect(bidi("- Kestrel: שלום")).toBe("- Kestrel: שלום\n");
+    expect(bidi("- Kestrel: שלום")).toBe(`- ${RLM}Kestrel: שלום\n`);
     expect(bidi("שלום\n\n[a](https://b.example/)")).toBe("שלום\n\na (https://b.example/)\n");
   });
 
