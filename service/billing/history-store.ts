@@ -25,6 +25,16 @@ export function createHistoryStore(db: Database) {
       return rows.map(({ state, ...span }) => ({ ...span, state: state as SubscriptionState }));
     },
 
+    /** From its last change on. */
+    async current(accountId: string): Promise<Span | undefined> {
+      const row = await db
+        .selectFrom("subscriptions")
+        .select(["updated_at as from", "plan", "state", "started_at as startedAt"])
+        .where("account_id", "=", accountId)
+        .executeTakeFirst();
+      return row && { ...row, state: row.state as SubscriptionState };
+    },
+
     /** Of two changes in one millisecond, the second remains. */
     async insertSpan(accountId: string, { from, plan, state, startedAt }: Span): Promise<void> {
       const changed = { plan, state, started_at: startedAt };

@@ -9,10 +9,15 @@ export type PlanAt = (name: string, at: number) => PlanTerms;
 export function createHistory(db: Database, plans: Plans) {
   const store = createHistoryStore(db);
   return {
-    /** The spans of a subscription, oldest first. Until its first change, it was as it is now. */
-    async spans({ accountId, plan, state, startedAt }: Subscription): Promise<Span[]> {
-      const spans = await store.spans(accountId);
-      return spans.length > 0 ? spans : [{ from: startedAt, plan, state, startedAt }];
+    /** The spans of an account's subscription, oldest first. Until its first change, it was as it is now. */
+    async spans(accountId: string): Promise<readonly Span[]> {
+      const recorded = await store.spans(accountId);
+      const current = await store.current(accountId);
+      const last = recorded.at(-1);
+      if (current === undefined) return [];
+      if (last === undefined) return [{ ...current, from: Math.min(current.startedAt, current.from) }];
+      // A node of the previous version may have changed it without a record.
+      return isSameSpan(last, current) ? recorded : [...recorded, current];
     },
 
     /** Finds a plan's terms at a time. Without a record, it has always been as it is now. */
@@ -21,25 +26,18 @@ export function createHistory(db: Database, plans: Plans) {
       return (name, at) =>
         terms.findLast((each) => each.name === name && each.from <= at) ?? planNamed(plans, name);
     },
-  };
-}
 
-/** Adds a change to the history. The first change also adds what the subscription was before it. */
-export async function recordChange(
-  db: Database,
-  before: Subscription,
-  after: Subscription,
-  at: number,
-): Promise<void> {
-  const { accountId, plan, state, startedAt } = after;
-  if (plan === before.plan && state === before.state && startedAt === before.startedAt) return;
-  const store = createHistoryStore(db);
-  const known = (await store.spans(accountId)).at(-1);
-  if (known === undefined)
-    await store.insertSpan(accountId, { ...before, from: Math.min(before.startedAt, at) });
-  // A subscription that the payment provider began is heard of later, but its periods are not counted from then.
-  const from = startedAt === before.startedAt ? at : Math.min(startedAt, at);
-  await store.insertSpan(accountId, { ...after, from: Math.max(from, known?.from ?? from) });
+    /** Adds a change that is about to be stored. The first change also adds what the subscription was before it. */
+    async record({ accountId, ...changed }: Subscription, at: number): Promise<void> {
+      const before = (await this.spans(accountId)).at(-1);
+      if (before === undefined) return;
+      await store.insertSpan(accountId, before);
+      if (isSameSpan(before, changed)) return;
+      // The payment provider's subscriptions are heard of after they began, and their periods are counted from there.
+      const from = changed.startedAt === before.startedAt ? at : Math.min(changed.startedAt, at);
+      await store.insertSpan(accountId, { ...changed, from: Math.max(from, before.from) });
+    },
+  };
 }
 
 /** Records the terms of every plan that changed since the last start. */
@@ -48,12 +46,18 @@ export async function recordPlanTerms(db: Database, plans: Plans, now: number): 
   const known = await store.terms();
   for (const plan of plans.values()) {
     const last = known.findLast(({ name }) => name === plan.name);
-    if (last === undefined || !isSame(last, plan))
+    if (last === undefined || !isSamePlan(last, plan))
       await store.insertTerms({ ...plan, from: last === undefined ? 0 : now });
   }
 }
 
-function isSame(one: PlanTerms, other: PlanTerms): boolean {
+type SpanState = Omit<Span, "from">;
+
+function isSameSpan(one: SpanState, other: SpanState): boolean {
+  return one.plan === other.plan && one.state === other.state && one.startedAt === other.startedAt;
+}
+
+function isSamePlan(one: PlanTerms, other: PlanTerms): boolean {
   return (
     one.priceMicroUsd === other.priceMicroUsd &&
     one.months === other.months &&

@@ -1,3 +1,4 @@
+import type { SubscriptionState } from "@galley/contract";
 import { expect, onTestFinished, test } from "vitest";
 import { addAccount, openTestDatabase } from "../testing.ts";
 import { recordPlanTerms } from "./history.ts";
@@ -22,6 +23,12 @@ async function subscribed({ state = "active" } = {}) {
     subscriptions,
     on: (day: string) => void (now = Date.parse(`${day}T12:00:00Z`)),
     restart: (plans: typeof CHEAP) => recordPlanTerms(db, plans, now),
+    changeUnrecorded: (changed: SubscriptionState) =>
+      db
+        .updateTable("subscriptions")
+        .set({ state: changed, updated_at: now })
+        .where("account_id", "=", accountId)
+        .execute(),
     call: (units: number) => enterCalls(db, accountId, units, now),
     async statements(plans = CHEAP) {
       const all = await createStatements({ db, clock, plans }).of(accountId);
@@ -74,6 +81,20 @@ test("past statements keep the price of a plan that becomes dearer or is removed
     "2028-02 pro 30 in 3 lines",
     "2028-03 starter 3 in 3 lines",
   ]);
+});
+
+test("a change by a node of the previous version, which records none, counts from when it was made", async () => {
+  const account = await subscribed({ state: "none" });
+  account.on("2028-02-10");
+  await account.subscriptions().setPlan(account.accountId, "pro");
+  await account.changeUnrecorded("active");
+  account.on("2028-03-10");
+  await account.subscriptions().setSpendingCap(account.accountId, 5_000_000);
+  const all = ["2028-02 pro 20 in 3 lines", "2028-03 pro 20 in 3 lines"];
+  expect(await account.statements()).toEqual(all);
+  await account.subscriptions().apply(account.accountId, "cancelled");
+  account.on("2028-05-10");
+  expect(await account.statements()).toEqual(all);
 });
 
 test("months without a call stay on statements after a cancellation and a new subscription", async () => {

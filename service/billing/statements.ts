@@ -7,7 +7,6 @@ import { createHistory } from "./history.ts";
 import { createKeptStatementStore } from "./kept-statement-store.ts";
 import type { Plans } from "./plans.ts";
 import { createStatement, type Statement } from "./statement.ts";
-import { createSubscriptionStore } from "./store.ts";
 
 /** The billed periods of accounts, and a statement for each. */
 export function createStatements({ db, clock, plans }: { db: Database; clock: Clock; plans: Plans }) {
@@ -16,10 +15,10 @@ export function createStatements({ db, clock, plans }: { db: Database; clock: Cl
 
   /** Oldest first, up to the current one. */
   async function periods(accountId: string): Promise<BilledPeriod[]> {
-    const subscription = await createSubscriptionStore(db).find(accountId);
-    if (subscription === undefined) return [];
+    const spans = await history.spans(accountId);
+    if (spans.length === 0) return [];
     return billedPeriods({
-      spans: await history.spans(subscription),
+      spans,
       planAt: await history.planAt(),
       used: await usage.periods(accountId),
       now: clock.now(),

@@ -1,7 +1,7 @@
 import type { Clock } from "../platform/clock.ts";
 import { withAccountLocked } from "../platform/database/account-lock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { recordChange } from "./history.ts";
+import { createHistory } from "./history.ts";
 import { planNamed, type Plans } from "./plans.ts";
 import { createSubscriptionStore } from "./store.ts";
 import { nextState, type Subscription, type SubscriptionEvent } from "./subscription.ts";
@@ -18,8 +18,8 @@ export function createSubscriptions({ db, clock, plans }: { db: Database; clock:
       const found = await store.find(accountId);
       if (found === undefined) throw new SubscriptionError("There is no such account.");
       const changed = to(found);
+      await createHistory(transaction, plans).record(changed, at);
       await store.save(changed, clock.now());
-      await recordChange(transaction, found, changed, at);
       return changed;
     });
 
