@@ -14,6 +14,7 @@ import { hasCode } from "./data/client.ts";
 import { loadCode } from "./data/load-code.ts";
 import { queries } from "./data/queries.ts";
 import { Frame } from "./parts/frame/frame.tsx";
+import { earlyShortcut } from "./parts/palette/palette-host.tsx";
 import { BrokenPage, MissingPage, PendingPage } from "./parts/states.tsx";
 
 /** The routes of the app, once. A page is a folder under `pages/` with its component in `page.tsx`. */
@@ -37,9 +38,12 @@ const inside = createRoute({
   errorComponent: BrokenPage,
   pendingComponent: PendingPage,
   beforeLoad: async ({ context, location, matches }) => {
+    const me = queries.me();
+    if (context.queryClient.getQueryData(me.queryKey) === undefined) earlyShortcut.listen();
     try {
-      return { me: await context.queryClient.ensureQueryData(queries.me()) };
+      return { me: await context.queryClient.ensureQueryData(me) };
     } catch (error) {
+      earlyShortcut.take();
       if (hasCode(error, "not_signed_in")) {
         // Nobody has to sign in to learn that there is no such page.
         if (matches.some(({ fullPath }) => (fullPath as string) === "/$"))

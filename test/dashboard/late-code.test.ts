@@ -52,6 +52,23 @@ test("the palette says why it does not open, and opens on another try", async ()
   expect(await contrastOf(palette.getByRole("button").getByText("Usage"))).toBeGreaterThanOrEqual(4.5);
 });
 
+test("the palette's shortcut works from the start, while the page finds out who is signed in", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "early@example.com");
+  const answer = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route("**/api/me", async (route) => {
+    asked.resolve();
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto("/usage");
+  await asked.promise;
+  await page.keyboard.press("ControlOrMeta+k");
+  answer.resolve();
+  await page.getByRole("dialog", { name: "Go to" }).waitFor();
+});
+
 test("a link is not called broken because Galley can't be reached", async () => {
   const { page } = await dashboard.visit();
   await page.route("**/api/enter/check", (route) => route.abort());

@@ -1,4 +1,4 @@
-import { useHotkeys } from "@mantine/hooks";
+import { getHotkeyHandler, useHotkeys } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
 import { codeQuery } from "../../data/load-code.ts";
@@ -12,6 +12,21 @@ interface PaletteHost {
 
 const HostContext = createContext<PaletteHost>({ open: () => {}, offer: () => () => {} });
 const palette = codeQuery("palette", () => import("./palette.tsx"));
+
+let isAskedEarly = false;
+const remember = getHotkeyHandler([["mod+K", () => (isAskedEarly = true)]]);
+
+/** The shortcut, pressed while the page finds out who is signed in. The palette listens only after that. */
+export const earlyShortcut = {
+  listen: () => addEventListener("keydown", remember),
+  /** Returns whether it was pressed, and listens no longer. */
+  take(): boolean {
+    removeEventListener("keydown", remember);
+    const isAsked = isAskedEarly;
+    isAskedEarly = false;
+    return isAsked;
+  },
+};
 
 /** Holds the palette. Its code loads with the page, so that it opens at once. */
 export function PaletteProvider({ children }: { children: ReactNode }) {
@@ -34,6 +49,9 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
     [queryClient],
   );
   useHotkeys([["mod+K", host.open]], [], true);
+  useEffect(() => {
+    if (earlyShortcut.take()) host.open();
+  }, [host]);
   return (
     <HostContext.Provider value={host}>
       {children}
