@@ -66,7 +66,7 @@ test("axe has no serious finding with dialogs, lists, panels and toasts open, in
   await page.goto("/playground");
   await shownMail(page).getByText("Welcome aboard").waitFor();
   await page.getByRole("button", { name: /^Go to/ }).click();
-  await page.keyboard.type("template");
+  await page.getByRole("textbox", { name: /^Go to a page/ }).fill("template");
   await see("palette with a choice", page.getByRole("dialog"));
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Download or send" }).click();

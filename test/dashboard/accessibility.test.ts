@@ -56,15 +56,18 @@ test("forced colors keep apart what is on or selected and what is not", async ()
       .locator(selector)
       .first()
       .evaluate((element) => getComputedStyle(element).backgroundColor);
-  const on = await Promise.all(
-    [
-      "button[aria-pressed=true]",
-      "[role=tab][aria-selected=true]",
-      ".mantine-SegmentedControl-indicator",
-    ].map(background),
+  const backgroundsOf = (selectors: readonly string[]) => async () => [
+    ...new Set(await Promise.all(selectors.map(background))),
+  ];
+  const on = [
+    "button[aria-pressed=true]",
+    "[role=tab][aria-selected=true]",
+    ".mantine-SegmentedControl-indicator",
+  ];
+  await expect.poll(backgroundsOf(on)).toHaveLength(1);
+  expect(await background("button[aria-pressed=false]")).not.toBe(
+    await background("button[aria-pressed=true]"),
   );
-  expect(new Set(on).size).toBe(1);
-  expect(on).not.toContain(await background("button[aria-pressed=false]"));
 });
 
 /** Waits for the page to fit, because scripts lay some pages out again after their width has changed. */
@@ -106,6 +109,7 @@ async function goWithPalette(page: Page, words: string, path: string): Promise<v
       );
     })
     .toBe(true);
+  await page.locator(":focus").and(palette).waitFor();
   await page.keyboard.type(words);
   await page.getByRole("button", { name: words, exact: true }).waitFor();
   await page.keyboard.press("Enter");

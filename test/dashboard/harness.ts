@@ -52,10 +52,21 @@ async function visit(browser: Browser, address: string, options: BrowserContextO
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  await context.addInitScript(keepToasts);
   // A page left open would keep working during the next test.
   onTestFinished(() => context.close());
   const page = await context.newPage();
   return { context, page, faults: recordFaults(page), outside: recordOutside(context, address) };
+}
+
+/** Runs in the page: toasts go away when they are closed, and never before a stalled test has read them. */
+function keepToasts(): void {
+  const start = window.setTimeout.bind(window);
+  const TOAST_MS = new Set<unknown>([4000, 8000]);
+  Object.assign(window, {
+    setTimeout: (run: TimerHandler, delay?: number, ...values: unknown[]) =>
+      start(run, TOAST_MS.has(delay) ? 3_600_000 : delay, ...values),
+  });
 }
 
 let visitors = 1;

@@ -18,7 +18,7 @@ test("a key made on its page works, is renamed, and stops working when revoked",
     (await dashboard.service.convert({ markdown: "# Hello" }, { "X-Service-Key": apiKey })).status;
   expect(await status()).toBe(200);
   await page.getByRole("button", { name: "Done" }).click();
-  expect(await page.content()).not.toContain(apiKey);
+  await expect.poll(() => page.content()).not.toContain(apiKey);
 
   // A name is also saved when its field loses the focus, so requests fail from before it is opened.
   await page.route("**/api/api-keys/*", (route) => route.abort());

@@ -67,7 +67,7 @@ test("an operator finds an account, changes it, and every change is in the audit
   await page.getByRole("link", { name: "Audit log" }).click();
   await page.getByText("plan starter → pro").waitFor();
   const rows = page.getByRole("row").filter({ hasText: "op@example.com" });
-  expect(await rows.count()).toBe(4);
+  await expect.poll(() => rows.count()).toBe(4);
   findings.push(...(await look(page, "audit log")));
 
   await page.goto("/operator/accounts");

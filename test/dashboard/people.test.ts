@@ -73,6 +73,7 @@ test("an owner invites a viewer by link, changes the role and removes them; each
   findings.push(...(await look(guest.page, "a template for a viewer", notice)));
 
   await owner.page.reload();
+  await owner.page.getByRole("combobox", { name: "Role of grace" }).waitFor();
   findings.push(...(await look(owner.page, "people")));
   await owner.page.getByRole("combobox", { name: "Role of grace" }).click();
   await owner.page.getByRole("option", { name: "Editor" }).click();
@@ -104,11 +105,16 @@ test("someone who is signed in joins a second account, switches back, and leaves
   await page.waitForURL("**/playground");
   const menu = page.getByRole("button", { name: "Account of linus" });
   await menu.getByText("team").waitFor();
-  await menu.click();
-  await page.getByRole("menuitem", { name: "linus" }).click();
-  await menu.getByText("team").waitFor({ state: "hidden" });
-  await menu.click();
-  await page.getByRole("menuitem", { name: "team" }).click();
+  /** Switching loads the page again, and the menu may name the other account before that. */
+  const switchTo = async (account: string) => {
+    await menu.click();
+    const loaded = page.waitForEvent("load");
+    await page.getByRole("menuitem", { name: account }).click();
+    await loaded;
+  };
+  await switchTo("linus");
+  await expect.poll(() => menu.textContent()).not.toContain("team");
+  await switchTo("team");
   await menu.getByText("team").waitFor();
   await page.goto("/people");
   await page.getByRole("button", { name: "Leave account" }).click();

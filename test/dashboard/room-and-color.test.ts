@@ -118,7 +118,7 @@ test("destructive buttons are red with a contrast of at least 4.5:1", async () =
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-    expect(await contrastOf(revoke)).toBeGreaterThanOrEqual(4.5);
+    await expect.poll(() => contrastOf(revoke)).toBeGreaterThanOrEqual(4.5);
     await revoke.click();
     await confirm.waitFor();
     expect(await confirm.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(

@@ -24,6 +24,7 @@ test("reports an unclosed brace with its line, and asks before saving it", async
   await dialog.waitFor({ state: "hidden" });
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByLabel("Go to a page, a template, an action").fill("Save template");
+  await page.getByRole("dialog").getByRole("button", { name: "Save template" }).waitFor();
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Keep editing" }).click();
   await dialog.waitFor({ state: "hidden" });

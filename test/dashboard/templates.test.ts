@@ -152,6 +152,8 @@ test("an alias is set, changed and removed; one that is malformed or taken is re
   await dialog.getByText('Another template already has the alias "taken".').waitFor();
   await put("receipt", "Set alias");
   await page.getByText("Alias set to receipt. Live now.").waitFor();
+  // While it closes, the dialog has a button of the same name.
+  await dialog.waitFor({ state: "hidden" });
 
   await page.getByRole("button", { name: "Change alias" }).click();
   await put("receipts", "Change alias");

@@ -41,7 +41,8 @@ test("two-factor sign-in is set up, asked for, and passed with a code and with a
     await page.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Enter a code" }).waitFor();
-    // The field has the focus, so the code can be typed at once.
+    // The field takes the focus, so the code can be typed at once.
+    await page.locator(":focus").and(page.getByLabel("Code")).waitFor();
     await page.keyboard.type(code);
     await page.keyboard.press("Enter");
   };

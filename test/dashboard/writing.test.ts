@@ -17,16 +17,17 @@ test("a construct is found by name, inserted by the keyboard and typed over", as
   await page.getByRole("button", { name: "Insert" }).focus();
   await page.keyboard.press("Enter");
   const search = page.getByRole("combobox", { name: "Search what to insert" });
-  await search.waitFor();
+  await page.locator(":focus").and(search).waitFor();
   await page.keyboard.type("warning");
   await page.getByRole("option", { name: /Warning alert/ }).waitFor();
   await page.keyboard.press("Enter");
+  await page
+    .locator(":focus")
+    .and(page.getByRole("textbox", { name: "Markdown" }))
+    .waitFor();
   await page.keyboard.type("Mind the gap.");
-  expect((await lines(page)).filter((line) => line !== "")).toEqual([
-    "Before",
-    "> [!WARNING]",
-    "> Mind the gap.",
-  ]);
+  const written = async () => (await lines(page)).filter((line) => line !== "");
+  await expect.poll(written).toEqual(["Before", "> [!WARNING]", "> Mind the gap."]);
   await paragraph(page, "Mind the gap.").waitFor();
 
   // What is selected goes into the construct.
@@ -34,8 +35,9 @@ test("a construct is found by name, inserted by the keyboard and typed over", as
   await page.keyboard.press("ControlOrMeta+a");
   await page.getByRole("button", { name: "Insert" }).click();
   await search.fill("secondary");
+  await page.getByRole("option", { name: /Secondary/ }).waitFor();
   await page.keyboard.press("Enter");
-  expect(await lines(page)).toEqual(["[Order now](https://example.com){.button .secondary}"]);
+  await expect.poll(() => lines(page)).toEqual(["[Order now](https://example.com){.button .secondary}"]);
   expect(faults).toEqual([]);
 });
 
