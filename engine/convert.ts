@@ -1,6 +1,7 @@
 import { readDocument, type Document } from "./document.ts";
 import { writeEmail } from "./email/email.ts";
 import { chooseWire } from "./email/wire.ts";
+import { directionMark, directionOf } from "./language/strong.ts";
 import { octets } from "./octets.ts";
 import { placesOf, type Place } from "./places.ts";
 import { report } from "./report/report.ts";
@@ -42,14 +43,18 @@ export function convert(markdown: string, options: ConvertOptions = {}): Convers
   const { stream, frontMatter, lang, direction, labels } = document;
 
   const summary = summarize(document.content);
-  const title = frontMatter.title ?? frontMatter.subject ?? (summary.title || capitalized(labels.email));
-  const preheader = frontMatter.preheader ?? summary.opening;
+  /** An inbox goes by the first letter, which may be that of a brand name or telephone number. */
+  const marked = (text: string): string =>
+    directionMark(text, directionOf(text, direction) ?? direction) + text;
+  const { subject: said } = frontMatter;
+  const title = marked(frontMatter.title ?? said ?? (summary.title || capitalized(labels.email)));
+  const subject = said === undefined ? title : marked(said);
+  const preheader = marked(frontMatter.preheader ?? summary.opening);
 
   const wire = chooseWire(markdown, lang);
   const isRtl = direction === "rtl";
   const cursor = sheet.cursor(stream, direction);
   const html = writeEmail({ stream, sheet, cursor, wire, title, preheader, lang, role: labels.email, isRtl });
-  const subject = frontMatter.subject ?? title;
   return new Result({ markdown, html, document, template, subject, title, preheader });
 }
 

@@ -70,3 +70,20 @@ test("a title that begins with a telephone number runs in the direction of its h
   expect(meta.preheader).toMatch(/^\u200f\u200e\+972/);
   expect(convert("# +49 30 1234 is new").meta.title).toBe("+49 30 1234 is new");
 });
+
+test("a subject, title and preheader are marked where an inbox would guess the wrong direction", () => {
+  const hebrew = convert("---\nsubject: GitHub עדכון חדש לכולם\n---\n\nGalley מציעה היום עדכון חדש לכולם");
+  expect(hebrew.meta).toMatchObject({
+    subject: "\u200fGitHub עדכון חדש לכולם",
+    title: "\u200fGitHub עדכון חדש לכולם",
+    preheader: "\u200fGalley מציעה היום עדכון חדש לכולם",
+  });
+  const english = convert(
+    "---\npreheader: Hello שלום\n---\n\n# سلام means peace\n\nHello there, how are you?",
+  );
+  expect(english.meta).toMatchObject({ subject: "\u200eسلام means peace", preheader: "Hello שלום" });
+  expect(convert("# GitHub\n\nעדכון חדש לכולם").meta).toMatchObject({
+    title: "GitHub",
+    preheader: "עדכון חדש לכולם",
+  });
+});

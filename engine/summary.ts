@@ -56,10 +56,5 @@ const textFrom = ({ kinds, texts, length }: Stream, open: number): string => {
     else if (kind === Kind.void) text += " ";
     else if (kind !== Kind.logic) text += texts[index];
   }
-  // A telephone number in text from right to left has a mark in front. A reader that goes by the first character would
-  // take it for the direction of the whole text.
-  return text
-    .replaceAll(/\s{2,}|[^\S ]/g, " ")
-    .trim()
-    .replace(/^\u200e/, "\u200f$&");
+  return text.replaceAll(/\s{2,}|[^\S ]/g, " ").trim();
 };
