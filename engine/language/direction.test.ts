@@ -145,6 +145,21 @@ describe("the direction of a block", () => {
     expect(readDocument(`English ${number}`).stream.texts).toContain(`English ${number}`);
   });
 
+  test.each([
+    [`Call ${HEBREW} 011 555 0100 ${HEBREW}`, ["\u200e011 555 0100"]],
+    [`English words first, **${HEBREW}** (555) 010-0123, and \`${HEBREW} -5\``, ["\u200e(555) 010-0123"]],
+    [`Many English words and ${HEBREW}\n\nCall 011 555 0100`, []],
+  ])(
+    "a number after right-to-left words in a paragraph that runs from left to right: %s",
+    (source, marked) => {
+      expect(
+        readDocument(source)
+          .stream.texts.join("")
+          .match(/\u200e[\d() -]*\d/g) ?? [],
+      ).toEqual(marked);
+    },
+  );
+
   test("is `auto` in a `<bdi>`, whose merge tag is not filled in yet", () => {
     expect(convert("Hello <bdi>{{ name }}</bdi>!").html).toContain(
       'Hello <span dir="auto">{{ name }}</span>!',

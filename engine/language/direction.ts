@@ -31,13 +31,16 @@ export function mayHoldRtl(source: string): boolean {
 export function directBlocks(stream: Stream, mail: Direction): Stream {
   const directions: Direction[] = [mail];
   const isolated = new Map<number, Direction>();
+  let hasRtlBefore = false;
   for (let index = 0; index < stream.length; index++) {
     const kind = stream.kinds[index];
     const around = directions.at(-1) as Direction;
     if (kind === Kind.close) directions.pop();
-    else if (kind === Kind.text && around === "rtl")
-      stream.texts[index] = (stream.texts[index] as string).replace(PHONE, "\u200e$&");
-    else if (kind === Kind.open) {
+    else if (kind === Kind.text) {
+      const text = stream.texts[index] as string;
+      hasRtlBefore ||= hasRtl(text);
+      if (around === "rtl" || hasRtlBefore) stream.texts[index] = text.replace(PHONE, "\u200e$&");
+    } else if (kind === Kind.open) {
       const element = stream.elements[index] as number;
       const own = ownDirection(stream, index, around);
       if (own !== undefined) {
@@ -47,7 +50,11 @@ export function directBlocks(stream: Stream, mail: Direction): Stream {
       if (element === pre || element === code) index = stream.closeOf(index);
       else {
         directions.push(own ?? around);
-        if (isAddress(stream, index) && (around === "rtl" || firstStrong(stream.texts[index + 1]!) === "rtl"))
+        if (IS_RUNNING[element] === 0) hasRtlBefore = false;
+        else if (
+          isAddress(stream, index) &&
+          (around === "rtl" || firstStrong(stream.texts[index + 1]!) === "rtl")
+        )
           isolated.set(index, "ltr");
       }
     }
