@@ -160,6 +160,18 @@ describe("the direction of a block", () => {
     },
   );
 
+  test.each([
+    ["12611-3421", "\u200e12611-3421"],
+    ["404-1234567-8901234", "\u200e404-1234567-8901234"],
+    ["4111-1111-1111-1111", "\u200e4111-1111-1111-1111"],
+    ["10-20", "10-20"],
+    ["2025-2026", "2025-2026"],
+    ["50000-75000", "50000-75000"],
+    ["2026-11-05", "2026-11-05"],
+  ])("a code of several groups is not a range or date: %s", (number, marked) => {
+    expect(readDocument(`${ARABIC} ${number}`).stream.texts).toContain(`${ARABIC} ${marked}`);
+  });
+
   test("is `auto` in a `<bdi>`, whose merge tag is not filled in yet", () => {
     expect(convert("Hello <bdi>{{ name }}</bdi>!").html).toContain(
       'Hello <span dir="auto">{{ name }}</span>!',

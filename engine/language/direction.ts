@@ -154,12 +154,12 @@ const isAddress = ({ kinds, elements, texts }: Stream, index: number): boolean =
 const ADDRESS = /^(?:(?:https?:\/\/|www\.|\S+@)\S+|\+?[\d ()-]+)$/i;
 
 /**
- * A number with a sign, or a telephone number: without a left-to-right mark in front, the sign would be shown on the
- * other side, and the groups of digits in reverse order. Dates get none, because people read their groups from the
- * right too.
+ * A number with a sign, a telephone number, or a code such as that of a card, an order or an address (12345-6789):
+ * without a left-to-right mark in front, the sign would be shown on the other side, and the groups of digits in reverse
+ * order. Dates and ranges get none, because people read their groups from the right too.
  */
 const PHONE =
-  /(?<!\d:|[^\s:])(?:[+−-](?=\d)|\((?=\d+\) \d)|(?=[0۰](?:[\d۰-۹]{1,4}[ -][\d۰-۹]{3}|\d(?:[ -]\d\d){3})))[\d۰-۹() -]*/g;
+  /(?<!\d:|[^\s:])(?:[+−-](?=\d)|\((?=\d+\) \d)|(?=[0۰](?:[\d۰-۹]{1,4}[ -][\d۰-۹]{3}|\d(?:[ -]\d\d){3})|(?:\d{1,9}-){3}\d|\d{1,9}-\d{5,9}-\d|\d{5}-\d{4}(?![\d-])))[\d۰-۹() -]*/g;
 
 /**
  * Sets the direction on the content of an element: of links, because Outlook misplaces those that have one themselves,
