@@ -106,7 +106,7 @@ function compareDirections(mustAlign: boolean): { faults: string[]; turned: numb
     for (const probe of probes) probe.remove();
     return seen.filter((direction, index) => index % 2 === 0 && direction === seen[index + 1]);
   };
-  const blocks = document.querySelectorAll<HTMLElement>("p, h2, li, dt, dd, table:not([role]) :is(td, th)");
+  const blocks = document.querySelectorAll<HTMLElement>("p, h2, li, dd, table:not([role]) :is(td, th)");
   for (const block of blocks) {
     if (block.textContent.trim() === "") continue;
     // The direction of a cell is on a block inside it.

@@ -108,7 +108,7 @@ describe("the direction of a block", () => {
       ["span ltr", "span ltr"],
     ],
     ["a brand name first in a quote", `> Kestrel ${ARABIC}`, []],
-    ["a term in Latin letters", `API\n: ${ARABIC}`, ["dt ltr"]],
+    ["a term in Latin letters, on the side of its definition", `API\n: ${ARABIC}`, []],
     ["an alert with an English title", `> [!NOTE] Note\n> ${ARABIC}`, []],
     ["an English sentence with a name", "Our new office in دبي opens on the first of March.", ["p ltr"]],
     ["digits alone", "12.50 €", []],

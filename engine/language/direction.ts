@@ -1,4 +1,4 @@
-import { p, h6, blockquote, ul, ol, li, dl, dt, dd, pre, code, table, th, td, alert } from "../element.ts";
+import { p, h6, blockquote, ul, ol, li, dl, dd, pre, code, table, th, td, alert } from "../element.ts";
 import { ELEMENTS, Element, Kind, Stream } from "../tree.ts";
 import { IS_RUNNING } from "../content-model.ts";
 import { SAMPLE, directionOf, firstStrong, hasRtl, type Direction } from "./strong.ts";
@@ -68,7 +68,7 @@ export function directBlocks(stream: Stream, mail: Direction): Stream {
  */
 const HAS_SIDE = new Uint8Array(ELEMENTS.length);
 HAS_SIDE.fill(1, p, h6 + 1);
-for (const element of [blockquote, ul, ol, li, dl, dt, dd, table, th, td, alert]) HAS_SIDE[element] = 1;
+for (const element of [blockquote, ul, ol, li, dl, dd, table, th, td, alert]) HAS_SIDE[element] = 1;
 for (const element of [Element.figcaption, Element.callout, Element.footnotes, Element.footnote])
   HAS_SIDE[element] = 1;
 
