@@ -16,8 +16,8 @@ const UNITS = (
 ).split(" ");
 
 /**
- * How the months begin in European languages in Latin, Cyrillic and Greek script, and whole month names in other
- * scripts.
+ * How the months begin and go on in European languages in Latin, Cyrillic and Greek script, and whole month names in
+ * other scripts.
  */
 const LATIN_MONTHS = (
   "jan feb fev féb fév mar mär abr apr avr mag mai maj may jui jul jun aug ago aoû sep set oct okt ott noi nov " +
@@ -27,13 +27,19 @@ const OTHER_MONTHS =
   "янв фев мар апр май мая июн июл авг сен окт ноя дек січ лют бер кві тра чер лип сер вер жов лис гру " +
   "Ιαν Φεβ Μαρ Απρ Μαΐ Μαϊ Ιου Αυγ Σεπ Οκτ Νοε Δεκ";
 export const MONTH_STARTS: ReadonlySet<string> = new Set([...LATIN_MONTHS, ...OTHER_MONTHS.split(" ")]);
+/** The rest of a month, so that "mar" is no part of "market". Short endings are tied to the letters before them. */
+export const MONTH_REST =
+  "(?:r?uar[iy]?e?|(?:(?:er)?ei|r?e)?ro|(?:n|br)aio|[vr](?:ier)?|ch|tie|[zç]o|z|t|il(?:i?e)?|ust(?:i|us)?|sto|" +
+  "[gl]io|gno|(?<=ar)t?s|(?<=a[iy])o|(?<=ui)(?:n|l|llet)|(?<=u[ln])(?:[eiy]|[ih]o)|[a-z]*b(?:er|rie|r[eo])|" +
+  "[а-я]*(?:[лнр][яь]|[ав]ри)|(?<=ю[лн])[яь]|(?<=ар)та?|(?<=е[вн])[рт]|(?<=оя)б|уста?|ого|топада|ил|[ά-ώ]*ο[υς])?" +
+  "(?![A-Za-zÀ-֏])\\.?";
 export const WHOLE_MONTH =
-  "ב?(?:ינואר|פברואר|מרץ|אפריל|מאי|יוני|יולי|אוגוסט|ספטמבר|אוקטובר|נובמבר|דצמבר)|" +
+  "(?:ב?(?:ינואר|פברואר|מרץ|אפריל|מאי|יוני|יולי|אוגוסט|ספטמבר|אוקטובר|נובמבר|דצמבר)|" +
   "يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر|" +
-  "जनवरी|फ़रवरी|फरवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|अक्टूबर|नवंबर|दिसंबर";
+  "जनवरी|फ़रवरी|फरवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|अक्टूबर|नवंबर|दिसंबर)(?![\\u05d0-\\u05ea\\u0620-\\u0963])";
 /** Only English puts the month first. */
 const ENGLISH_MONTH =
-  "(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?)";
+  "(?:(?:Jan|Febr)uary|March|April|May|June|July|August|(?:Septem|Octo|Novem|Decem)ber|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?)";
 
 /** Lower-case words, or their beginnings, that may follow a number and a space. */
 export const FOLLOWERS: readonly string[] = [...UNITS, ...LATIN_MONTHS, "kr", "zł", "de"];

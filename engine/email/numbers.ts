@@ -10,6 +10,7 @@ import {
   IN_NUMBER,
   JOINT,
   MONTH_FIRST,
+  MONTH_REST,
   MONTH_STARTS,
   PHONE,
   WHOLE_MONTH,
@@ -179,7 +180,7 @@ const FIRST_HEBREW = "\u05d0";
 
 const DIGIT = new RegExp(`[${DIGITS}]`, "g");
 const BEFORE_MONTH = new RegExp(DAY, "y");
-const REST = /[^\s\d.,;:()]*\.?/y;
+const REST = new RegExp(MONTH_REST, "y");
 const WHOLE = new RegExp(WHOLE_MONTH, "y");
 const AFTER_MONTH = new RegExp(YEAR, "y");
 const MONTH = new RegExp(MONTH_FIRST, "y");

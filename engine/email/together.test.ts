@@ -39,6 +39,42 @@ test.each([
   expect(kept(text)).toBe(expected);
 });
 
+const MONTHS = {
+  en: "January February March April May June July August September October November December Jan Feb Mar Apr Jun Jul Aug Sep Sept. Oct Nov Dec.",
+  de: "Januar Februar März April Mai Juni Juli August September Oktober November Dezember Okt. Dez.",
+  fr: "janvier février mars avril mai juin juillet août septembre octobre novembre décembre janv. févr. avr. juil. sept. déc.",
+  es: "enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre ene. ago. dic.",
+  it: "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre gen giu lug ott",
+  pt: "janeiro fevereiro março abril maio junho julho agosto setembro novembro dezembro",
+  nl: "januari februari april juni juli augustus september oktober november december",
+  sv: "januari februari mars april maj juni juli augusti september oktober november december",
+  da: "januar februar marts april maj juni juli august september oktober november december",
+  ru: "января февраля марта апреля мая июня июля августа сентября октября ноября декабря янв. февр. сент. нояб.",
+  uk: "січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня",
+  el: "Ιανουαρίου Φεβρουαρίου Μαρτίου Απριλίου Μαΐου Ιουνίου Ιουλίου Αυγούστου Σεπτεμβρίου Οκτωβρίου Νοεμβρίου Δεκεμβρίου",
+};
+
+test.each(Object.entries(MONTHS))(
+  "keeps a day with its month, and not with a word that begins alike: %s",
+  (_, months) => {
+    for (const month of months.split(" ")) expect(kept(`12 ${month} 2026`)).toBe(`12~${month}~2026`);
+  },
+);
+
+test.each(
+  (
+    "market marbles decades novels augers mayors main mail sets setups genes genres dice dictionaries marks mares " +
+    "magazines junctions octets maps marina Märkte Marken Dezibel Septett marques maisons decenas novelas maestros " +
+    "листов серверов версий серий черта Μαρίες"
+  ).split(" "),
+)("does not take a word for a month: %s", (word) => {
+  expect(kept(`12 ${word} 2026`)).toBe(`12 ${word} 2026`);
+});
+
+test.each(["5 מאיות", "5 जूनियर"])("looks for whole months in other scripts: %s", (text) => {
+  expect(kept(text)).toBe(text);
+});
+
 test("keeps a short hyphenated word whole in a table, but not a long one", () => {
   expect(kept("T-shirt, e-mail, ready-to-wear well-documented", true)).toBe(
     "[T-shirt,] [e-mail,] ready-to-wear well-documented",
