@@ -40,7 +40,7 @@ export function firstStrong(text: string): Direction | undefined {
 }
 
 /** The direction of a block is decided by about this many characters. */
-export const SAMPLE = 200;
+export const SAMPLE = 100;
 
 /**
  * The direction of most words; the first one breaks a tie. Text from right to left often begins with a product's name in
@@ -52,15 +52,20 @@ export function directionOf(given: string, around: Direction): Direction | undef
   if (first === undefined || (first === "rtl" ? around === first || !LTR.test(text) : !RTL.test(text)))
     return first;
   let lead = first === "rtl" ? 0.5 : -0.5;
-  for (const word of text.split(WORD_START)) {
-    const direction = firstStrong(word);
-    if (direction !== undefined) lead += direction === "ltr" ? -1 : around === "rtl" ? 5 : 1;
+  let isStart = true;
+  for (let at = 0; at < text.length; at++) {
+    const code = unitAt(text, at);
+    if (code < 65) isStart ||= code < 33;
+    // Each letter of Chinese and Japanese, which have no spaces, counts as a word.
+    else if (isStart || (code > 0x2e7f && code < 0xa000)) {
+      const direction = firstStrong(text.slice(at, at + 2));
+      if (direction === undefined) continue;
+      lead += direction === "ltr" ? -1 : around === "rtl" ? 5 : 1;
+      isStart = false;
+    }
   }
   return lead > 0 ? "rtl" : "ltr";
 }
-
-/** Thai, Chinese, Japanese and the like have no spaces between words, so each letter counts as one. */
-const WORD_START = /\s|(?=[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff])/;
 
 /**
  * The direction mark to put before a line of plain text. It is needed where a reader that goes by the first character
