@@ -67,7 +67,8 @@ describe("the direction of a block", () => {
   test.each([
     ["a paragraph", ARABIC, ["p rtl"]],
     ["a heading", `## ${ARABIC}`, ["h2 rtl"]],
-    ["one item of a list", `- a\n- ${ARABIC}\n- c`, ["li rtl"]],
+    ["the text of an item, whose marker stays beside the others", `- a\n- ${ARABIC}\n- c`, ["span rtl"]],
+    ["an item with blocks", `- a\n- ${ARABIC}\n  - b`, ["li rtl", "ul ltr"]],
     ["a whole list, once", `- ${ARABIC}\n- ${HEBREW}`, ["ul rtl"]],
     ["a quote with its bar", `> ${ARABIC}\n>\n> b`, ["blockquote rtl", "p ltr"]],
     ["a cell", `| a | b |\n|-|-|\n| ${ARABIC} | c |`, ["span rtl"]],
@@ -101,7 +102,7 @@ describe("the direction of a block", () => {
     ["an English paragraph", "English", ["p ltr"]],
     ["a brand name first", `# GitHub ${HEBREW}\n\n**Galley** ${ARABIC}`, []],
     ["brand names around one word", "Google Workspace و Microsoft 365", []],
-    ["a brand name first in a list", `- GitHub\n- Kestrel ${ARABIC}`, ["li ltr"]],
+    ["a brand name first in a list", `- GitHub\n- Kestrel ${ARABIC}`, ["span ltr"]],
     [
       "a brand name first in a table",
       `| SKU | ${ARABIC} |\n|-|-|\n| A-1 | Kestrel ${ARABIC} |`,
@@ -201,9 +202,9 @@ describe("the markup of a direction", () => {
       /<p dir="rtl" align="right" style="[^"]*text-align:right/,
     ],
     [
-      "on the other side, an item's marker",
-      `- a\n- ${ARABIC}\n- c`,
-      /<li dir="rtl" style="margin:0 26px 6px 0;text-align:right"/,
+      "on the other side, the marker of an item with blocks",
+      `- a\n- ${ARABIC}\n  - ${ARABIC}`,
+      /<li dir="rtl" style="margin:0 26px 0 0;text-align:right"/,
     ],
     [
       "on the other side, a quote's bar",

@@ -44,7 +44,7 @@ export function directBlocks(stream: Stream, mail: Direction): Stream {
       const element = stream.elements[index] as number;
       const own = ownDirection(stream, index, around);
       if (own !== undefined) {
-        if (isPlainCell(stream, index)) isolated.set(index, own);
+        if (isPlain(stream, index)) isolated.set(index, own);
         else stream.attributes[index] = { ...stream.attributes[index], dir: own };
       }
       if (element === pre || element === code) index = stream.closeOf(index);
@@ -131,11 +131,18 @@ const directionOfCells = (stream: Stream, open: number): Direction | undefined =
 const startsText = ({ kinds, elements }: Stream, index: number): boolean =>
   kinds[index] === Kind.text || kinds[index] === Kind.mergeTag || IS_RUNNING[elements[index] as number] === 1;
 
-/** Whether only the text of a cell gets a direction, so that the cell is aligned like the rest of its column. */
-const isPlainCell = (stream: Stream, index: number): boolean =>
-  (stream.elements[index] === td || stream.elements[index] === th) &&
-  stream.attributes[index]?.dir === undefined &&
-  startsText(stream, index + 1);
+/**
+ * Whether only the text of a cell or list item gets a direction, so that the cell is aligned like the rest of its column
+ * and the marker is on the side of the others.
+ */
+const isPlain = (stream: Stream, index: number): boolean => {
+  const element = stream.elements[index];
+  if ((element !== td && element !== th && element !== li) || stream.attributes[index]?.dir !== undefined)
+    return false;
+  for (let at = stream.closeOf(index); --at > index;)
+    if (stream.kinds[at] === Kind.open && !startsText(stream, at)) return false;
+  return true;
+};
 
 const isAlwaysLtr = (stream: Stream, index: number): boolean => {
   const element = stream.elements[index];
@@ -163,12 +170,12 @@ const PHONE =
 
 /**
  * Sets the direction on the content of an element: of links, because Outlook misplaces those that have one themselves,
- * and of cells.
+ * and of cells and list items.
  */
 const isolate = (stream: Stream, isolated: ReadonlyMap<number, Direction>): Stream => {
   const cuts: { readonly at: number; readonly dir?: Direction }[] = [];
   for (const [index, dir] of isolated) cuts.push({ at: index + 1, dir }, { at: stream.closeOf(index) });
-  // In order, because a cell may contain a link.
+  // In order, because a cell or an item may contain a link.
   cuts.sort((one, other) => one.at - other.at);
   const out = new Stream();
   let from = 0;
