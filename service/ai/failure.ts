@@ -9,6 +9,8 @@ export interface ProviderFailure {
   readonly code: ErrorCode;
   /** The status of the provider's response, if there was one. */
   readonly status: number | undefined;
+  /** Whether the connection broke before there was one, as when the provider closes an idle connection. */
+  readonly isLost: boolean;
   readonly headers: Readonly<Record<string, string>>;
   /** The provider's message, not yet safe to show. */
   readonly sentence: string;
@@ -23,6 +25,8 @@ const KEY = /^(?:invalid_api_key|authentication_error|API_KEY_INVALID|UNAUTHENTI
 const KEY_SENTENCE = /api[ _-]?key (?:is )?(?:not valid|invalid|expired)|x-api-key/i;
 const PARAMETER = /^(?:model_not_found|unsupported_country_region_territory|not_found_error|NOT_FOUND)$/;
 
+const LOST = /^(?:ECONNRESET|ECONNREFUSED|EPIPE|UND_ERR_SOCKET)$/;
+
 /** A provider's response other than 2xx. The SDK's error has these fields too, and many more. */
 interface RefusedCall {
   readonly statusCode?: number;
@@ -34,7 +38,8 @@ interface RefusedCall {
 export function understand(error: unknown): ProviderFailure {
   const { statusCode: status, responseHeaders: headers = {}, responseBody } = error as RefusedCall;
   const body = parse(responseBody);
-  const failed = { status, headers, body, ...wordsOf(body) };
+  const isLost = status === undefined && causesOf(error).some(({ code }) => LOST.test(code ?? ""));
+  const failed = { status, headers, body, isLost, ...wordsOf(body) };
   return { ...failed, code: status === undefined || status < 400 ? codeOf(error) : meaning(failed) };
 }
 
@@ -57,12 +62,17 @@ function meaning({
 
 /** There was no response, or it could not be read. */
 function codeOf(error: unknown): ErrorCode {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+  for (const cause of causesOf(error)) {
     if (cause instanceof AnswerTooLarge) return "ai_content_too_long";
-    const { code } = cause as NodeJS.ErrnoException;
-    if (cause.name === "TimeoutError" || /_TIMEOUT$|^ETIMEDOUT$/.test(code ?? "")) return "provider_timeout";
+    if (cause.name === "TimeoutError" || /_TIMEOUT$|^ETIMEDOUT$/.test(cause.code ?? ""))
+      return "provider_timeout";
   }
   return "provider_failed";
+}
+
+/** The error, its cause, and so on. */
+function causesOf(error: unknown): NodeJS.ErrnoException[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }
 
 const TOLD: Partial<Record<ErrorCode, (provider: string, sentence: string) => string>> = {

@@ -103,7 +103,7 @@ const FAILURES: [model: string, code: ErrorCode, requests: number][] = [
   ["fail-529", "provider_failed", 2],
   ["hinted-900", "provider_limited", 1],
   ["quoting", "provider_rejected", 1],
-  ["reset", "provider_failed", 1],
+  ["reset", "provider_failed", 2],
   ["truncated", "provider_failed", 1],
   ["redirect", "provider_failed", 1],
   ["huge", "ai_content_too_long", 1],
@@ -182,6 +182,11 @@ test.each(PROVIDERS)(
     expect(standIn.requests).toHaveLength(4);
   },
 );
+
+test.each(PROVIDERS)("asks %s again on a new connection if it closed the one in use", async (provider) => {
+  await expect(generate({ provider, model: "reset-once" })).resolves.toMatchObject({ finishReason: "stop" });
+  expect(standIn.requests).toHaveLength(2);
+});
 
 test("quotes the provider's rejection, without anything from the request", async () => {
   const [unknown, quoting] = await Promise.all([

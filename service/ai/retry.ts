@@ -5,7 +5,7 @@ const PLAIN_DELAY_MS = 500;
 /** How long to wait before the single retry, or undefined if a retry makes no sense. */
 export function retryDelayMs(failure: ProviderFailure, now: number): number | undefined {
   const { status = 0, headers } = failure;
-  if (status !== 408 && status !== 429 && status < 500) return undefined;
+  if (!failure.isLost && status !== 408 && status !== 429 && status < 500) return undefined;
   // Waiting does not restore credit.
   if (failure.terms.includes("insufficient_quota")) return undefined;
   if (headers["x-should-retry"] === "false") return undefined;

@@ -36,6 +36,7 @@ export const MODES = {
   slow: "writes a byte every now and then, for minutes",
   hang: "never answers",
   reset: "breaks the connection",
+  "reset-once": "breaks the connection every first time, then writes",
   truncated: "breaks off in the middle of the answer",
   huge: "answers with 10 MB of text",
   redirect: "answers with a redirect",
@@ -58,6 +59,9 @@ export function behaviorOf(asked: Asked, timesBefore: number): Behavior {
     case "huge":
     case "redirect":
       return { kind: model };
+    case "reset-once":
+      if (timesBefore % 2 === 0) return { kind: "reset" };
+      return cutAt(SAMPLE, asked.maxTokens);
     case "quoting":
       return {
         kind: "refuse",
