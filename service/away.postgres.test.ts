@@ -29,7 +29,7 @@ afterEach(async () => {
 const start = (env: Record<string, string> = {}) =>
   startForTest({ DATA_DIR: dataDir, DATABASE_URL: proxy.url, ...env });
 const call = async (headers: Record<string, string> = {}) => {
-  const answer = await service.convert({ markdown: "x" }, headers);
+  const answer = await service.convertOnce({ markdown: "x" }, headers);
   const text = await answer.text();
   return {
     status: answer.status,

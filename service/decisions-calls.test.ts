@@ -25,6 +25,7 @@ async function newClient(options: Parameters<typeof addAccount>[1] = {}) {
   const { accountId, apiKey } = await addAccount(db, options);
   return {
     accountId,
+    apiKey,
     convert: (body: unknown, headers: Record<string, string> = {}) =>
       service.convert(body, { "X-Service-Key": apiKey, ...headers }),
     totals: async () => {
@@ -85,9 +86,9 @@ test("admits calls up to the spending cap and answers the next with 402, also in
 });
 
 test("answers a call that cannot be recorded with 503, and serves later ones", async () => {
-  const { convert, totals } = await newClient();
+  const { convert, apiKey, totals } = await newClient();
   await db.schema.alterTable("usage_days").renameTo("usage_days_away").execute();
-  const refused = await convert({ markdown: "x" });
+  const refused = await service.convertOnce({ markdown: "x" }, { "X-Service-Key": apiKey });
   await db.schema.alterTable("usage_days_away").renameTo("usage_days").execute();
   expect(refused.status).toBe(503);
   expect(refused.headers.get("retry-after")).toBe("1");

@@ -67,23 +67,34 @@ export async function startForTest(
     clock,
   );
   const apiKey = running.firstStart?.apiKey ?? "";
+  const convertOnce = async (body: unknown, headers: Record<string, string> = {}, signal?: AbortSignal) => {
+    const answer = await fetch(`${running.address}/v1/convert`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Service-Key": apiKey, ...headers },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+      ...(signal !== undefined && { signal }),
+    });
+    return new Response(await answer.arrayBuffer(), answer);
+  };
   return {
     ...running,
     dataDir,
     apiKey,
     /**
      * POST /v1/convert with the owner's key. A string is sent unchanged. The response is read to its end, because the
-     * service does not close before it is sent.
+     * service does not close before it is sent. PostgreSQL may be away for a moment if the machine stands still, so
+     * the request is sent again.
      */
-    convert: async (body: unknown, headers: Record<string, string> = {}, signal?: AbortSignal) => {
-      const answer = await fetch(`${running.address}/v1/convert`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", "X-Service-Key": apiKey, ...headers },
-        body: typeof body === "string" ? body : JSON.stringify(body),
-        ...(signal !== undefined && { signal }),
-      });
-      return new Response(await answer.arrayBuffer(), answer);
+    convert: async (...request: Parameters<typeof convertOnce>) => {
+      for (;;) {
+        const answer = await convertOnce(...request);
+        if (databaseUrl === "" || answer.status !== 503) return answer;
+        const { code } = (await answer.clone().json()) as { code: string };
+        if (code !== "unavailable") return answer;
+      }
     },
+    /** The same, for tests of a database that is away. */
+    convertOnce,
     close: async () => {
       await running.close();
       if (env["DATA_DIR"] === undefined) rmSync(dataDir, { recursive: true, force: true });

@@ -25,7 +25,8 @@ export async function runBlock(block: Block, place: Place): Promise<string | und
     return undefined;
   }
   const [program = "", ...words] = run.command;
-  if (!(await isInstalled(program))) return `${program} is not installed`;
+  if (!(await succeeds('command -v "$0"', program))) return `${program} is not installed`;
+  if (run.needs !== undefined && !(await succeeds(run.needs))) return `${program} lacks an extension`;
   mkdirSync(place.folder, { recursive: true });
   const file = join(place.folder, run.file);
   writeFileSync(
@@ -54,6 +55,8 @@ const HANGING_MS = 300_000;
 interface Program {
   readonly file: string;
   readonly command: readonly string[];
+  /** A command that fails where the program is installed without an extension that the blocks use. */
+  readonly needs?: string;
   /** Completes the part that a page shows to a whole file. */
   readonly whole?: (code: string, folder: string) => string;
 }
@@ -66,7 +69,7 @@ const RUNS: Readonly<Record<string, Program | ((code: string, block: Block) => v
   js: { file: "block.mjs", command: [process.execPath, "FILE"] },
   ts: { file: "block.mts", command: [process.execPath, "FILE"] },
   python: { file: "block.py", command: ["python3", "FILE"] },
-  php: { file: "block.php", command: ["php", "FILE"] },
+  php: { file: "block.php", command: ["php", "FILE"], needs: "php -m | grep -qx curl" },
   go: { file: "block.go", command: ["go", "run", "FILE"] },
   ruby: { file: "block.rb", command: ["ruby", "FILE"] },
   nginx: { file: "nginx.conf", command: ["nginx", "-t", "-c", "FILE"], whole: nginxWith },
@@ -121,8 +124,8 @@ function expectWarnings(
   }
 }
 
-async function isInstalled(program: string): Promise<boolean> {
-  return promisify(execFile)("sh", ["-c", 'command -v "$0"', program]).then(
+async function succeeds(command: string, ...given: readonly string[]): Promise<boolean> {
+  return promisify(execFile)("sh", ["-c", command, ...given]).then(
     () => true,
     () => false,
   );
