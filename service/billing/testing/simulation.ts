@@ -19,7 +19,7 @@ type Untimed<C> = C extends unknown ? Omit<C, "now"> : never;
 
 export interface Chaos {
   readonly accounts: number;
-  /** At least this many: it goes on until a node was killed and an overage can be charged. */
+  /** At least this many. It continues until a node was killed and an overage can be charged. */
   readonly days: number;
   /** More than one only on PostgreSQL. */
   readonly nodes: number;
