@@ -175,7 +175,7 @@ const FAILURES: [model: string, code: ErrorCode, requests: number][] = [
   ["fail-500", "provider_failed", 2],
   ["fail-529", "provider_failed", 2],
   ["truncated", "provider_failed", 1],
-  ["reset", "provider_failed", 1],
+  ["reset", "provider_failed", 2],
   ["redirect", "provider_failed", 1],
   ["huge", "ai_content_too_long", 1],
   ["bytes-65537", "ai_content_too_long", 1],
