@@ -1,7 +1,7 @@
 import { createAccounts } from "../accounts/accounts.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { createUsageStore } from "../usage/store.ts";
+import { createUsage } from "../usage/usage.ts";
 import { billedPeriods, type BilledPeriod } from "./billed-periods.ts";
 import { createHistory } from "./history.ts";
 import { createKeptStatementStore } from "./kept-statement-store.ts";
@@ -11,7 +11,7 @@ import { createStatement, type Statement } from "./statement.ts";
 /** The billed periods of accounts, and a statement for each. */
 export function createStatements({ db, clock, plans }: { db: Database; clock: Clock; plans: Plans }) {
   const history = createHistory(db, plans);
-  const usage = createUsageStore(db);
+  const usage = createUsage({ db, clock, plans });
 
   /** Oldest first, up to the current one. */
   async function periods(accountId: string): Promise<BilledPeriod[]> {

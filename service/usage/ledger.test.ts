@@ -81,12 +81,8 @@ test("charges calls beyond the included ones exactly, in their order", async () 
   expect(rows).toHaveLength(1493);
   expect(rows.reduce((sum, row) => sum + row.cost_micro_usd, 0)).toBe(490_000);
   const usage = createUsage({ db, clock, plans });
-  expect(await createUsageStore(db).periods("a")).toEqual([
-    { periodStart: START, calls: 1490, costMicroUsd: 490_000 },
-  ]);
-  expect(await createUsageStore(db).periods("b")).toEqual([
-    { periodStart: START, calls: 3, costMicroUsd: 0 },
-  ]);
+  expect(await usage.periods("a")).toEqual([{ periodStart: START, calls: 1490, costMicroUsd: 490_000 }]);
+  expect(await usage.periods("b")).toEqual([{ periodStart: START, calls: 3, costMicroUsd: 0 }]);
   expect(await usage.current(subscriptionOf("a"))).toMatchObject({
     callsBeyond: 490,
     costBeyondMicroUsd: 490_000,
@@ -142,7 +138,8 @@ test("a payer is in a new period from its first millisecond", async () => {
     now = at;
     await enterMany(ledger, who, [`at ${at}`]);
   }
-  expect(await createUsageStore(db).periods("a")).toEqual([
+  const usage = createUsage({ db, clock, plans });
+  expect(await usage.periods("a")).toEqual([
     { periodStart: START, calls: 2, costMicroUsd: 0 },
     { periodStart: end, calls: 2, costMicroUsd: 0 },
   ]);

@@ -37,6 +37,9 @@ export function createUsage({ db, clock, plans }: { db: Database; clock: Clock; 
       };
     },
 
+    /** Every period with a call, oldest first. */
+    periods: (accountId: string) => store.periods(accountId),
+
     /** One entry for every day from the first to the last, inclusive, as `2026-01-31`. */
     async days(accountId: string, from: string, to: string): Promise<{ day: string; calls: number }[]> {
       const called = new Map((await store.days(accountId, from, to)).map(({ day, calls }) => [day, calls]));
