@@ -16,8 +16,8 @@ const UNITS = (
 ).split(" ");
 
 /**
- * How the months begin and go on in European languages in Latin, Cyrillic and Greek script, and whole month names in
- * other scripts.
+ * How the months begin in European languages in Latin, Cyrillic and Greek script, and whole month names in other
+ * scripts.
  */
 const LATIN_MONTHS = (
   "jan feb fev féb fév mar mär abr apr avr mag mai maj may jui jul jun aug ago aoû sep set oct okt ott noi nov " +
@@ -27,7 +27,7 @@ const OTHER_MONTHS =
   "янв фев мар апр май мая июн июл авг сен окт ноя дек січ лют бер кві тра чер лип сер вер жов лис гру " +
   "Ιαν Φεβ Μαρ Απρ Μαΐ Μαϊ Ιου Αυγ Σεπ Οκτ Νοε Δεκ";
 export const MONTH_STARTS: ReadonlySet<string> = new Set([...LATIN_MONTHS, ...OTHER_MONTHS.split(" ")]);
-/** The rest of a month, so that "mar" is no part of "market". Short endings are tied to the letters before them. */
+/** The rest of a month's name, so that the "mar" of "market" is not taken for March. Short endings are tied to the letters before them. */
 export const MONTH_REST =
   "(?:r?uar[iy]?e?|(?:(?:er)?ei|r?e)?ro|(?:n|br)aio|[vr](?:ier)?|ch|tie|[zç]o|z|t|il(?:i?e)?|ust(?:i|us)?|sto|" +
   "[gl]io|gno|(?<=ar)t?s|(?<=a[iy])o|(?<=ui)(?:n|l|llet)|(?<=u[ln])(?:[eiy]|[ih]o)|[a-z]*b(?:er|rie|r[eo])|" +

@@ -33,7 +33,7 @@ export function createHistory(db: Database, plans: Plans) {
       if (before === undefined) return;
       await store.insertSpan(accountId, before);
       if (isSameSpan(before, changed)) return;
-      // The payment provider's subscriptions are heard of after they began, and their periods are counted from there.
+      // Galley hears of a subscription at the payment provider after it began, but its periods count from its start.
       const from = changed.startedAt === before.startedAt ? at : Math.min(changed.startedAt, at);
       await store.insertSpan(accountId, { ...changed, from: Math.max(from, before.from) });
     },
