@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { PASSWORD } from "../../service/testing.ts";
 import { answerInternalError } from "./internal-error.ts";
-import { createTemplate, look, signUp, useDashboard } from "./harness.ts";
+import { createTemplate, look, overflowOf, signUp, useDashboard } from "./harness.ts";
 
 const dashboard = useDashboard();
 
@@ -65,21 +65,18 @@ test("forced colors keep apart what is on or selected and what is not", async ()
     ".mantine-SegmentedControl-indicator",
   ];
   await expect.poll(backgroundsOf(on)).toHaveLength(1);
-  expect(await background("button[aria-pressed=false]")).not.toBe(
-    await background("button[aria-pressed=true]"),
-  );
+  await expect
+    .poll(backgroundsOf(["button[aria-pressed=false]", "button[aria-pressed=true]"]))
+    .toHaveLength(2);
 });
 
 /** Waits for the page to fit, because scripts lay some pages out again after their width has changed. */
 async function fitPhone(page: Page, what: string): Promise<void> {
   const desktop = page.viewportSize()!;
   await page.setViewportSize({ width: 360, height: 740 });
-  const overflow = () =>
-    page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-  await expect.poll(overflow, { message: `${what} is wider than a screen of 360 px by` }).toBe(0);
+  await expect
+    .poll(() => overflowOf(page), { message: `${what} is wider than a screen of 360 px by` })
+    .toBe(0);
   await page.setViewportSize(desktop);
 }
 

@@ -35,7 +35,7 @@ test("the Activity page lists requests, finds them, and says what to do about an
   await page.getByRole("option", { name: "Failed" }).click();
   await expect.poll(() => rows.count()).toBe(1);
   const whatToDo = page.getByRole("link", { name: "invalid_request: what to do" });
-  expect(await whatToDo.getAttribute("href")).toBe("/docs/errors#invalid_request");
+  await expect.poll(() => whatToDo.getAttribute("href")).toBe("/docs/errors#invalid_request");
   await page.getByLabel("Search requests").fill("no such request");
   await page.getByRole("heading", { name: "No request matches" }).waitFor();
   await page.getByRole("button", { name: "Clear filters" }).click();

@@ -84,7 +84,7 @@ test("sign up, subscribe, convert past 1,000, see the overage, cancel, lose acce
 
   await page.reload();
   await page.getByText("Overage: 101 calls").waitFor();
-  expect(await page.getByRole("main").textContent()).toContain("$1.101");
+  await expect.poll(() => page.getByRole("main").textContent()).toContain("$1.101");
   await page.getByText("All 1,000 included calls are used. Overage so far: $0.10.").waitFor();
   await page.getByText("Visa ending in 4242, expires 12/2034").waitFor();
   await page.goto("/usage");

@@ -10,9 +10,9 @@ test("a page is readable without JavaScript: its text, its navigation and the so
   const contents = page.getByRole("navigation", { name: "Documentation" });
   await contents.getByRole("link", { name: "Markdown" }).click();
   await page.waitForURL("**/docs/markdown");
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Markdown");
-  expect(await page.locator("[data-example] pre").first().isVisible()).toBe(true);
-  expect(await page.getByRole("button", { name: "Search docs" }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Markdown");
+  await expect.poll(() => page.locator("[data-example] pre").first().isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Search docs" }).isVisible()).toBe(false);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Contents" }).click();
   await contents.getByRole("link", { name: "Templates" }).click();
@@ -24,8 +24,10 @@ test("a printed page has dark text, no navigation and no code that is cut off", 
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.goto("/docs/get-started");
   await page.getByRole("heading", { level: 1 }).waitFor();
-  expect(await page.getByRole("navigation").count()).toBe(0);
-  expect(await page.locator("body").evaluate((body) => getComputedStyle(body).color)).toBe("rgb(28, 25, 23)");
+  await expect.poll(() => page.getByRole("navigation").count()).toBe(0);
+  await expect
+    .poll(() => page.locator("body").evaluate((body) => getComputedStyle(body).color))
+    .toBe("rgb(28, 25, 23)");
   const cut = await page
     .locator("pre")
     .evaluateAll(
@@ -43,9 +45,9 @@ test("search opens with a slash, moves with the arrows and follows with Enter", 
   await input.fill("buttons");
   const options = page.getByRole("option");
   await options.nth(1).waitFor();
-  expect(await options.first().getAttribute("aria-selected")).toBe("true");
+  await expect.poll(() => options.first().getAttribute("aria-selected")).toBe("true");
   await page.keyboard.press("ArrowDown");
-  expect(await options.nth(1).getAttribute("aria-selected")).toBe("true");
+  await expect.poll(() => options.nth(1).getAttribute("aria-selected")).toBe("true");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/docs/markdown#buttons");

@@ -33,25 +33,25 @@ test("documents have names, are saved as you type, and are found by their name a
 
   await page.reload();
   await shownMail(page).getByText("Pumpkins").waitFor();
-  expect(await name(page).inputValue()).toBe("Autumn sale");
+  await expect.poll(() => name(page).inputValue()).toBe("Autumn sale");
 
   await page.getByRole("button", { name: "Open document" }).click();
   await search(page).fill("spring");
   await page.keyboard.press("Enter");
   await shownMail(page).getByText("Tulips").waitFor();
-  expect(await name(page).inputValue()).toBe("Spring launch");
+  await expect.poll(() => name(page).inputValue()).toBe("Spring launch");
 
   await page.getByRole("button", { name: "Open document" }).click();
   await search(page).fill("half price");
   await page.getByRole("option", { name: /Autumn sale/ }).waitFor();
-  expect(await page.getByRole("option").count()).toBe(1);
+  await expect.poll(() => page.getByRole("option").count()).toBe(1);
   await page.getByRole("option", { name: /Autumn sale/ }).click();
   await shownMail(page).getByText("Pumpkins").waitFor();
 
   // Undo belongs to the document and never restores the text of another one.
   await page.getByRole("textbox", { name: "Markdown" }).click();
   await page.keyboard.press("ControlOrMeta+z");
-  expect(await markdown(page)).toContain("Pumpkins");
+  await expect.poll(() => markdown(page)).toContain("Pumpkins");
 
   // Text that can't be stored does not make way for another document.
   await page.evaluate(() => {
@@ -64,7 +64,7 @@ test("documents have names, are saved as you type, and are found by their name a
   await page.getByRole("button", { name: "Open document" }).click();
   await page.getByRole("option", { name: /Spring launch/ }).click();
   await page.getByText("This document is not saved").waitFor();
-  expect(await markdown(page)).toContain("Unkept");
+  await expect.poll(() => markdown(page)).toContain("Unkept");
   expect(faults).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ test("a document is duplicated, deleted and brought back, and all are exported",
   await write(page, "Markdown", "# Daffodils");
   await choose(page, "Delete document");
   await page.getByText("Spring launch (copy) deleted").waitFor();
-  expect(await name(page).inputValue()).not.toBe("Spring launch (copy)");
+  await expect.poll(() => name(page).inputValue()).not.toBe("Spring launch (copy)");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => name(page).inputValue()).toBe("Spring launch (copy)");
   await shownMail(page).getByText("Daffodils").waitFor();
@@ -106,7 +106,7 @@ test("a document follows what another tab writes into it", async () => {
   await expect.poll(() => name(other).inputValue()).toBe("Shared");
   await write(other, "Markdown", "# Two");
   await shownMail(page).getByText("Two").waitFor();
-  expect(await markdown(page)).toContain("# Two");
+  await expect.poll(() => markdown(page)).toContain("# Two");
 });
 
 const stored = (page: Page) =>
@@ -144,15 +144,15 @@ test("a document deleted in another tab says so, is stored again once it is chan
   await expect.poll(() => name(other).inputValue()).toBe("Shared");
   await choose(page, "Delete document");
   await other.getByText("Deleted in another tab").waitFor();
-  expect(await markdown(other)).toContain("# One");
+  await expect.poll(() => markdown(other)).toContain("# One");
 
   await write(other, "Markdown", "# Two");
   await other.getByText("Saved in this browser").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => name(page).inputValue()).toBe("Shared");
-  expect(await markdown(page)).toContain("# Two");
-  expect(await markdown(other)).toContain("# Two");
-  expect(await stored(page)).toContain("# Two");
+  await expect.poll(() => markdown(page)).toContain("# Two");
+  await expect.poll(() => markdown(other)).toContain("# Two");
+  await expect.poll(() => stored(page)).toContain("# Two");
 });
 
 test("text that two tabs have typed into a document at the same moment is kept in both versions", async () => {
@@ -171,8 +171,8 @@ test("text that two tabs have typed into a document at the same moment is kept i
   await runTimers();
   await page.getByText("Its text is in Renamed (copy).").waitFor();
   await expect.poll(() => stored(page)).toEqual(expect.arrayContaining(["# Here", "# There"]));
-  expect(await markdown(page)).toContain("# Here");
-  expect(await name(page).inputValue()).toBe("Renamed");
+  await expect.poll(() => markdown(page)).toContain("# Here");
+  await expect.poll(() => name(page).inputValue()).toBe("Renamed");
 });
 
 test("what was just typed is stored before the tab goes to the background", async () => {
@@ -194,5 +194,5 @@ test("the draft of the first edition becomes a document", async () => {
   await page.evaluate(() => localStorage.setItem("galley.draft", JSON.stringify({ markdown: "# Kept" })));
   await page.goto("/playground");
   await shownMail(page).getByText("Kept").waitFor();
-  expect(await name(page).inputValue()).toBe("Draft");
+  await expect.poll(() => name(page).inputValue()).toBe("Draft");
 });

@@ -16,7 +16,7 @@ test("the first steps accept a key that exists, stay in the navigation until the
   await started(page).click();
   await page.waitForURL("**/welcome");
   await page.getByText(`You have a key: Production, ending in ${key.slice(-4)}`).waitFor();
-  expect(await page.getByLabel("curl code").textContent()).toContain("GALLEY_API_KEY");
+  await expect.poll(() => page.getByLabel("curl code").textContent()).toContain("GALLEY_API_KEY");
   await page.getByText("Waiting for your first call").waitFor();
   await dashboard.service.convert({ markdown: "# Hello" }, { "X-Service-Key": key });
   await page.getByText("Call received. Your key works.").waitFor();
@@ -24,7 +24,7 @@ test("the first steps accept a key that exists, stay in the navigation until the
 
   await page.reload();
   await page.getByText("Call received. Your key works.").waitFor();
-  expect(await started(page).count()).toBe(0);
+  await expect.poll(() => started(page).count()).toBe(0);
   expect(faults).toEqual([]);
 });
 
@@ -62,8 +62,12 @@ test("a form shows errors at the fields, without the browser's own messages", as
   await page.getByText("Name is required.").waitFor();
   await page.getByText("Enter an email address, such as ada@example.com.").waitFor();
   await page.getByText(/^Use at least \d+ characters\.$/).waitFor();
-  expect(await page.locator("form").evaluate((form) => (form as HTMLFormElement).noValidate)).toBe(true);
-  expect(await page.getByLabel("Name").evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => page.locator("form").evaluate((form) => (form as HTMLFormElement).noValidate))
+    .toBe(true);
+  await expect
+    .poll(() => page.getByLabel("Name").evaluate((field) => field === document.activeElement))
+    .toBe(true);
   await page.getByLabel("Name").fill("Ada");
   await page.getByText("Name is required.").waitFor({ state: "hidden" });
 });
@@ -75,8 +79,9 @@ test("a preview with images says that loading is off, and can turn it on", async
   await page.goto("/playground");
   await write(page, "Markdown", "![A red fox](https://images.example.com/fox.png)");
   await page.getByText("Images are off in this preview").waitFor();
-  const source = () => shownMail(page).getByAltText("A red fox").getAttribute("src");
-  expect(decodeURIComponent((await source()) ?? "")).toMatch(/^data:image\/svg\+xml,.*A red fox/);
+  const source = async () =>
+    decodeURIComponent((await shownMail(page).getByAltText("A red fox").getAttribute("src")) ?? "");
+  await expect.poll(source).toMatch(/^data:image\/svg\+xml,.*A red fox/);
 
   const [request] = await Promise.all([
     page.waitForRequest("https://images.example.com/fox.png"),
@@ -91,5 +96,5 @@ test("a preview with images says that loading is off, and can turn it on", async
   await sendFrom(page, "POST", "/api/templates", { name: "Logo", css: "", header });
   await page.goto("/templates");
   const logo = page.frameLocator("iframe[title=Thumbnail]").getByAltText("Harbor");
-  expect(await logo.getAttribute("src")).toMatch(/^data:image\/svg\+xml,.*Harbor/);
+  await expect.poll(() => logo.getAttribute("src")).toMatch(/^data:image\/svg\+xml,.*Harbor/);
 });

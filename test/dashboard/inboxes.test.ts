@@ -33,10 +33,13 @@ test("every inbox has a live thumbnail and a verdict, opens before and after, an
 
   await page.getByRole("button", { name: /^1 warning/ }).click();
   await page.getByRole("button", { name: /^Line 11 / }).waitFor();
-  const cutOff = await page
-    .locator("main ul")
-    .evaluateAll((lists) => lists.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
-  expect(cutOff).toBe(0);
+  const cutOff = () =>
+    page
+      .locator("main ul")
+      .evaluateAll(
+        (lists) => lists.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+      );
+  await expect.poll(cutOff).toBe(0);
   await page.getByRole("button", { name: "Line 7" }).first().click();
   await expect.poll(() => page.locator(".cm-activeLine").first().textContent()).toContain("Read [more]");
 
@@ -48,7 +51,9 @@ test("every inbox has a live thumbnail and a verdict, opens before and after, an
   await after.locator("[data-ogsc]").first().waitFor();
   await page.getByText("What this inbox changes").waitFor();
   const evidence = page.getByRole("link", { name: "caniemail css-color-scheme" });
-  expect(await evidence.getAttribute("href")).toBe("https://www.caniemail.com/features/css-color-scheme/");
+  await expect
+    .poll(() => evidence.getAttribute("href"))
+    .toBe("https://www.caniemail.com/features/css-color-scheme/");
   await page.getByText("webmail shows an email inside its own page").waitFor();
   expect(await page.locator("main").textContent()).not.toContain("source webmail");
   await page.getByRole("button", { name: "Back to all inboxes" }).click();
@@ -77,7 +82,7 @@ test("on a phone, names of inboxes are shown in full, a finding links to its lin
   await page.getByRole("button", { name: "Gmail Looks right", exact: true }).waitFor();
   expect(await look(page, "inboxes")).toEqual([]);
   const name = page.getByText("Gmail app (another provider's account)", { exact: true });
-  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await expect.poll(() => name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await page.getByRole("button", { name: "Line 7" }).first().click();
   await expect.poll(() => page.locator(".cm-activeLine").first().textContent()).toContain("Read [more]");
   expect(faults).toEqual([]);

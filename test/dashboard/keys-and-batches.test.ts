@@ -27,7 +27,7 @@ test("a key made on its page works, is renamed, and stops working when revoked",
   await field.fill("Staging");
   await field.press("Enter");
   await page.getByRole("alert").getByText("Galley can't be reached").waitFor();
-  expect(await field.inputValue()).toBe("Staging");
+  await expect.poll(() => field.inputValue()).toBe("Staging");
   await page.unroute("**/api/api-keys/*");
   await field.press("Enter");
   await page
@@ -176,7 +176,7 @@ test("sets and removes the spending cap, and undoes the removal", async () => {
   await page.goto("/billing");
   const cap = page.getByLabel("Cap in US dollars");
   await cap.pressSequentially("-12345678");
-  expect(await cap.inputValue()).toBe("$123456");
+  await expect.poll(() => cap.inputValue()).toBe("$123456");
   await cap.fill("2.5");
   await page.getByRole("button", { name: "Set cap" }).click();
   await page.getByText("costs $2.50").waitFor();
@@ -203,7 +203,7 @@ test("deleting the account offers an export, asks for its name, and signs out", 
   await password.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Delete account" }).click();
   const confirm = page.getByRole("dialog").getByRole("button", { name: "Delete account" });
-  expect(await confirm.isDisabled()).toBe(true);
+  await expect.poll(() => confirm.isDisabled()).toBe(true);
   const downloading = page.waitForEvent("download");
   await page.getByRole("dialog").getByRole("button", { name: "Export account data" }).click();
   expect((await downloading).suggestedFilename()).toBe("acme-inc-export.zip");

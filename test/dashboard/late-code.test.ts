@@ -41,7 +41,7 @@ test("the palette says why it does not open, and opens on another try", async ()
   await editor.click();
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("alert").getByText("Reload the page, then try again.").waitFor();
-  expect(await editor.isVisible()).toBe(true);
+  await expect.poll(() => editor.isVisible()).toBe(true);
 
   await page.unrouteAll();
   await page.keyboard.press("ControlOrMeta+k");
@@ -75,7 +75,7 @@ test("a link is not called broken because Galley can't be reached", async () => 
   await page.route("**/api/enter/check", (route) => route.abort());
   await page.goto("/enter#some-token");
   await page.getByRole("alert").getByText("Galley can't be reached").waitFor();
-  expect(await page.getByText("This link does not work").count()).toBe(0);
+  await expect.poll(() => page.getByText("This link does not work").count()).toBe(0);
   await page.unroute("**/api/enter/check");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("heading", { name: "This link does not work" }).waitFor();

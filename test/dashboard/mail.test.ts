@@ -67,5 +67,5 @@ test("shows an invitation link for as long as it takes, also to someone who goes
   const opened = context.waitForEvent("page");
   await page.getByRole("dialog").getByRole("link", { name: "Settings" }).click();
   await (await opened).getByRole("button", { name: "Send verification link" }).waitFor();
-  expect(await link.inputValue()).toContain("/join#");
+  await expect.poll(() => link.inputValue()).toContain("/join#");
 });

@@ -29,7 +29,7 @@ test("an owner invites a viewer by link, changes the role and removes them; each
   const templateId = await createTemplate(owner.page, "Mine", "h1 { color: #123456; }");
   await owner.page.goto("/people");
   await owner.page.getByText("You are the only owner.").waitFor();
-  expect(await owner.page.getByRole("combobox", { name: "Role of ada" }).count()).toBe(0);
+  await expect.poll(() => owner.page.getByRole("combobox", { name: "Role of ada" }).count()).toBe(0);
   const link = await invite(owner.page, "grace@example.com", "Viewer", findings);
   await owner.page.getByText("Viewer, invited by ada").waitFor();
 
@@ -40,7 +40,7 @@ test("an owner invites a viewer by link, changes the role and removes them; each
     .waitFor();
   findings.push(...(await look(guest.page, "join")));
   await guest.page.getByLabel("Name").fill("grace");
-  expect(await guest.page.getByLabel("Email").inputValue()).toBe("grace@example.com");
+  await expect.poll(() => guest.page.getByLabel("Email").inputValue()).toBe("grace@example.com");
   await guest.page.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
   await guest.page.keyboard.press("Enter");
   await guest.page.waitForURL("**/playground");
@@ -61,11 +61,11 @@ test("an owner invites a viewer by link, changes the role and removes them; each
   await guest.page.goto(`/templates/${templateId}`);
   await guest.page.getByText("View only. Editors and owners of the account can change").waitFor();
   const css = guest.page.getByRole("textbox", { name: "CSS" });
-  expect(await css.getAttribute("aria-readonly")).toBe("true");
+  await expect.poll(() => css.getAttribute("aria-readonly")).toBe("true");
   await css.click();
   await guest.page.keyboard.insertText("h2 { color: red; }");
   await guest.page.keyboard.press("ControlOrMeta+s");
-  expect(await css.textContent()).toBe("h1 { color: #123456; }");
+  await expect.poll(() => css.textContent()).toBe("h1 { color: #123456; }");
   for (const control of ["Save template", "Set alias", "Brand"]) {
     expect([control, await guest.page.getByRole("button", { name: control }).count()]).toEqual([control, 0]);
   }
@@ -152,7 +152,7 @@ test("someone with a password signs in on the page of the invitation, and joins"
   await page.getByRole("button", { name: "Set one" }).click();
   await page.getByLabel("Name").waitFor();
   await page.getByRole("button", { name: "Sign in" }).click();
-  expect(await page.getByLabel("Email").inputValue()).toBe("ken@example.com");
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("ken@example.com");
   await page.locator("input[type=password]:focus").fill(PASSWORD);
   const findings = await look(page, "sign in to join");
   await page.keyboard.press("Enter");

@@ -28,13 +28,13 @@ test("shows generated text before it is used, then inserts it in place of the to
   for (const typed of ["0.7", "0,7"]) {
     await temperature.clear();
     await temperature.pressSequentially(typed);
-    expect(await temperature.inputValue()).toBe("0.7");
+    await expect.poll(() => temperature.inputValue()).toBe("0.7");
   }
   await page.getByRole("button", { name: "Generate text" }).click();
   const generated = page.getByLabel("Generated text");
   await generated.waitFor();
-  expect(await generated.inputValue()).toContain("## What is new");
-  expect(await shownMail(page).getByText("{ai_content}", { exact: true }).count()).toBe(1);
+  await expect.poll(() => generated.inputValue()).toContain("## What is new");
+  await expect.poll(() => shownMail(page).getByText("{ai_content}", { exact: true }).count()).toBe(1);
 
   await page.getByRole("button", { name: "Show in preview" }).click();
   await shownMail(page).getByRole("heading", { name: "What is new" }).waitFor();

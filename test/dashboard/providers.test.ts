@@ -48,7 +48,7 @@ test("a provider key is checked when it is stored, always shows its last four ch
   await page.getByRole("button", { name: "Remove key" }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove key" }).click();
   await page.getByLabel("OpenAI key", { exact: true }).waitFor();
-  expect(await page.getByText("…abcd").count()).toBe(0);
+  await expect.poll(() => page.getByText("…abcd").count()).toBe(0);
 });
 
 test("the provider's models are suggested for a stored key", async () => {
@@ -60,6 +60,6 @@ test("the provider's models are suggested for a stored key", async () => {
   const model = page.getByRole("combobox", { name: "Model" });
   await model.click();
   await page.getByRole("option", { name: "gpt-stand-in", exact: true }).click();
-  expect(await model.inputValue()).toBe("gpt-stand-in");
-  expect(await page.getByRole("option", { name: /embedding/ }).count()).toBe(0);
+  await expect.poll(() => model.inputValue()).toBe("gpt-stand-in");
+  await expect.poll(() => page.getByRole("option", { name: /embedding/ }).count()).toBe(0);
 });

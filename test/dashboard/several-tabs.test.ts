@@ -16,7 +16,7 @@ test("a profile open in two tabs sends only what was edited, and what is not edi
   await other.getByText("Profile saved").waitFor();
 
   await expect.poll(() => page.getByLabel("Account name").inputValue()).toBe("Engines");
-  expect(await page.getByLabel("Your name").inputValue()).toBe("Ada Lovelace");
+  await expect.poll(() => page.getByLabel("Your name").inputValue()).toBe("Ada Lovelace");
   const answer = Promise.withResolvers<void>();
   await page.route("**/api/profile", async (route) => {
     await answer.promise;
@@ -29,7 +29,7 @@ test("a profile open in two tabs sends only what was edited, and what is not edi
   await page.getByLabel("Email").fill("lovelace@example.com");
   answer.resolve();
   await page.getByText("Profile saved").waitFor();
-  expect(await page.getByLabel("Email").inputValue()).toBe("lovelace@example.com");
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("lovelace@example.com");
   expect(await sendFrom(page, "GET", "/api/me")).toMatchObject({
     person: { name: "Ada Lovelace", email: "profile@example.com" },
     account: { name: "Engines" },
@@ -53,7 +53,7 @@ test("a cap typed while another one is saved stays in its field", async () => {
   answer.resolve();
   await page.getByText("costs $2.50").waitFor();
   await page.getByRole("button", { name: "Change cap" }).waitFor();
-  expect(await cap.inputValue()).toBe("$7");
+  await expect.poll(() => cap.inputValue()).toBe("$7");
 });
 
 test("a provider key that is being typed stays when another tab stores one", async () => {
@@ -69,7 +69,7 @@ test("a provider key that is being typed stays when another tab stores one", asy
   await other.getByLabel("OpenAI key", { exact: true }).fill("sk-test-other");
   await other.getByRole("button", { name: "Store OpenAI key" }).click();
   await page.getByRole("button", { name: "Replace OpenAI key" }).waitFor();
-  expect(await field.inputValue()).toBe("sk-test-typed");
+  await expect.poll(() => field.inputValue()).toBe("sk-test-typed");
 });
 
 test("each tab has a prompt of its own", async () => {
@@ -83,10 +83,10 @@ test("each tab has a prompt of its own", async () => {
   const prompt = await open(page);
   await prompt.fill("What is new?");
   const other = await open(await context.newPage());
-  expect(await other.inputValue()).toBe("What is new?");
+  await expect.poll(() => other.inputValue()).toBe("What is new?");
   await other.fill("What is old?");
   const stored = () => page.evaluate(() => localStorage.getItem("galley.assist"));
   await expect.poll(stored).toContain("What is old?");
   await page.getByRole("textbox", { name: "System prompt" }).fill("Be brief.");
-  expect(await prompt.inputValue()).toBe("What is new?");
+  await expect.poll(() => prompt.inputValue()).toBe("What is new?");
 });

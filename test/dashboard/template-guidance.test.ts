@@ -48,7 +48,7 @@ test("the header and the footer explain themselves with an example", async () =>
   await page.getByText("Markdown shown above every email that uses this template").waitFor();
   await page.getByRole("button", { name: "Insert an example" }).click();
   await shownMail(page).getByAltText("Acme").waitFor();
-  expect(await page.getByRole("button", { name: "Insert an example" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Insert an example" }).count()).toBe(0);
 });
 
 test("brand controls and CSS stay in sync, a change edits one declaration, and undo reverts it", async () => {
@@ -59,7 +59,7 @@ test("brand controls and CSS stay in sync, a change edits one declaration, and u
   await page.getByRole("button", { name: "Brand", exact: true }).click();
   const panel = page.getByRole("region", { name: "Brand" });
   const accent = panel.getByRole("textbox", { name: "Accent", exact: true });
-  expect(await accent.inputValue()).toBe("#0000aa");
+  await expect.poll(() => accent.inputValue()).toBe("#0000aa");
   const lines = () => page.getByRole("textbox", { name: "CSS" }).locator(".cm-line").allTextContents();
   const css = async () => (await lines()).join("\n");
 
@@ -68,7 +68,7 @@ test("brand controls and CSS stay in sync, a change edits one declaration, and u
   await expect.poll(() => styleInMail(page, "h1", "color")).toBe("rgb(170, 0, 0)");
   await accent.fill("#aa0000; }");
   await panel.getByText("Not a CSS color.").waitFor();
-  expect(await css()).toBe(sheet.replace("#0000aa", "#aa0000"));
+  await expect.poll(css).toBe(sheet.replace("#0000aa", "#aa0000"));
   await panel.getByLabel("Pick Accent", { exact: true }).fill("#00aa00");
   await expect.poll(css).toBe(sheet.replace("#0000aa", "#00aa00"));
 
@@ -79,7 +79,7 @@ test("brand controls and CSS stay in sync, a change edits one declaration, and u
   await expect.poll(() => accent.inputValue()).toBe("#0000aa");
   await write(page, "CSS", "body { --radius: 3px }");
   await expect.poll(() => panel.getByRole("textbox", { name: "Corner radius" }).inputValue()).toBe("3px");
-  expect(await accent.inputValue()).toBe("");
+  await expect.poll(() => accent.inputValue()).toBe("");
 
   await panel.getByRole("textbox", { name: "Dark text", exact: true }).fill("pink");
   await panel.getByRole("textbox", { name: "Logo address" }).fill("https://example.com/logo.png");
@@ -117,7 +117,7 @@ test("a version can be named", async () => {
   await keyboard.send("Input.imeSetComposition", { text: "はる", selectionStart: 2, selectionEnd: 2 });
   await keyboard.send("Input.dispatchKeyEvent", { type: "rawKeyDown", key: "Enter", code: "Enter" });
   await keyboard.send("Input.insertText", { text: "春" });
-  expect(await field.inputValue()).toBe("春");
+  await expect.poll(() => field.inputValue()).toBe("春");
   await field.press("Escape");
   await page.getByRole("button", { name: "Name version 1" }).click();
   await field.fill("Spring launch");

@@ -27,7 +27,7 @@ test("two-factor sign-in is set up, asked for, and passed with a code and with a
   await page.keyboard.press("Enter");
   const codes = page.getByTestId("recovery-codes").getByRole("listitem");
   await codes.first().waitFor();
-  expect(await codes.count()).toBe(10);
+  await expect.poll(() => codes.count()).toBe(10);
   findings.push(...(await look(page, "recovery codes")));
   const [recoveryCode = "", ...otherCodes] = await codes.allTextContents();
   await page.getByRole("button", { name: "Done" }).click();

@@ -25,7 +25,7 @@ test("an expired session asks for the password on the page, keeps the text and s
   await dialog.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Sign in" }).click();
   await page.getByText("Saved as version 2. Live now.").waitFor();
-  expect(await css(page)).toContain("#00aa00");
+  await expect.poll(() => css(page)).toContain("#00aa00");
   await page.getByText("Version 2, saved").waitFor();
   expect(faults).toEqual([]);
 });
@@ -40,7 +40,7 @@ test("a session that is not renewed leaves the changes unsaved, and says so", as
   await page.getByRole("dialog").getByRole("button", { name: "Not now" }).click();
   await page.getByRole("alert").getByText("Not saved. Your session has expired.").waitFor();
   await page.getByText("Unsaved changes").waitFor();
-  expect(await css(page)).toContain("#00aa00");
+  await expect.poll(() => css(page)).toContain("#00aa00");
 });
 
 test("Escape closes the dialog of an expired session, and leaves open the one below it", async () => {
@@ -57,7 +57,7 @@ test("Escape closes the dialog of an expired session, and leaves open the one be
   await page.keyboard.press("Escape");
   await expired.waitFor({ state: "hidden" });
   await dialog.getByRole("alert").getByText("Your session has expired.").waitFor();
-  expect(await dialog.getByLabel("Name").inputValue()).toBe("Production");
+  await expect.poll(() => dialog.getByLabel("Name").inputValue()).toBe("Production");
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
 });
@@ -71,7 +71,7 @@ test("without the code of its dialog, an expired session is reported, and anothe
   await context.clearCookies();
   await save(page);
   await page.getByRole("alert").getByText("Not saved. Your session has expired.").waitFor();
-  expect(await css(page)).toContain("#00aa00");
+  await expect.poll(() => css(page)).toContain("#00aa00");
 
   await page.unrouteAll();
   await save(page);
@@ -125,7 +125,7 @@ test("Ctrl-S during a running save also saves what was typed since", async () =>
   held.resolve();
   await page.getByText("Saved as version 3. Live now.").waitFor();
   await page.getByText("Version 3, saved").waitFor();
-  expect(await css(page)).toContain("#00aa00");
+  await expect.poll(() => css(page)).toContain("#00aa00");
 });
 
 test("an untouched editor follows a save made in another tab", async () => {
@@ -138,7 +138,7 @@ test("an untouched editor follows a save made in another tab", async () => {
   await save(other);
   await other.getByText("Saved as version 2").waitFor();
   await expect.poll(() => styleInMail(page, "h1", "color")).toBe("rgb(18, 52, 86)");
-  expect(await css(page)).toContain("#123456");
+  await expect.poll(() => css(page)).toContain("#123456");
   await page.getByText("Version 2, saved").waitFor();
 });
 
@@ -158,7 +158,7 @@ test("unsaved changes survive a reload after another tab has saved its own", asy
   await expect.poll(() => storedDraft(page, id)).toContain("#00aa00");
   await page.reload();
   await page.getByRole("alert").getByText("Version 2 was saved elsewhere").waitFor();
-  expect(await css(page)).toContain("#00aa00");
+  await expect.poll(() => css(page)).toContain("#00aa00");
 });
 
 test("unsaved changes survive a reload after another tab has discarded its own", async () => {
@@ -176,7 +176,7 @@ test("unsaved changes survive a reload after another tab has discarded its own",
     await expect.poll(() => storedDraft(page, id)).toContain(text);
     await page.reload();
     await page.getByText("Unsaved changes").waitFor();
-    expect(await css(page)).toContain(text);
+    await expect.poll(() => css(page)).toContain(text);
   };
 
   await write(other, "CSS", "h1 { color: #0000aa; }");
@@ -277,7 +277,7 @@ test("what is typed while a version is restored stays as unsaved changes", async
   held.resolve();
   await page.getByText("Version 1 restored as version 3").waitFor();
   await page.getByText("Unsaved changes").waitFor();
-  expect(await css(page)).toContain("#00aa00");
+  await expect.poll(() => css(page)).toContain("#00aa00");
   await save(page);
   await page.getByText("Saved as version 4").waitFor();
 });
@@ -303,8 +303,8 @@ test("a template deleted elsewhere keeps its editor and the changes, and is rest
   await sendFrom(page, "DELETE", `/api/templates/${id}`);
   await save(page);
   await page.getByRole("alert").getByText("This template was deleted.").waitFor();
-  expect(await css(page)).toContain("#00aa00");
-  expect(await page.getByRole("button", { name: "Save template" }).isDisabled()).toBe(true);
+  await expect.poll(() => css(page)).toContain("#00aa00");
+  await expect.poll(() => page.getByRole("button", { name: "Save template" }).isDisabled()).toBe(true);
 
   await page.reload();
   await page.getByText("Your unsaved changes stay on this device").waitFor();
