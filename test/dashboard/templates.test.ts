@@ -175,13 +175,14 @@ test("an alias is set, changed and removed; one that is malformed or taken is re
 });
 
 test("says how long ago a template was saved, also after hours", async () => {
-  const { page } = await dashboard.visit();
+  const { page, context } = await dashboard.visit();
   await page.clock.install();
   await signUp(page, "patient@example.com");
   await createTemplate(page, "Memo", "");
   await page.getByText("Version 1, saved just now").waitFor();
   await page.clock.fastForward("02:00:00");
   await page.getByText("Version 1, saved 2 hours ago").waitFor();
+  await context.close();
 });
 
 test("a template that is created slowly does not open over the page someone has moved on to", async () => {
