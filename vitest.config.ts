@@ -47,8 +47,8 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 300_000, interval: 20 } },
     setupFiles: "service/testing-passwords.ts",
-    // Much of a test is waiting, for a browser or a disk: two files more than cores leave none of them idle.
-    maxWorkers: availableParallelism() + 2,
+    // Much of a test is waiting, for a browser or a disk: one file more than cores leaves none of them idle.
+    maxWorkers: availableParallelism() + 1,
     // The files of a worker share what they import: importing it for each file takes a quarter of the time. So a
     // test that changes a module's state changes it back.
     isolate: false,
