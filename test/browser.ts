@@ -18,7 +18,8 @@ export function launchBrowser(): Promise<Browser> {
   if (executablePath === undefined) {
     throw new Error("No Chromium was found; name it in CHROMIUM.");
   }
-  return chromium.launch({ executablePath, args: ARGUMENTS });
+  // Without UTF-8, Chromium drops names of downloads that have other letters than ASCII.
+  return chromium.launch({ executablePath, args: ARGUMENTS, env: { ...process.env, LC_ALL: "C.UTF-8" } });
 }
 
 /** Larger than any window, so that an image without a limit is noticed. */
