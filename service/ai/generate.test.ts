@@ -54,12 +54,13 @@ function generate(
   request: Partial<GenerationRequest> & { provider: Provider },
   signal = forever,
   timeoutMs = TIMEOUT_MS,
+  clock = systemClock,
 ) {
   return createGenerate({
     fetch: outbound.fetch,
     addresses: standIn.addresses,
     timeoutMs,
-    clock: systemClock,
+    clock,
   })({ model: "some-model", prompt: PROMPT, ...request }, KEY, signal);
 }
 
@@ -184,9 +185,26 @@ test.each(PROVIDERS)(
 );
 
 test.each(PROVIDERS)("asks %s again on a new connection if it closed the one in use", async (provider) => {
-  await expect(generate({ provider, model: "reset-once" })).resolves.toMatchObject({ finishReason: "stop" });
+  const atOnce = { now: () => 0 };
+  await expect(
+    generate({ provider, model: "reset-once" }, forever, TIMEOUT_MS, atOnce),
+  ).resolves.toMatchObject({
+    finishReason: "stop",
+  });
   expect(standIn.requests).toHaveLength(2);
 });
+
+test.each(PROVIDERS)(
+  "does not ask %s again if the connection breaks while it may be writing",
+  async (provider) => {
+    let now = 0;
+    const slow = { now: () => (now += 2_000) };
+    await expect(
+      generate({ provider, model: "reset-once" }, forever, TIMEOUT_MS, slow),
+    ).rejects.toMatchObject({ code: "provider_failed" });
+    expect(standIn.requests).toHaveLength(1);
+  },
+);
 
 test("quotes the provider's rejection, without anything from the request", async () => {
   const [unknown, quoting] = await Promise.all([

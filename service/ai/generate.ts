@@ -45,13 +45,14 @@ export function createGenerate({
     const signal = AbortSignal.any([clientSignal, limit]);
     const secrets = [providerKey, request.prompt, request.system ?? ""];
     for (let attempt = 1; ; attempt += 1) {
+      const askedAt = clock.now();
       try {
         return await generateOnce({ request, providerKey, signal, fetch, addresses });
       } catch (error) {
         clientSignal.throwIfAborted();
         if (error instanceof Problem) throw error;
         const failure = limit.aborted ? understand(limit.reason) : understand(error);
-        const delayMs = attempt === 1 ? retryDelayMs(failure, clock.now()) : undefined;
+        const delayMs = attempt === 1 ? retryDelayMs(failure, { askedAt, now: clock.now() }) : undefined;
         if (delayMs === undefined || clock.now() + delayMs >= deadline) {
           throw problemOf(failure, request.provider, secrets);
         }

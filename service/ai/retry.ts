@@ -1,11 +1,17 @@
 import type { ProviderFailure } from "./failure.ts";
 
 const PLAIN_DELAY_MS = 500;
+/** An idle connection that was closed breaks at once. Later, the provider may be writing text that is paid for. */
+const CLOSED_WITHIN_MS = 1_000;
 
 /** How long to wait before the single retry, or undefined if a retry makes no sense. */
-export function retryDelayMs(failure: ProviderFailure, now: number): number | undefined {
+export function retryDelayMs(
+  failure: ProviderFailure,
+  { askedAt, now }: { askedAt: number; now: number },
+): number | undefined {
   const { status = 0, headers } = failure;
-  if (!failure.isLost && status !== 408 && status !== 429 && status < 500) return undefined;
+  const isUnheard = failure.isLost && now - askedAt < CLOSED_WITHIN_MS;
+  if (!isUnheard && status !== 408 && status !== 429 && status < 500) return undefined;
   // Waiting does not restore credit.
   if (failure.terms.includes("insufficient_quota")) return undefined;
   if (headers["x-should-retry"] === "false") return undefined;

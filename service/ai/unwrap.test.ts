@@ -6,6 +6,7 @@ test.each([
   ["of tildes, indented, with `md` and CRLF", "\n  ~~~md\r\n# Hi\r\n~~~\r\n", "# Hi\r"],
   ["around code", "```markdown\na\n```js\nlet b;\n```\nc\n```", "a\n```js\nlet b;\n```\nc"],
   ["of four backticks around code", "````Markdown\n```\na\n```\n````", "```\na\n```"],
+  ["around a line that begins with code", "```markdown\na\n```b``` c\nd\n```", "a\n```b``` c\nd"],
   ["that was cut off", "```markdown\n# Hi\n\nTe", "# Hi\n\nTe"],
 ])("removes a fence: %s", (_, text, expected) => {
   expect(unwrapped(text)).toBe(expected);

@@ -1,5 +1,6 @@
 const OPENING = /^\s*(`{3,}|~{3,})(?:markdown|md)[ \t]*\r?\n/i;
-const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
+/** After backticks that open code, there is no other: "```x```" is code within a line. */
+const FENCE = /^ {0,3}(`{3,}(?!.*`)|~{3,})(.*)$/;
 
 /**
  * Removes a fence that marks a whole answer as Markdown. Models often add one, and the email would show the answer as
