@@ -35,7 +35,8 @@ export function billedPeriods({
     if (!OWING.includes(state)) continue;
     const end = spans[index + 1]?.from ?? now + 1;
     const periodOf = (at: number) => periodAt(startedAt, at, planAt(plan, at).months);
-    for (let { start } = periodOf(from); start < end; start = periodOf(start).end)
+    // Stripe's clock may be ahead of ours.
+    for (let { start } = periodOf(Math.max(from, startedAt)); start < end; start = periodOf(start).end)
       totals.set(start, { calls: 0, costMicroUsd: 0 });
   }
   for (const { periodStart, calls, costMicroUsd } of used) totals.set(periodStart, { calls, costMicroUsd });

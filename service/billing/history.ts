@@ -40,6 +40,8 @@ export function createHistory(db: Database, plans: Plans) {
   };
 }
 
+export type History = ReturnType<typeof createHistory>;
+
 /** Records the terms of every plan that changed since the last start. */
 export async function recordPlanTerms(db: Database, plans: Plans, now: number): Promise<void> {
   const store = createHistoryStore(db);

@@ -122,3 +122,21 @@ test("a subscription that the payment provider ended is not billed for a period 
     "2028-02 starter 1 in 3 lines",
   ]);
 });
+
+test("a subscription and a change of its interval have no period before them, however long storing takes", async () => {
+  const db = await openTestDatabase();
+  onTestFinished(() => db.destroy());
+  let now = Date.parse("2028-01-01T00:00:00Z");
+  const clock = { now: () => now++ };
+  const plans = readPlans('{"starter": {}, "yearly": {"priceUsd": 10, "interval": "year"}}');
+  const { accountId } = await addAccount(db, { startedAt: now, state: "none" });
+  const subscriptions = createSubscriptions({ db, clock, plans });
+  const totals = async () =>
+    (await createStatements({ db, clock, plans }).of(accountId)).map(({ totalMicroUsd }) => totalMicroUsd);
+  now = Date.parse("2028-05-10T12:00:00Z");
+  await subscriptions.apply(accountId, "subscribed");
+  expect(await totals()).toEqual([1_000_000]);
+  now = Date.parse("2028-05-20T12:00:00Z");
+  await subscriptions.setPlan(accountId, "yearly");
+  expect(await totals()).toEqual([1_000_000, 10_000_000]);
+});

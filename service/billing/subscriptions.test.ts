@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { systemClock as clock } from "../platform/clock.ts";
 import { addAccount, openTestDatabase } from "../testing.ts";
+import { recordPlanTerms } from "./history.ts";
 import { DEFAULT_PLANS, readPlans } from "./plans.ts";
 import type { SubscriptionEvent } from "./subscription.ts";
 import { createSubscriptions, requireKnownPlans } from "./subscriptions.ts";
@@ -41,6 +42,18 @@ test("a plan of another interval starts a period, in which earlier calls do not 
   const subscriptions = createSubscriptions({ db, clock: { now: () => 5_000 }, plans: yearly });
   const startedAtOn = async (plan: string) => (await subscriptions.setPlan(accountId, plan)).startedAt;
   expect([await startedAtOn("pro"), await startedAtOn("yearly")]).toEqual([1_000, 5_000]);
+  await db.destroy();
+});
+
+test("an account can leave a plan that was removed, and keeps its periods", async () => {
+  const db = await openTestDatabase();
+  const { accountId } = await addAccount(db, { plan: "old", startedAt: 1_000 });
+  await recordPlanTerms(db, readPlans('{"starter": {}, "old": {}}'), 2_000);
+  const subscriptions = createSubscriptions({ db, clock: { now: () => 5_000 }, plans });
+  expect(await subscriptions.setPlan(accountId, "starter")).toMatchObject({
+    plan: "starter",
+    startedAt: 1_000,
+  });
   await db.destroy();
 });
 

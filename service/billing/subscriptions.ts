@@ -1,7 +1,7 @@
 import type { Clock } from "../platform/clock.ts";
 import { withAccountLocked } from "../platform/database/account-lock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { createHistory } from "./history.ts";
+import { createHistory, type History } from "./history.ts";
 import { planNamed, type Plans } from "./plans.ts";
 import { createSubscriptionStore } from "./store.ts";
 import { nextState, type Subscription, type SubscriptionEvent } from "./subscription.ts";
@@ -10,16 +10,19 @@ import { nextState, type Subscription, type SubscriptionEvent } from "./subscrip
 export function createSubscriptions({ db, clock, plans }: { db: Database; clock: Clock; plans: Plans }) {
   const change = (
     accountId: string,
-    to: (subscription: Subscription) => Subscription,
-    at: number = clock.now(),
+    to: (subscription: Subscription, now: number, history: History) => Subscription | Promise<Subscription>,
+    at?: number,
   ) =>
     withAccountLocked(db, accountId, async (transaction) => {
       const store = createSubscriptionStore(transaction);
       const found = await store.find(accountId);
       if (found === undefined) throw new SubscriptionError("There is no such account.");
-      const changed = to(found);
-      await createHistory(transaction, plans).record(changed, at);
-      await store.save(changed, clock.now());
+      // One time for the start of the periods and for the history. With two, a period before the start would be owed.
+      const now = clock.now();
+      const history = createHistory(transaction, plans);
+      const changed = await to(found, now, history);
+      await history.record(changed, at ?? now);
+      await store.save(changed, now);
       return changed;
     });
 
@@ -28,7 +31,7 @@ export function createSubscriptions({ db, clock, plans }: { db: Database; clock:
 
     /** Applies an event. A new subscription starts its periods at that time. */
     apply: (accountId: string, event: SubscriptionEvent) =>
-      change(accountId, (subscription) => {
+      change(accountId, (subscription, now) => {
         const state = nextState(subscription.state, event);
         if (state === undefined) {
           throw new SubscriptionError(`A subscription that is ${subscription.state} cannot be ${event}.`);
@@ -36,8 +39,8 @@ export function createSubscriptions({ db, clock, plans }: { db: Database; clock:
         return {
           ...subscription,
           state,
-          pastDueAt: state === "past_due" ? (subscription.pastDueAt ?? clock.now()) : undefined,
-          ...(event === "subscribed" && { startedAt: clock.now() }),
+          pastDueAt: state === "past_due" ? (subscription.pastDueAt ?? now) : undefined,
+          ...(event === "subscribed" && { startedAt: now }),
         };
       }),
 
@@ -53,10 +56,12 @@ export function createSubscriptions({ db, clock, plans }: { db: Database; clock:
      * Stripe: otherwise the first month of a subscription would become its first year, with that month's calls.
      */
     setPlan: (accountId: string, plan: string) =>
-      change(accountId, (subscription) => {
+      change(accountId, async (subscription, now, history) => {
         const { name, months } = planNamed(plans, plan);
-        const isSameInterval = months === planNamed(plans, subscription.plan).months;
-        return { ...subscription, plan: name, ...(!isSameInterval && { startedAt: clock.now() }) };
+        // The plan that it leaves may have been removed from the configuration.
+        const left = (await history.planAt())(subscription.plan, now);
+        const isSameInterval = months === left.months;
+        return { ...subscription, plan: name, ...(!isSameInterval && { startedAt: now }) };
       }),
 
     setSpendingCap: (accountId: string, spendingCapMicroUsd: number | undefined) =>

@@ -105,7 +105,9 @@ export function createOperatorActions({
       const { state, plan, spendingCapMicroUsd: cap } = wanted;
       if (plan !== undefined) requirePlan(plan);
       return change(actor, "subscription.set", accountId, async (transaction) => {
-        const subscriptions = createSubscriptions({ db: transaction, clock, plans });
+        // One time for the state and the plan, so that no period lies between them.
+        const now = clock.now();
+        const subscriptions = createSubscriptions({ db: transaction, clock: { now: () => now }, plans });
         const before = await subscriptions.find(accountId);
         if (before === undefined) throw accountNotFound();
         try {
