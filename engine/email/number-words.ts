@@ -21,18 +21,13 @@ const UNITS = (
  */
 const LATIN_MONTHS = (
   "jan feb fev féb fév mar mär abr apr avr mag mai maj may jui jul jun aug ago aoû sep set oct okt ott noi nov " +
-  "dec dek dez déc dék déz dic dik diz gen giu lug ene"
+  "dec dek des dez déc dék déz dic dik diz gen giu lug ene máj jún júl avg sty lut kwi cze lip sie wrz paź lis gru " +
+  "oca Şub nis haz tem ağu eyl eki kas ara"
 ).split(" ");
 const OTHER_MONTHS =
   "янв фев мар апр май мая июн июл авг сен окт ноя дек січ лют бер кві тра чер лип сер вер жов лис гру " +
   "Ιαν Φεβ Μαρ Απρ Μαΐ Μαϊ Ιου Αυγ Σεπ Οκτ Νοε Δεκ";
 export const MONTH_STARTS: ReadonlySet<string> = new Set([...LATIN_MONTHS, ...OTHER_MONTHS.split(" ")]);
-/** The rest of a month's name, so that the "mar" of "market" is not taken for March. Short endings are tied to the letters before them. */
-export const MONTH_REST =
-  "(?:r?uar[iy]?e?|(?:(?:er)?ei|r?e)?ro|(?:n|br)aio|[vr](?:ier)?|ch|tie|[zç]o|z|t|il(?:i?e)?|ust(?:i|us)?|sto|" +
-  "[gl]io|gno|(?<=ar)t?s|(?<=a[iy])o|(?<=ui)(?:n|l|llet)|(?<=u[ln])(?:[eiy]|[ih]o)|[a-z]*b(?:er|rie|r[eo])|" +
-  "[а-я]*(?:[лнр][яь]|[ав]ри)|(?<=ю[лн])[яь]|(?<=ар)та?|(?<=е[вн])[рт]|(?<=оя)б|уста?|ого|топада|ил|[ά-ώ]*ο[υς])?" +
-  "(?![A-Za-zÀ-֏])\\.?";
 export const WHOLE_MONTH =
   "(?:ב?(?:ינואר|פברואר|מרץ|אפריל|מאי|יוני|יולי|אוגוסט|ספטמבר|אוקטובר|נובמבר|דצמבר)|" +
   "يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر|" +

@@ -10,7 +10,6 @@ import {
   IN_NUMBER,
   JOINT,
   MONTH_FIRST,
-  MONTH_REST,
   MONTH_STARTS,
   PHONE,
   WHOLE_MONTH,
@@ -180,7 +179,8 @@ const FIRST_HEBREW = "\u05d0";
 
 const DIGIT = new RegExp(`[${DIGITS}]`, "g");
 const BEFORE_MONTH = new RegExp(DAY, "y");
-const REST = new RegExp(MONTH_REST, "y");
+/** Any ending: a word that only begins like a month stays beside its number too, which does no harm. */
+const REST = /[^\s\d.,;:()]*\.?/y;
 const WHOLE = new RegExp(WHOLE_MONTH, "y");
 const AFTER_MONTH = new RegExp(YEAR, "y");
 const MONTH = new RegExp(MONTH_FIRST, "y");
