@@ -27,7 +27,7 @@ export function attributesText(
 }
 
 /** On a phone, a cell with a width in px, or with all of it, would leave no room for an image in the next one. */
-const SHARE = /^\d\d?%$/;
+const SHARE = /^\d\d?(\.\d+)?%$/;
 
 function isCell(element: number): boolean {
   return element === Element.td || element === Element.th;

@@ -37,7 +37,9 @@ test.each([
   ["from left to right", "a", "left"],
   ["from right to left", "א", "right"],
 ])("`:--` aligns a column to the side where text begins, `--:` to the right: %s", (_, text, start) => {
-  const { html } = convert(`| ${text} | ${text} |\n|:--|--:|\n| 1 | 2 |`);
+  const template = compileTemplate("td[align=left]{color:#123456}td[align=start]{color:#654321}");
+  const { html } = convert(`| ${text} | ${text} |\n|:--|--:|\n| 1 | 2 |`, { template });
+  expect(html.match(/color:#123456|color:#654321/g)).toEqual(["color:#123456"]);
   expect(Array.from(html.matchAll(/<th [^>]*text-align:(\w+)/g), ([, side]) => side)).toEqual([
     start,
     "right",
@@ -92,6 +94,7 @@ test.each([
   ["word.[^1]", /word<span style="white-space:nowrap">\.<sup[^>]*>\[1\]<\/sup><\/span>/],
   ["word[^1].", /word<sup[^>]*>\[1\]<\/sup>\./],
   ["{{ word }}[^1]", />\{\{ word \}\}<sup[^>]*>\[1\]<\/sup><\/p>/],
+  ["word𑅁[^1]", /&#69953;<sup/],
   ["**word.**[^1]", /<strong>word\.<\/strong><sup/],
 ])("the number of a footnote begins no line after a mark: %j", (source, expected) => {
   expect(convert(`${source}\n\n[^1]: note`).html).toMatch(expected);
@@ -99,7 +102,7 @@ test.each([
 
 test("a cell has the share of the width that its author gave it", () => {
   const cellsOf = (source: string) => convert(source).html.match(/<t[dh] width="[^"]*"(?=[^>]*>[a-d]<)/g);
-  const cells = "<td width=50%>a</td><td width=100%>b</td><td width=120px>c</td>";
-  expect(cellsOf(`<table><tr>${cells}</tr></table>`)).toEqual(['<td width="50%"']);
+  const cells = "<td width=50%>a</td><td width=100%>b</td><td width=33.3%>c</td><td width=120px>d</td>";
+  expect(cellsOf(`<table><tr>${cells}</tr></table>`)).toEqual(['<td width="50%"', '<td width="33.3%"']);
   expect(cellsOf("| a {width=30%} | b |\n|--|--|\n| c | d |")).toEqual(['<th width="30%"']);
 });

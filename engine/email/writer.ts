@@ -113,7 +113,7 @@ export class Writer {
     return (
       elements[index + 1] === Element.footnoteReference &&
       kinds[index] === Kind.text &&
-      MARK.test(texts[index] as string)
+      MARK.test((texts[index] as string).slice(-2))
     );
   }
 

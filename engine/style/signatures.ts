@@ -142,6 +142,7 @@ function attributeValue(
   }
   if (attributes === undefined || !Object.hasOwn(attributes, name)) return undefined;
   const value = attributes[name as keyof Attributes];
+  if (name === "align" && value === "start") return "left";
   return value === undefined ? undefined : String(value);
 }
 
