@@ -2,6 +2,7 @@ import { readDocument, type Document } from "./document.ts";
 import { writeEmail } from "./email/email.ts";
 import { chooseWire } from "./email/wire.ts";
 import { directionMark, directionOf } from "./language/strong.ts";
+import { splitAtMergeTags } from "./merge-tag.ts";
 import { octets } from "./octets.ts";
 import { placesOf, type Place } from "./places.ts";
 import { report } from "./report/report.ts";
@@ -44,8 +45,10 @@ export function convert(markdown: string, options: ConvertOptions = {}): Convers
 
   const summary = summarize(document.content);
   /** An inbox goes by the first letter, which may be that of a brand name or telephone number. */
-  const marked = (text: string): string =>
-    directionMark(text, directionOf(text, direction) ?? direction) + text;
+  const marked = (text: string): string => {
+    const words = splitAtMergeTags(text).filter((_, index) => index % 2 === 0);
+    return directionMark(text, directionOf(words.join(""), direction) ?? direction) + text;
+  };
   const { subject: said } = frontMatter;
   const title = marked(frontMatter.title ?? said ?? (summary.title || capitalized(labels.email)));
   const subject = said === undefined ? title : marked(said);

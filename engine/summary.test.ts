@@ -66,7 +66,7 @@ test("a preheader of the author is cut outside of conditions too", () => {
 
 test("a title that begins with a telephone number runs in the direction of its heading", () => {
   const { meta } = convert("# +972 50 123 4567 הוא המספר\n\n+972 50 123 4567 הוא המספר החדש שלנו החל מהיום");
-  expect(meta.title).toBe("\u200f\u200e+972 50 123 4567 הוא המספר");
+  expect(meta.title).toBe("\u200f\u200e+972 50 123 4567\u200f הוא המספר");
   expect(meta.preheader).toMatch(/^\u200f\u200e\+972/);
   expect(convert("# +49 30 1234 is new").meta.title).toBe("+49 30 1234 is new");
 });
@@ -86,4 +86,12 @@ test("a subject, title and preheader are marked where an inbox would guess the w
     title: "GitHub",
     preheader: "עדכון חדש לכולם",
   });
+  // A merge tag is no word, and what it stands for may run either way.
+  const filled = "{% if customer.first_name %}{{ customer.first_name }}{% endif %}";
+  expect(convert(`---\nsubject: "${filled}, ההזמנה"\n---\n\nעדכון חדש לכולם`).meta.subject).toBe(
+    `\u200f${filled}, ההזמנה`,
+  );
+  const greeting = "مرحبا {{ customer.first_name | default: 'friend' }}";
+  const mail = `---\nsubject: "${greeting}"\n---\n\nHello there, how are you?`;
+  expect(convert(mail).meta.subject).toBe(greeting);
 });

@@ -84,6 +84,10 @@ describe("the direction of a block", () => {
     ["entities", "&#1575;&#1576;", ["p rtl"]],
     ["digits and punctuation first", `— 12 (٣) ${ARABIC}`, ["p rtl"]],
     ["a brand name first", `Kestrel ${ARABIC}`, ["p rtl"]],
+    ["a greeting with a name", "Hi דנה לוי,\n\nDear محمد الأحمد,\n\n## Welcome, דנה לוי!", []],
+    ["labels with names", "- Name: דנה לוי\n- Ship to: רחוב הרצל 12, תל אביב", []],
+    ["an item with a rule", "- a\n- שלום\n  ***", ["li rtl"]],
+    ["a list, by most of its items", "- דנה לוי\n- Sarah Cohen\n- Tom", ["span rtl"]],
     ["an Arabic word first", `سلام means "peace" in English.`, []],
     ["as many words of each, by the first", `Cairo القاهرة\n\nالقاهرة Cairo`, ["p rtl"]],
     ["Chinese, whose words have no spaces", "في مصر：这是一个很常见的词，意思是和平", []],
@@ -129,18 +133,21 @@ describe("the direction of a block", () => {
   });
 
   test.each([
-    ["+966 11 555 0100", "\u200e+966 11 555 0100"],
-    ["(555) 010-0123", "\u200e(555) 010-0123"],
-    ["-5 °C", "\u200e-5 °C"],
-    ["\u22121.2%", "\u200e\u22121.2%"],
-    ["011-555-0100", "\u200e011-555-0100"],
-    ["0800 123 4567", "\u200e0800 123 4567"],
-    ["06 12 34 56 07 890", "\u200e06 12 34 56 07 890"],
-    ["۰۲۱-۸۸۷۷۶۶۵۵", "\u200e۰۲۱-۸۸۷۷۶۶۵۵"],
+    ["+966 11 555 0100", "\u200e+966 11 555 0100\u200f"],
+    ["(555) 010-0123", "\u200e(555) 010-0123\u200f"],
+    ["-5 °C", "\u200e-5\u200f °C"],
+    ["\u22121.2%", "\u200e\u22121.2%\u200f"],
+    ["011-555-0100", "\u200e011-555-0100\u200f"],
+    ["0800 123 4567", "\u200e0800 123 4567\u200f"],
+    ["06 12 34 56 07 890", "\u200e06 12 34 56 07 890\u200f"],
+    ["۰۲۱-۸۸۷۷۶۶۵۵", "\u200e۰۲۱-۸۸۷۷۶۶۵۵\u200f"],
     ["1+1 = 2 (sic)", "1+1 = 2 (sic)"],
     ["05-11-2026", "05-11-2026"],
     ["10:05 300", "10:05 300"],
-  ])("a left-to-right mark keeps a number in order: %s", (number, marked) => {
+    ["03-1234567, 24", "\u200e03-1234567\u200f, 24"],
+    ["050-1234567 / 052-7654321", "\u200e050-1234567\u200f / \u200e052-7654321\u200f"],
+    ["-12.50 ₪, 3", "\u200e-12.50\u200f ₪, 3"],
+  ])("marks around a number keep it in order, and apart from the next one: %s", (number, marked) => {
     for (const before of [" ", ":"])
       expect(readDocument(ARABIC + before + number).stream.texts).toContain(ARABIC + before + marked);
     expect(readDocument(`English ${number}`).stream.texts).toContain(`English ${number}`);
@@ -162,9 +169,9 @@ describe("the direction of a block", () => {
   );
 
   test.each([
-    ["12611-3421", "\u200e12611-3421"],
-    ["404-1234567-8901234", "\u200e404-1234567-8901234"],
-    ["4111-1111-1111-1111", "\u200e4111-1111-1111-1111"],
+    ["12611-3421", "\u200e12611-3421\u200f"],
+    ["404-1234567-8901234", "\u200e404-1234567-8901234\u200f"],
+    ["4111-1111-1111-1111", "\u200e4111-1111-1111-1111\u200f"],
     ["10-20", "10-20"],
     ["2025-2026", "2025-2026"],
     ["50000-75000", "50000-75000"],

@@ -39,7 +39,8 @@ export function directBlocks(stream: Stream, mail: Direction): Stream {
     else if (kind === Kind.text) {
       const text = stream.texts[index] as string;
       hasRtlBefore ||= hasRtl(text);
-      if (around === "rtl" || hasRtlBefore) stream.texts[index] = text.replace(PHONE, "\u200e$&");
+      if (around === "rtl" || hasRtlBefore)
+        stream.texts[index] = text.replace(PHONE, around === "rtl" ? "\u200e$&\u200f" : "\u200e$&");
     } else if (kind === Kind.open) {
       const element = stream.elements[index] as number;
       const own = ownDirection(stream, index, around);
@@ -82,7 +83,7 @@ const ownDirection = (stream: Stream, index: number, around: Direction): Directi
   const isText = element === Element.div && startsText(stream, index + 1);
   if (HAS_SIDE[element] === 0 && !isText) return undefined;
   const own =
-    element === table && around === "ltr"
+    around === "ltr" && (element === table || element === ul || element === ol)
       ? directionOfCells(stream, index)
       : directionIn(stream, index, around);
   return own === around ? undefined : own;
@@ -105,9 +106,9 @@ const directionIn = (stream: Stream, open: number, around: Direction): Direction
         if (first === "rtl" && first === around) return first;
       }
       words += `${text} `;
-    } else if (kind === Kind.open || kind === Kind.close) {
+    } else if ((kind as number) < Kind.void) {
       if (words !== "" && around === "ltr" && IS_RUNNING[stream.elements[at] as number] === 0) break;
-      if (kind === Kind.close) depth--;
+      if (kind !== Kind.open) depth--;
       else if (isAlwaysLtr(stream, at) || stream.attributes[at]?.dir !== undefined) at = stream.closeOf(at);
       else depth++;
     }
@@ -121,9 +122,10 @@ const directionOfCells = (stream: Stream, open: number): Direction | undefined =
   const end = stream.closeOf(open);
   for (let at = open + 1; at < end; at++) {
     const element = stream.elements[at];
-    if (stream.kinds[at] !== Kind.open || (element !== td && element !== th)) continue;
+    if (element !== td && element !== th && element !== li) continue;
     const direction = directionIn(stream, at, "ltr");
     if (direction !== undefined) cells[direction]++;
+    at = stream.closeOf(at);
   }
   return cells.rtl > cells.ltr ? "rtl" : "ltr";
 };
@@ -140,7 +142,7 @@ const isPlain = (stream: Stream, index: number): boolean => {
   if ((element !== td && element !== th && element !== li) || stream.attributes[index]?.dir !== undefined)
     return false;
   for (let at = stream.closeOf(index); --at > index;)
-    if (stream.kinds[at] === Kind.open && !startsText(stream, at)) return false;
+    if ((stream.kinds[at] as number) < Kind.text && !startsText(stream, at)) return false;
   return true;
 };
 
@@ -163,10 +165,11 @@ const ADDRESS = /^(?:(?:https?:\/\/|www\.|\S+@)\S+|\+?[\d ()-]+)$/i;
 /**
  * A number with a sign, a telephone number, or a code such as that of a card, an order or an address (12345-6789):
  * without a left-to-right mark in front, the sign would be shown on the other side, and the groups of digits in reverse
- * order. Dates and ranges get none, because people read their groups from the right too.
+ * order. In text from right to left, a mark after it keeps a number that follows from joining it. Dates and ranges get
+ * none, because people read their groups from the right too.
  */
 const PHONE =
-  /(?<!\d:|[^\s:])(?:[+−-](?=\d)|\((?=\d+\) \d)|(?=[0۰](?:[\d۰-۹]{1,4}[ -][\d۰-۹]{3}|\d(?:[ -]\d\d){3})|(?:\d{1,9}-){3}\d|\d{1,9}-\d{5,9}-\d|\d{5}-\d{4}(?![\d-])))[\d۰-۹() -]*/g;
+  /(?<!\d:|[^\s:])(?:[+−-](?=\d)|\((?=\d+\) \d)|(?=[0۰](?:[\d۰-۹]{1,4}[ -][\d۰-۹]{3}|\d(?:[ -]\d\d){3})|(?:\d+-){3}\d|\d+-\d{5,9}-\d|\d{5}-\d{4}(?![\d-])))(?:[) ]?[ (.,-]?[\d۰-۹])*%?/g;
 
 /**
  * Sets the direction on the content of an element: of links, because Outlook misplaces those that have one themselves,

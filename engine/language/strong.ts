@@ -33,7 +33,6 @@ const STRONG = new RegExp(`[[${RTL_BLOCKS}${LTR_LETTERS}]--[${RTL_NEUTRALS}${LTR
 export function firstStrong(text: string): Direction | undefined {
   const first = unitAt(text, 0);
   if ((first | 32) > 96 && (first | 32) < 123) return "ltr";
-  if ((first > 0x5cf && first < 0x5eb) || (first > 0x61f && first < 0x64b)) return "rtl";
   const found = STRONG.exec(text);
   if (found === null) return undefined;
   return RTL.test(found[0]) ? "rtl" : "ltr";
@@ -44,13 +43,14 @@ export const SAMPLE = 100;
 
 /**
  * The direction of most words; the first one breaks a tie. Text from right to left often begins with a product's name in
- * Latin letters. Among such text, it is enough if the first word or one in five runs from right to left.
+ * Latin letters. Among such text, it is enough if the first word or one in five runs from right to left. Among other
+ * text, a greeting with a name such as "Hi דנה לוי" stays as it is: after a word from left to right, twice as many are
+ * needed.
  */
 export function directionOf(given: string, around: Direction): Direction | undefined {
   const text = given.slice(0, SAMPLE);
   const first = firstStrong(given);
-  if (first === undefined || (first === "rtl" ? around === first || !LTR.test(text) : !RTL.test(text)))
-    return first;
+  if (first === undefined || (first === "rtl" ? around === first : !RTL.test(text))) return first;
   let lead = first === "rtl" ? 0.5 : -0.5;
   let isStart = true;
   for (let at = 0; at < text.length; at++) {
@@ -60,7 +60,7 @@ export function directionOf(given: string, around: Direction): Direction | undef
     else if (isStart || (code > 0x2e7f && code < 0xa000)) {
       const direction = firstStrong(text.slice(at, at + 2));
       if (direction === undefined) continue;
-      lead += direction === "ltr" ? -1 : around === "rtl" ? 5 : 1;
+      lead += direction === "ltr" ? -1 : around === "rtl" ? 5 : first === "rtl" ? 1 : 0.5;
       isStart = false;
     }
   }
