@@ -90,3 +90,32 @@ test("each tab has a prompt of its own", async () => {
   await page.getByRole("textbox", { name: "System prompt" }).fill("Be brief.");
   await expect.poll(() => prompt.inputValue()).toBe("What is new?");
 });
+
+test("a field of the profile that was typed back follows the other tab", async () => {
+  const { page, context } = await dashboard.visit();
+  await signUp(page, "back@example.com");
+  await page.goto("/settings");
+  await page.getByLabel("Your name").fill("Ada");
+  await page.getByLabel("Your name").fill("back");
+  const other = await context.newPage();
+  await other.goto("/settings");
+  await other.getByLabel("Your name").fill("Grace");
+  await other.getByRole("button", { name: "Save profile" }).click();
+  await other.getByText("Profile saved").waitFor();
+  await expect.poll(() => page.getByLabel("Your name").inputValue()).toBe("Grace");
+});
+
+test("a cap that is typed stays when the last one is undone", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "limit@example.com");
+  await page.goto("/billing");
+  const cap = page.getByLabel("Cap in US dollars");
+  await cap.fill("2.5");
+  await page.getByRole("button", { name: "Set cap" }).click();
+  await page.getByText("Spending cap set to").waitFor();
+  await cap.fill("7");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByText("Spending cap removed").waitFor();
+  await page.getByRole("button", { name: "Set cap" }).waitFor();
+  await expect.poll(() => cap.inputValue()).toBe("$7");
+});

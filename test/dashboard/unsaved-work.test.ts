@@ -337,3 +337,81 @@ test("a full storage is reported in the template editor and in the playground", 
   await write(page, "Markdown", "# Unkept");
   await page.getByText("Not saved: this browser's storage is full").waitFor();
 });
+
+test("discarded changes come back with Undo after leaving the editor", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "left@example.com");
+  const id = await createTemplate(page, "Memo", "h1 { color: #654321; }");
+  await write(page, "CSS", "h1 { color: #00aa00; }");
+  await page.getByText("Unsaved changes").waitFor();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Discard changes" }).click();
+  await page.getByText("Changes discarded").waitFor();
+  await page.getByRole("link", { name: "All templates" }).click();
+  await page.waitForURL("**/templates");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.goto(`/templates/${id}`);
+  await expect.poll(() => css(page)).toContain("#00aa00");
+});
+
+test("an editor whose changes were typed away again follows a save made in another tab", async () => {
+  const { page, context } = await dashboard.visit();
+  await signUp(page, "typed@example.com");
+  const id = await createTemplate(page, "Memo", "h1 { color: #654321; }");
+  await write(page, "CSS", "h1 { color: #00aa00; }");
+  await page.getByText("Unsaved changes").waitFor();
+  await write(page, "CSS", "h1 { color: #654321; }");
+  await page.getByText("Version 1, saved").waitFor();
+  const other = await context.newPage();
+  await other.goto(`/templates/${id}`);
+  await write(other, "CSS", "h1 { color: #123456; }");
+  await save(other);
+  await other.getByText("Saved as version 2").waitFor();
+  await expect.poll(() => css(page)).toContain("#123456");
+  await page.getByText("Version 2, saved").waitFor();
+});
+
+test("of ten changes that are set aside, none goes when one of them is edited again", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "ten@example.com");
+  const id = await createTemplate(page, "Memo", "h1 { color: #654321; }");
+  await page.evaluate((key) => {
+    const changes = Array.from({ length: 10 }, (_, index) => ({
+      at: new Date(Date.now() - index * 60_000).toISOString(),
+      content: { name: "Memo", css: `h1 { margin: ${index}px; }`, header: "", footer: "" },
+    }));
+    localStorage.setItem(key, JSON.stringify(changes));
+  }, `galley.template-set-aside.${id}`);
+  await write(page, "CSS", "h1 { color: #00aa00; }");
+  await page.getByText("Unsaved changes").waitFor();
+  await page.getByRole("button", { name: "History" }).click();
+  await page.getByRole("button", { name: "Your changes" }).first().click();
+  await page.getByRole("button", { name: "Edit these changes" }).click();
+  await expect.poll(() => css(page)).toContain("margin: 0px");
+  const stored = await page.evaluate(
+    (key) => localStorage.getItem(key) ?? "",
+    `galley.template-set-aside.${id}`,
+  );
+  expect(stored).toContain("margin: 9px");
+  expect(stored).toContain("#00aa00");
+});
+
+test("what is typed back during a save stays as unsaved changes", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "during@example.com");
+  const id = await createTemplate(page, "Memo", "h1 { color: #654321; }");
+  const answer = Promise.withResolvers<void>();
+  await page.route(`**/api/templates/${id}`, async (route) => {
+    if (route.request().method() === "PATCH") await answer.promise;
+    await route.continue();
+  });
+  await write(page, "CSS", "h1 { color: #00aa00; }");
+  const sent = page.waitForRequest((request) => request.method() === "PATCH");
+  await save(page);
+  await sent;
+  await write(page, "CSS", "h1 { color: #654321; }");
+  answer.resolve();
+  await page.getByText("Saved as version 2").waitFor();
+  await page.getByText("Unsaved changes").waitFor();
+  await expect.poll(() => css(page)).toContain("#654321");
+});

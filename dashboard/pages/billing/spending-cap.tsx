@@ -8,6 +8,10 @@ import { queries } from "../../data/queries.ts";
 import { MICRO, money } from "../../parts/money.ts";
 import { toast } from "../../parts/toast.tsx";
 
+/** The amount in the field, if it is one. */
+const microOf = (dollars: number | string | undefined): number | undefined =>
+  typeof dollars === "number" ? Math.round(dollars * MICRO) : undefined;
+
 /** Sets, changes or removes the cap. The toast offers to undo it. */
 export function SpendingCap({ usage }: { usage: UsagePeriod }) {
   const queryClient = useQueryClient();
@@ -18,13 +22,13 @@ export function SpendingCap({ usage }: { usage: UsagePeriod }) {
     mutationFn: (spendingCap: number | null) =>
       client.setSpendingCap({ body: { spending_cap: spendingCap } }),
     meta: { invalidates: [queries.usage().queryKey] },
-    onMutate: () => ({ cap, edited }),
+    onMutate: () => cap,
     onSuccess: (changed, spendingCap, before) => {
       queryClient.setQueryData(queries.usage().queryKey, changed);
-      // What was typed since stays.
-      setEdited((now) => (now === before.edited ? undefined : now));
+      // Anything else that was typed stays.
+      setEdited((now) => (microOf(now) === spendingCap ? undefined : now));
       toast(spendingCap === null ? "Spending cap removed" : `Spending cap set to ${money(spendingCap)}`, {
-        undo: () => mutate(before.cap),
+        undo: () => mutate(before),
       });
     },
   });
@@ -45,7 +49,8 @@ export function SpendingCap({ usage }: { usage: UsagePeriod }) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (typeof dollars === "number") mutate(Math.round(dollars * MICRO));
+            const micro = microOf(dollars);
+            if (micro !== undefined) mutate(micro);
           }}
         >
           <Group gap="xs" align="flex-end">

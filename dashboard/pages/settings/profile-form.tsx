@@ -50,7 +50,9 @@ export function ProfileForm({ me }: { me: Me }) {
     value: edited[name] ?? saved[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const { value } = event.currentTarget;
-      setEdited((now) => ({ ...now, [name]: value }));
+      // A field that is typed back is not edited. During a save, it may be.
+      const isEdited = form.isPending || value !== saved[name];
+      setEdited(({ [name]: _before, ...others }) => (isEdited ? { ...others, [name]: value } : others));
     },
     error: form.faultOf(name),
   });

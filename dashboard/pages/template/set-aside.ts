@@ -21,10 +21,15 @@ export function readSetAside(templateId: string): readonly SetAside[] {
   return Array.isArray(stored) ? stored : stored === undefined ? [] : [stored];
 }
 
-/** Returns whether there was space to store them. Without space, a toast says so. */
-export function setAside(templateId: string, content: TemplateContent): boolean {
+/**
+ * Returns whether there was space to store them. Without space, a toast says so. Changes that are edited again make
+ * room for them first.
+ */
+export function setAside(templateId: string, content: TemplateContent, instead?: SetAside): boolean {
   const changes: SetAside = { content, at: new Date().toISOString() };
-  const others = readSetAside(templateId).filter((other) => !isSame(other.content, content));
+  const others = readSetAside(templateId).filter(
+    (other) => other.at !== instead?.at && !isSame(other.content, content),
+  );
   const isStored = writeStored(keyOf(templateId), [changes, ...others].slice(0, MOST));
   if (!isStored) {
     toast("This browser's storage is full, so your changes can't be set aside. Copy them first.");

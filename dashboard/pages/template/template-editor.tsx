@@ -243,8 +243,8 @@ export function TemplateEditor({
           history.close();
         }}
         onBringBack={(changes) => {
-          if (draft.isChanged && !setAside(template.id, content)) return;
-          dropSetAside(template.id, changes);
+          if (!draft.isChanged) dropSetAside(template.id, changes);
+          else if (!setAside(template.id, content, changes)) return;
           draft.replace(changes.content);
           history.close();
         }}

@@ -33,6 +33,12 @@ export function useTemplateDraft(template: Template, mayEdit: boolean) {
   const [draft, setDraft] = useState(() => (mayEdit ? readDraft(template.id) : undefined));
   const ownStored = useRef(draft);
   const [isKept, setIsKept] = useState(true);
+  const [seen, setSeen] = useState(template);
+  if (seen.version !== template.version) {
+    setSeen(template);
+    // Text that was typed and removed again is not a change to the version that follows.
+    if (draft?.baseVersion === seen.version && isSame(draft.content, contentOf(seen))) setDraft(undefined);
+  }
   const saved = contentOf(template);
   const isChanged = draft !== undefined && !isSame(draft.content, saved);
   const content = isChanged ? draft.content : saved;
@@ -69,7 +75,11 @@ export function useTemplateDraft(template: Template, mayEdit: boolean) {
     /** Drops the changes. The returned function restores them. */
     discard: (): (() => void) => {
       setDraft(undefined);
-      return () => setDraft({ baseVersion, content });
+      return () => {
+        // If the editor was left meanwhile, it reads them when it is opened again.
+        writeStored(keyOf(template.id), { baseVersion, content });
+        setDraft({ baseVersion, content });
+      };
     },
     /** Takes other changes instead, made to the version that is saved now. */
     replace: (other: TemplateContent) => setDraft({ baseVersion: template.version, content: other }),

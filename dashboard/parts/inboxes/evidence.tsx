@@ -1,6 +1,7 @@
 import { Anchor } from "@mantine/core";
 
 const ADDRESSES: readonly [pattern: RegExp, address: string][] = [
+  [/^caniemail issue (\d+).*/, "https://github.com/hteumeuleu/caniemail/issues/$1"],
   [/^caniemail ([\w-]+).*/, "https://www.caniemail.com/features/$1/"],
   [/^email-bugs#(\d+)/, "https://github.com/hteumeuleu/email-bugs/issues/$1"],
 ];
