@@ -17,7 +17,7 @@ const MEMORY = "/dev/shm";
 /** Several times what the files of a run take. */
 const ENOUGH_BYTES = 8 * 1_024 ** 3;
 
-/** Whether files fit into memory. A run creates and removes so many that a disk takes a tenth of its time or more. */
+/** Whether the files fit into memory. A run creates and removes so many of them that a disk slows it down. */
 function hasMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);

@@ -14,7 +14,7 @@ import { expectOnWire, KEY, PROMPT, SYSTEM } from "./testing-wire.ts";
 /** A safety net, except in the test of the timeout itself. */
 const TIMEOUT_MS = 600_000;
 const forever = new AbortController().signal;
-/** However long a busy machine takes, a connection that breaks at once does. */
+/** No time passes, so a connection that breaks has broken at once, however busy the machine is. */
 const STOPPED = { now: () => 0 };
 
 /** Variables that the SDK would read if it could. Requests must not depend on them. */

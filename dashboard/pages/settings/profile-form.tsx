@@ -50,7 +50,7 @@ export function ProfileForm({ me }: { me: Me }) {
     value: edited[name] ?? saved[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const { value } = event.currentTarget;
-      // A field that is typed back is not edited. During a save, it may be.
+      // A field with its saved value again is not edited. During a save, that value may be about to change.
       const isEdited = form.isPending || value !== saved[name];
       setEdited(({ [name]: _before, ...others }) => (isEdited ? { ...others, [name]: value } : others));
     },
