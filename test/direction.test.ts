@@ -81,7 +81,7 @@ test("every letter, digit and mark has the same direction as in the browser", as
 /**
  * Runs in the page: blocks whose direction is not that of most of their words, and how many run the other way than the
  * email. In a block that runs from right to left, one word in five is enough, or the first. In others, a block that
- * begins from left to right needs twice as many words the other way.
+ * begins from left to right needs more than twice as many words the other way.
  */
 function compareDirections(mustAlign: boolean): { faults: string[]; turned: number } {
   const mailDirection = document.documentElement.dir;

@@ -22,11 +22,11 @@ const UNITS = (
 const LATIN_MONTHS = (
   "jan feb fev féb fév mar mär abr apr avr mag mai maj may jui jul jun aug ago aoû sep set oct okt ott noi nov " +
   "dec dek des dez déc dék déz dic dik diz gen giu lug ene máj jún júl avg sty lut kwi cze lip sie wrz paź lis gru " +
-  "oca Şub nis haz tem ağu eyl eki kas ara"
+  "oca nis haz tem ağu eyl eki kas ara"
 ).split(" ");
 const OTHER_MONTHS =
   "янв фев мар апр май мая июн июл авг сен окт ноя дек січ лют бер кві тра чер лип сер вер жов лис гру " +
-  "Ιαν Φεβ Μαρ Απρ Μαΐ Μαϊ Ιου Αυγ Σεπ Οκτ Νοε Δεκ";
+  "Şub Ιαν Φεβ Μαρ Απρ Μαΐ Μαϊ Ιου Αυγ Σεπ Οκτ Νοε Δεκ";
 export const MONTH_STARTS: ReadonlySet<string> = new Set([...LATIN_MONTHS, ...OTHER_MONTHS.split(" ")]);
 export const WHOLE_MONTH =
   "(?:ב?(?:ינואר|פברואר|מרץ|אפריל|מאי|יוני|יולי|אוגוסט|ספטמבר|אוקטובר|נובמבר|דצמבר)|" +

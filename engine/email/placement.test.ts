@@ -94,10 +94,13 @@ test.each([
   ["word.[^1]", /word<span style="white-space:nowrap">\.<sup[^>]*>\[1\]<\/sup><\/span>/],
   ["word[^1].", /word<sup[^>]*>\[1\]<\/sup>\./],
   ["{{ word }}[^1]", />\{\{ word \}\}<sup[^>]*>\[1\]<\/sup><\/p>/],
-  ["word𑅁[^1]", /&#69953;<sup/],
   ["**word.**[^1]", /<strong>word\.<\/strong><sup/],
 ])("the number of a footnote begins no line after a mark: %j", (source, expected) => {
   expect(convert(`${source}\n\n[^1]: note`).html).toMatch(expected);
+});
+
+test("a mark beyond U+FFFF before a footnote is written whole", () => {
+  expect(convert("word𑅁[^1]\n\n[^1]: note").html).toContain("word&#69953;<sup");
 });
 
 test("a cell has the share of the width that its author gave it", () => {

@@ -84,7 +84,7 @@ const ownDirection = (stream: Stream, index: number, around: Direction): Directi
   if (HAS_SIDE[element] === 0 && !isText) return undefined;
   const own =
     around === "ltr" && (element === table || element === ul || element === ol)
-      ? directionOfCells(stream, index)
+      ? directionOfParts(stream, index)
       : directionIn(stream, index, around);
   return own === around ? undefined : own;
 };
@@ -116,18 +116,21 @@ const directionIn = (stream: Stream, open: number, around: Direction): Direction
   return directionOf(words, around);
 };
 
-/** The direction of most cells, so that one header such as "SKU" or one long text does not turn a table around. */
-const directionOfCells = (stream: Stream, open: number): Direction | undefined => {
-  const cells = { ltr: 0, rtl: 0 };
+/**
+ * The direction of most cells or items, so that one header such as "SKU", one long text or one name does not turn a
+ * table or list around.
+ */
+const directionOfParts = (stream: Stream, open: number): Direction | undefined => {
+  const parts = { ltr: 0, rtl: 0 };
   const end = stream.closeOf(open);
   for (let at = open + 1; at < end; at++) {
     const element = stream.elements[at];
     if (element !== td && element !== th && element !== li) continue;
     const direction = directionIn(stream, at, "ltr");
-    if (direction !== undefined) cells[direction]++;
+    if (direction !== undefined) parts[direction]++;
     at = stream.closeOf(at);
   }
-  return cells.rtl > cells.ltr ? "rtl" : "ltr";
+  return parts.rtl > parts.ltr ? "rtl" : "ltr";
 };
 
 const startsText = ({ kinds, elements }: Stream, index: number): boolean =>

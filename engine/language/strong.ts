@@ -44,8 +44,8 @@ export const SAMPLE = 100;
 /**
  * The direction of most words; the first one breaks a tie. Text from right to left often begins with a product's name in
  * Latin letters. Among such text, it is enough if the first word or one in five runs from right to left. Among other
- * text, a greeting with a name such as "Hi דנה לוי" stays as it is: after a word from left to right, twice as many are
- * needed.
+ * text, a greeting with a name such as "Hi דנה לוי" stays as it is: after a word from left to right, more than twice as
+ * many are needed.
  */
 export function directionOf(given: string, around: Direction): Direction | undefined {
   const text = given.slice(0, SAMPLE);
