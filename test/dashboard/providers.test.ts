@@ -63,3 +63,26 @@ test("the provider's models are suggested for a stored key", async () => {
   await expect.poll(() => model.inputValue()).toBe("gpt-stand-in");
   await expect.poll(() => page.getByRole("option", { name: /embedding/ }).count()).toBe(0);
 });
+
+test("generated text stays with the document it was generated for", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "texts@example.com");
+  await sendFrom(page, "PUT", "/api/provider-keys/openai", { key: "sk-test-0000" });
+  await page.goto("/playground");
+  const name = page.getByRole("textbox", { name: "Document name" });
+  await name.fill("Spring letter");
+  await page.getByRole("button", { name: "AI text" }).click();
+  await page.getByRole("combobox", { name: "Model" }).fill("gpt-stand-in");
+  await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("Welcome the spring.");
+  await page.getByRole("button", { name: "Generate text" }).click();
+  const text = page.getByRole("textbox", { name: "Generated text" });
+  await text.waitFor();
+  const generated = await text.inputValue();
+  await page.getByRole("button", { name: "New document" }).click();
+  await page.getByRole("menuitem", { name: "Empty document" }).click();
+  await expect.poll(() => name.inputValue()).toBe("Untitled");
+  await expect.poll(() => text.count()).toBe(0);
+  await page.getByRole("button", { name: "Open document" }).click();
+  await page.getByRole("option", { name: /Spring letter/ }).click();
+  await expect.poll(() => text.inputValue()).toBe(generated);
+});

@@ -72,7 +72,7 @@ test("a provider key that is being typed stays when another tab stores one", asy
   await expect.poll(() => field.inputValue()).toBe("sk-test-typed");
 });
 
-test("each tab has a prompt of its own", async () => {
+test("a prompt belongs to its document, whatever another tab has open", async () => {
   const { page, context } = await dashboard.visit();
   await signUp(page, "prompts@example.com");
   const open = async (tab: typeof page) => {
@@ -81,13 +81,23 @@ test("each tab has a prompt of its own", async () => {
     return tab.getByRole("textbox", { name: "Prompt", exact: true });
   };
   const prompt = await open(page);
+  await page.getByRole("textbox", { name: "Document name" }).fill("Spring letter");
   await prompt.fill("What is new?");
-  const other = await open(await context.newPage());
+  await page.getByText("Saved in this browser").waitFor();
+  const tab = await context.newPage();
+  const other = await open(tab);
   await expect.poll(() => other.inputValue()).toBe("What is new?");
+  await tab.getByRole("button", { name: "New document" }).click();
+  await tab.getByRole("menuitem", { name: "Empty document" }).click();
+  await expect.poll(() => other.inputValue()).toBe("");
   await other.fill("What is old?");
-  const stored = () => page.evaluate(() => localStorage.getItem("galley.assist"));
-  await expect.poll(stored).toContain("What is old?");
+  await tab.getByText("Saved in this browser").waitFor();
   await page.getByRole("textbox", { name: "System prompt" }).fill("Be brief.");
+  await expect.poll(() => prompt.inputValue()).toBe("What is new?");
+  await open(page);
+  await expect.poll(() => prompt.inputValue()).toBe("What is old?");
+  await page.getByRole("button", { name: "Open document" }).click();
+  await page.getByRole("option", { name: /Spring letter/ }).click();
   await expect.poll(() => prompt.inputValue()).toBe("What is new?");
 });
 

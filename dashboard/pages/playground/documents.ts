@@ -9,6 +9,8 @@ export interface PlaygroundDocument {
   readonly markdown: string;
   readonly templateId: string | undefined;
   readonly samples: SampleValues;
+  /** What a provider is asked to write for it. Older documents shared one, and have none of their own. */
+  readonly prompt: string | undefined;
   /** When it was last changed, in ISO format. */
   readonly updatedAt: string;
 }
@@ -51,6 +53,7 @@ export function createDocument(
     markdown: "",
     templateId: undefined,
     samples: {},
+    prompt: "",
     ...given,
     id: randomId(),
     updatedAt: new Date().toISOString(),
@@ -74,6 +77,7 @@ export function mergeDocuments(
     markdown: choose("markdown"),
     templateId: choose("templateId"),
     samples: choose("samples"),
+    prompt: choose("prompt"),
   };
   const isReplaced = elsewhere.markdown !== before.markdown && elsewhere.markdown !== merged.markdown;
   return {

@@ -30,7 +30,7 @@ export function PlaygroundPage() {
   const { current, change } = documents;
   const { markdown, samples } = current;
   useDocumentTitle(`${current.name || "Untitled"} · Galley`);
-  const assist = useAssist();
+  const assist = useAssist(documents);
   const sync = useScrollSync();
   const [panel, setPanel] = useState<OpenPanel>();
   const [dialog, setDialog] = useState<"code" | "send">();

@@ -3,6 +3,7 @@ import { useLocalStorage } from "@mantine/hooks";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../data/client.ts";
+import type { Documents } from "./use-documents.ts";
 
 export const TOKEN = "{ai_content}";
 
@@ -25,43 +26,55 @@ const FIRST: AssistSettings = {
   maxTokens: undefined,
 };
 
-/** The text a provider generates for `{ai_content}`. It is shown first and used only on request. */
-export function useAssist() {
+/** A text that was generated for a document. */
+interface Generated {
+  readonly documentId: string;
+  readonly text: string;
+}
+
+/**
+ * The text a provider generates for a document's `{ai_content}`. It is shown first and used only on request. Each
+ * document has its own prompt and text; the other settings are the same for all.
+ */
+export function useAssist({ current, change }: Pick<Documents, "current" | "change">) {
+  const { id: documentId } = current;
   const [stored, setStored] = useLocalStorage<AssistSettings>({
     key: "galley.assist",
     defaultValue: FIRST,
     getInitialValueInEffect: false,
-    // Each tab has a document of its own, and a prompt for it.
+    // What another tab changes would replace what is typed here.
     sync: false,
   });
-  const settings = { ...FIRST, ...stored };
-  const [generated, setGenerated] = useState<string>();
-  const [isShown, setIsShown] = useState(false);
+  const settings = { ...FIRST, ...stored, prompt: current.prompt ?? stored.prompt };
+  const [made, setMade] = useState<Generated>();
+  const generated = made?.documentId === documentId ? made.text : undefined;
+  const [shown, setShown] = useState<Generated>();
+  const isShown = generated !== undefined && shown === made;
   const service = serviceOf(settings);
   const generating = useMutation({
-    mutationFn: (body: AiService) => client.generate({ body }),
+    mutationFn: ({ body }: { documentId: string; body: AiService }) => client.generate({ body }),
     meta: { showsProblem: true },
-    onSuccess: ({ text }) => {
-      setGenerated(text);
-      setIsShown(false);
-    },
+    onSuccess: ({ text }, asked) => setMade({ documentId: asked.documentId, text }),
   });
+  const isAsked = generating.variables?.documentId === documentId;
 
   return {
     settings,
-    change: (changed: Partial<AssistSettings>) => setStored({ ...settings, ...changed }),
+    change: ({ prompt, ...changed }: Partial<AssistSettings>) => {
+      if (prompt !== undefined) change({ prompt });
+      else setStored({ ...stored, ...changed });
+    },
     /** The request's `ai_service`; undefined until every required field is filled. */
     service,
-    generate: () => service !== undefined && generating.mutate(service),
+    generate: () => service !== undefined && generating.mutate({ documentId, body: service }),
     generated,
-    discard: () => setGenerated(undefined),
+    discard: () => setMade(undefined),
     isShown,
-    setIsShown,
-    isPending: generating.isPending,
-    problem: generating.error ?? undefined,
+    setIsShown: (isNowShown: boolean) => setShown(isNowShown ? made : undefined),
+    isPending: isAsked && generating.isPending,
+    problem: isAsked ? (generating.error ?? undefined) : undefined,
     /** The document as it is converted: with the generated text in its place while `isShown`. */
-    fill: (markdown: string) =>
-      isShown && generated !== undefined ? markdown.replaceAll(TOKEN, () => generated) : markdown,
+    fill: (markdown: string) => (isShown ? markdown.replaceAll(TOKEN, () => generated) : markdown),
   };
 }
 

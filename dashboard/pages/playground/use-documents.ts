@@ -15,7 +15,7 @@ import {
 } from "./documents.ts";
 
 const QUIET_MS = 300;
-type Change = Partial<Pick<PlaygroundDocument, "name" | "markdown" | "templateId" | "samples">>;
+type Change = Partial<Pick<PlaygroundDocument, "name" | "markdown" | "templateId" | "samples" | "prompt">>;
 
 /**
  * The documents in this browser and the one that is open. Changes are saved after every pause in typing, on
