@@ -354,6 +354,25 @@ test("discarded changes come back with Undo after leaving the editor", async () 
   await expect.poll(() => css(page)).toContain("#00aa00");
 });
 
+test("what is typed after discarding is set aside when Undo brings the discarded changes back", async () => {
+  const { page } = await dashboard.visit();
+  await signUp(page, "since@example.com");
+  await createTemplate(page, "Memo", "h1 { color: #654321; }");
+  await write(page, "CSS", "h1 { color: #00aa00; }");
+  await page.getByText("Unsaved changes").waitFor();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Discard changes" }).click();
+  await page.getByText("Changes discarded").waitFor();
+  await write(page, "CSS", "h1 { color: #aa00aa; }");
+  await page.getByText("Unsaved changes").waitFor();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect.poll(() => css(page)).toContain("#00aa00");
+  await page.getByRole("button", { name: "History" }).click();
+  await page.getByRole("button", { name: "Your changes" }).click();
+  await page.getByRole("button", { name: "Edit these changes" }).click();
+  await expect.poll(() => css(page)).toContain("#aa00aa");
+});
+
 test("an editor whose changes were typed away again follows a save made in another tab", async () => {
   const { page, context } = await dashboard.visit();
   await signUp(page, "typed@example.com");

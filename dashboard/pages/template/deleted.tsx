@@ -6,7 +6,7 @@ import { useTemplateActions } from "../../data/templates.ts";
 import { Page } from "../../parts/page.tsx";
 import { Empty } from "../../parts/states.tsx";
 import classes from "./template.module.css";
-import { hasStoredDraft } from "./use-template-draft.ts";
+import { storedDraft } from "./use-template-draft.ts";
 
 /** In the editor of a template that was deleted meanwhile: what is written there must not go away. */
 export function DeletedBar({ id, isChanged }: { id: string; isChanged: boolean }) {
@@ -25,7 +25,7 @@ export function DeletedBar({ id, isChanged }: { id: string; isChanged: boolean }
 
 /** In place of a template that does not exist, or no longer. */
 export function MissingTemplate({ id }: { id: string }) {
-  const hasDraft = hasStoredDraft(id);
+  const hasDraft = storedDraft(id) !== undefined;
   return (
     <Page title="Template">
       <Empty

@@ -31,7 +31,7 @@ import { TemplateBar } from "./template-bar.tsx";
 import classes from "./template.module.css";
 import { ViewOnlyBar } from "./view-only-bar.tsx";
 import { useSave } from "./use-save.ts";
-import { useTemplateDraft } from "./use-template-draft.ts";
+import { storedDraft, useTemplateDraft } from "./use-template-draft.ts";
 
 const PARTS = { css: "CSS", header: "Header", footer: "Footer" } as const;
 type Part = keyof typeof PARTS;
@@ -86,14 +86,19 @@ export function TemplateEditor({
   );
 
   const save = () => (broken !== undefined && draft.isChanged ? asking.open() : saving.save());
+  /** Brings discarded changes back. What was typed since then is set aside. */
+  const bringingBack = (bringBack: () => void) => () => {
+    const typed = storedDraft(template.id);
+    if (typed === undefined || setAside(template.id, typed)) bringBack();
+  };
   const takeTheirs = () => {
     if (!setAside(template.id, content)) return;
     const bringBack = draft.discard();
     toast(`Version ${template.version} loaded. Your changes are set aside in the history.`, {
-      undo: bringBack,
+      undo: bringingBack(bringBack),
     });
   };
-  const discard = () => toast("Changes discarded", { undo: draft.discard() });
+  const discard = () => toast("Changes discarded", { undo: bringingBack(draft.discard()) });
   useHotkeys([["mod+S", save]], [], true);
   usePaletteActions(
     useMemo(

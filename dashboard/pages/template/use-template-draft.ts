@@ -20,8 +20,8 @@ const keyOf = (id: string) => `galley.template.${id}`;
 
 const readDraft = (id: string) => readStored(keyOf(id)) as Draft | undefined;
 
-/** Whether this device has unsaved changes to a template. */
-export const hasStoredDraft = (id: string): boolean => readDraft(id) !== undefined;
+/** The unsaved changes to a template on this device. */
+export const storedDraft = (id: string): TemplateContent | undefined => readDraft(id)?.content;
 
 /**
  * The unsaved changes to a template. They stay on this device through a reload or a visit elsewhere. Without
