@@ -1,5 +1,4 @@
 import { splitAtMergeTags } from "./merge-tag.ts";
-import { asciiHost } from "./punycode.ts";
 import type { WarningSink } from "./warning.ts";
 
 /**
@@ -60,9 +59,20 @@ const encodePart = (part: string, isStart: boolean): string => {
 
 /** Writes a host name in another script in its ASCII form, which every client understands. */
 const withAsciiHost = (address: string): string =>
-  /[^ -~]/.test(address)
-    ? address.replace(HOST, (_, before: string, host: string) => before + asciiHost(host))
-    : address;
+  address.replace(HOST, (_, before: string, host: string) => before + asciiHost(host));
+
+/** What is no host name stays as it is. */
+const asciiHost = (host: string): string => {
+  if (isPrintableAscii(host)) return host;
+  try {
+    return new URL(`http://${host}`).hostname;
+  } catch {
+    return host;
+  }
+};
+
+/** Node, browsers and workers all have it. */
+declare const URL: new (address: string) => { readonly hostname: string };
 
 const HOST = /^((?:[a-z]+:)?\/\/(?:[^/?#]*@)?|mailto:[^/?#]*@)([\w.+\-\x80-\uffff]+)(?=[:/?#]|$)/i;
 

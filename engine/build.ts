@@ -54,12 +54,15 @@ function convertOnce({ compileTemplate, convert }: Engine): void {
 /** The text of the module that replaces `style/parsed-at-build.ts`. */
 function parsedAtBuild(): string {
   const sheets = [USER_AGENT_CSS, ...THEME.map(({ css }) => css)];
-  const entries = sheets.map(
-    (css) => `[${quoted(css)}, ${quoted(JSON.stringify(writeLayer(parseLayer(css))))}]`,
-  );
-  return `import { restoreLayer } from "./layer-json.ts";
-const written = new Map([${entries.join()}]);
-export const parsedAtBuild = (css) => written.has(css) ? restoreLayer(css, JSON.parse(written.get(css))) : undefined;`;
+  const layers = sheets.map((css) => quoted(JSON.stringify(writeLayer(parseLayer(css)))));
+  return `import { THEME } from "../theme.ts";
+import { restoreLayer } from "./layer-json.ts";
+import { USER_AGENT_CSS } from "./user-agent.ts";
+const layers = [${layers.join()}];
+export const parsedAtBuild = (css) => {
+  const at = [USER_AGENT_CSS, ...THEME.map((part) => part.css)].indexOf(css);
+  return at === -1 ? undefined : restoreLayer(css, JSON.parse(layers[at]));
+};`;
 }
 
 /** In backticks, because JSON is full of double quotes and V8 parses a string without escapes much faster. */
