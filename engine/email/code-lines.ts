@@ -42,6 +42,13 @@ export class CodeLines {
     return out;
   }
 
+  /** What is written before a merge tag, which is written as it is. */
+  before(tag: string): string {
+    this.#isFirm = false;
+    this.#column += tag.length;
+    return this.#flush();
+  }
+
   #flush(): string {
     const breaks = this.#breaks === 0 ? "" : BREAK.repeat(this.#breaks);
     this.#breaks = 0;

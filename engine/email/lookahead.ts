@@ -11,9 +11,9 @@ export const isTask = ({ kinds, elements }: Stream, index: number): boolean => {
   return kinds[first] === Kind.void && elements[first] === Element.checkbox;
 };
 
-/** The text of the code span that opens at `index`, if it contains only text. */
+/** The text or the merge tag of the code span that opens at `index`, if there is nothing else in it. */
 export const codeAt = ({ kinds, texts }: Stream, index: number): string | undefined =>
-  kinds[index + 1] === Kind.text && kinds[index + 2] === Kind.close ? texts[index + 1] : undefined;
+  texts[index + 1] !== "" && kinds[index + 2] === Kind.close ? texts[index + 1] : undefined;
 
 /** At which edges of its box the block that opens at `index` is, of those edges that the box trims. */
 export const edgesAt = (stream: Stream, index: number, trims: number): number => {

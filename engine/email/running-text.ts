@@ -52,6 +52,11 @@ export class RunningText {
     }
   }
 
+  mergeTag(tag: string): void {
+    if (this.#code !== undefined) this.#output.text(this.#code.before(tag));
+    this.#output.mergeTag(tag);
+  }
+
   /** Writes a text in one pass. Returns undefined if one of its numbers has a unit, a currency or the like. */
   #simple(text: string): string | undefined {
     const wire = this.#wire;

@@ -121,7 +121,7 @@ export class Writer {
     const tag = this.#stream.texts[index] as string;
     const { font } = this.#opened[this.#depth - 1] as Prepared;
     this.#tables.current?.fit.text(tag.slice(0, SHORT), font, true);
-    this.#output.mergeTag(tag);
+    this.#runningText.mergeTag(tag);
   }
 
   /** Returns the index of the last event handled. A hidden element is skipped as a whole. */

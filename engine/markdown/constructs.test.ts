@@ -125,9 +125,9 @@ describe("conditions and loops", () => {
       "<p>«{{#if a}}»«{{b}}»«{{/if}}»</p><p>«{{#if a}}» b «{{/if}}»</p>",
     ],
     [
-      "not in code",
+      "in code, where they divide nothing",
       "    {{#if a}}\n\n```\n{{#if a}}\n```",
-      "<pre><code>{{#if a}}</code></pre><pre><code>{{#if a}}</code></pre>",
+      "<pre><code>«{{#if a}}»</code></pre><pre><code>«{{#if a}}»</code></pre>",
     ],
     [
       "around the rows of a table",
@@ -371,7 +371,7 @@ describe("small things", () => {
     ["mark", "a ==b *c*== d = e == f", "<p>a <mark>b <em>c</em></mark> d = e == f</p>"],
     ["sub- and superscript", "H~2~O x^2^ a^b c^ d~ e~", "<p>H<sub>2</sub>O x<sup>2</sup> a^b c^ d~ e~</p>"],
     ["emoji", ":tada: :+1: 10:30:45 :no_such_name:", "<p>🎉 👍 10:30:45 :no_such_name:</p>"],
-    ["code keeps what is in it", "`{{x}} :tada: *a*`", "<p><code>{{x}} :tada: *a*</code></p>"],
+    ["code keeps what is in it", "`{{x}} :tada: *a*`", "<p><code>«{{x}}» :tada: *a*</code></p>"],
     ["a list that does not start at 1", "3. a\n4. b", "<ol start=3><li>a</li><li>b</li></ol>"],
     ["a fence has its language", "```js\na\n```", "<pre language=js><code>a</code></pre>"],
   ]);

@@ -2,7 +2,7 @@ import type { Attributes } from "../tree.ts";
 import { DocumentFacts } from "./document-facts.ts";
 import * as InlineKind from "./inline-kind.ts";
 import { LineCounter } from "../line-counter.ts";
-import type { MergeTagCloses } from "../merge-tag.ts";
+import { splitAtMergeTags, type MergeTagCloses } from "../merge-tag.ts";
 
 export { InlineKind };
 
@@ -120,6 +120,13 @@ export class InlineState {
     this.push(InlineKind.text, -1, text, undefined);
     this.runStart = end;
     return end;
+  }
+
+  /** A text in which nothing but merge tags has a meaning. */
+  pushVerbatim(text: string): void {
+    for (const [index, part] of splitAtMergeTags(text).entries())
+      if (part !== "")
+        this.push(index % 2 === 1 ? InlineKind.mergeTag : InlineKind.text, -1, part, undefined);
   }
 
   pushMergeTag(position: number, end: number): void {

@@ -1,7 +1,7 @@
 import { linkAddress } from "../../address.ts";
 import { Element } from "../../tree.ts";
 import { Code, unitAt } from "../../characters.ts";
-import { mergeTagEnd, splitAtMergeTags } from "../../merge-tag.ts";
+import { mergeTagEnd } from "../../merge-tag.ts";
 import { InlineKind, type InlineState } from "../inline-state.ts";
 
 /**
@@ -50,8 +50,7 @@ const pushBareLink = (state: InlineState, start: number, end: number, address: s
   state.flush(start);
   const piece = state.push(InlineKind.bareLinkOpen, Element.a, "", { href });
   state.lines[piece] = state.lineAt(start);
-  for (const [index, part] of splitAtMergeTags(state.source.slice(start, end)).entries())
-    state.push(index % 2 === 1 ? InlineKind.mergeTag : InlineKind.text, -1, part, undefined);
+  state.pushVerbatim(state.source.slice(start, end));
   state.push(InlineKind.bareLinkClose, Element.a, "", undefined);
   state.runStart = end;
   return end;

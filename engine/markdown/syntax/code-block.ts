@@ -1,5 +1,7 @@
+import type { Emit } from "../../highlight/emit.ts";
 import { highlight } from "../../highlight/highlight.ts";
 import { mergeAttributes } from "../../attributes.ts";
+import { splitAtMergeTags } from "../../merge-tag.ts";
 import { Element, type Attributes } from "../../tree.ts";
 import type { BlockWriter } from "../block-writer.ts";
 import { attributesAt } from "./attributes.ts";
@@ -16,17 +18,20 @@ export const writeCode = (writer: BlockWriter, code: string, info: string, line:
     at,
   );
   builder.openInline(Element.code, undefined, at);
-  const isHighlighted =
-    language !== "" &&
-    highlight(code, language, (piece, name) => {
-      if (name === "") builder.text(piece, at);
-      else {
-        builder.openInline(Element.span, attributesOfClass(name), at);
-        builder.text(piece, at);
-        builder.closeInline(Element.span, at);
-      }
-    });
-  if (!isHighlighted && code !== "") builder.text(code, at);
+  // Highlighted with NUL in place of merge tags, which no document contains.
+  const parts = splitAtMergeTags(code);
+  const marked = parts.filter((_, index) => index % 2 === 0).join("\0");
+  let tag = -1;
+  const write: Emit = (piece, name) => {
+    for (const [index, text] of piece.split("\0").entries()) {
+      if (index > 0) builder.mergeTag(parts[(tag += 2)] as string, at);
+      if (text === "") continue;
+      if (name !== "") builder.openInline(Element.span, attributesOfClass(name), at);
+      builder.text(text, at);
+      if (name !== "") builder.closeInline(Element.span, at);
+    }
+  };
+  if (language === "" || !highlight(marked, language, write)) write(marked, "");
   builder.closeInline(Element.code, at);
   builder.closeHtmlBlock(Element.pre, at);
 };

@@ -19,7 +19,7 @@ export const codeSpan = {
         state.flush(position);
         const { attributes, next } = attributesAt(source, end);
         state.push(InlineKind.open, Element.code, "", attributes);
-        state.push(InlineKind.text, -1, contentOf(source.slice(start, open)), undefined);
+        state.pushVerbatim(contentOf(source.slice(start, open)));
         state.push(InlineKind.close, Element.code, "", undefined);
         state.runStart = next;
         return next;
