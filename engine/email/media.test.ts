@@ -26,6 +26,45 @@ test("a narrower media query undoes what it does not share with a wider one", ()
   expect(rulesIn(narrow(400), css)).toContain("color:#111111 !important");
 });
 
+test.each([
+  ["hidden on phones", ".k0{display:none !important", "@media (max-width:600px){.w{display:none}}"],
+  [
+    "shown on phones only",
+    ".k0{display:block !important",
+    ".w{display:none} @media (max-width:600px){.w{display:block}}",
+  ],
+])("what is %s is so in dark mode too", (_, rule, css) => {
+  const template = compileTemplate(`${css} @media (prefers-color-scheme:dark){.w{color:#eee}}`);
+  for (const source of ["::: w\nText\n:::", "[Text]{.w}", "- Text {.w}"]) {
+    const { html } = convert(source, { template });
+    const [phone = "", dark = ""] = html.split("@media (prefers-color-scheme:dark)");
+    expect(phone).toContain(rule);
+    expect(dark).not.toMatch(/display:\w+ !important/);
+  }
+});
+
+test("dark mode comes after every width, so that a wide screen keeps its colors", () => {
+  const { html } = convert("Text", {
+    template: compileTemplate(
+      `.container{background:#f8f8f8} @media (min-width:600px){.container{background:#fff}}
+      @media (prefers-color-scheme:dark){.container{background:#111;color:#eee}}`,
+    ),
+  });
+  const wide = html.indexOf("@media only screen and (min-width:600px)");
+  expect(wide).toBeGreaterThan(0);
+  expect(html.indexOf("@media (prefers-color-scheme:dark)")).toBeGreaterThan(wide);
+});
+
+test("what is hidden and shown again within a narrower width keeps its display", () => {
+  const { html } = convert("[a]{.w}", {
+    template: compileTemplate(
+      "@media (max-width:600px){.w{display:none}} @media (max-width:400px){.w{display:inline}}",
+    ),
+  });
+  expect(html).toMatch(/max-width:600px\)\{\.k0\{display:none !important/);
+  expect(html).toMatch(/max-width:400px\)\{\.k0\{display:inline !important/);
+});
+
 test("writes the initial value that the property defines", () => {
   const css =
     "a{text-decoration:underline dotted 2px} @media (max-width:600px){a{text-decoration-style:initial;text-decoration-thickness:initial}}";

@@ -31,9 +31,11 @@ export function styleBlocks(
     else if (kind === "media") others.push(style(block));
     else rest += style(block);
   }
-  let all = style(first) + rest + outlookDark(used);
-  for (const block of others) if (all.length + block.length <= MOST_OCTETS) all += block;
-  return all;
+  rest += outlookDark(used);
+  let all = style(first);
+  // Before dark mode, whose colors count at every width.
+  for (const block of others) if (all.length + block.length + rest.length <= MOST_OCTETS) all += block;
+  return all + rest;
 }
 
 /** Gmail keeps 16,384 bytes and drops the rest. */

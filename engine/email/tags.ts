@@ -21,11 +21,17 @@ export type ByContext = readonly Declarations[];
 /** The declarations of the element's outermost tag, which also hides and shows it. */
 export function resolveTag({ computed, surroundings }: Tags, role: TagRole): ByContext {
   const byContext = resolveRole(role, computed, surroundings);
-  if (computed.every((style) => style["display"] !== "none")) return byContext;
+  const displays = computed.map((style) => style["display"]);
+  if (!displays.includes("none")) return byContext;
   return byContext.map((declarations, index) => {
-    const display = computed[index]?.["display"];
-    if (index > 0) return { ...declarations, display: display ?? "block" };
-    return display === "none" ? { ...declarations, display, "mso-hide": "all" } : declarations;
+    const display = displays[index];
+    if (index === 0)
+      return display === "none" ? { ...declarations, display, "mso-hide": "all" } : declarations;
+    // Another context that applies at the same time may hide what this one says nothing about.
+    const isSaid = [0, ...(surroundings.contexts[index]?.within ?? [])].some(
+      (other) => displays[other] !== display,
+    );
+    return isSaid ? { ...declarations, display: display ?? "block" } : declarations;
   });
 }
 
