@@ -1,4 +1,5 @@
 import { shorten } from "./email/preheader.ts";
+import { IS_RUNNING } from "./content-model.ts";
 import { logicOf } from "./merge-tag.ts";
 import { Element, Kind, type Stream } from "./tree.ts";
 
@@ -20,6 +21,7 @@ export function summarize(stream: Stream): Summary {
   let title = "";
   let fallback = "";
   let opening = "";
+  let end = -1;
   let depth = 0;
   for (let index = 0; index < stream.length && (title === "" || opening.length < LEAST_OPENING); index++) {
     if (stream.kinds[index] === Kind.logic)
@@ -34,9 +36,10 @@ export function summarize(stream: Stream): Summary {
     // The label of a button says little without the text around it.
     else if (stream.elements[index + 1] === Element.button) fallback ||= textFrom(stream, index + 1);
     else if (element !== Element.p && element !== Element.li) continue;
-    else if (opening === "") opening = textFrom(stream, index);
-    else if (opening.length < LEAST_OPENING && stream.elements[index - 1] === Element.p)
-      opening += ` ${textFrom(stream, index)}`;
+    else if (opening === "" || (opening.length < LEAST_OPENING && index === end + 1)) {
+      opening = `${opening} ${textFrom(stream, index)}`.trim();
+      end = element === Element.p ? stream.closeOf(index) : -1;
+    }
     // A heading far down is not the title of the document.
     if (opening !== "" && index > 200) break;
   }
@@ -46,15 +49,16 @@ export function summarize(stream: Stream): Summary {
   };
 }
 
-const textFrom = ({ kinds, texts, length }: Stream, open: number): string => {
-  let depth = 1;
+/** The first block of text in an element. */
+const textFrom = (stream: Stream, open: number): string => {
+  const { kinds, elements, texts } = stream;
+  const end = stream.closeOf(open);
   let text = "";
-  for (let index = open + 1; index < length && depth > 0 && text.length < OPENING_LENGTH + 20; index++) {
+  for (let index = open + 1; index < end && text.length < OPENING_LENGTH + 20; index++) {
     const kind = kinds[index];
-    if (kind === Kind.open) depth++;
-    else if (kind === Kind.close) depth--;
-    else if (kind === Kind.void) text += " ";
-    else if (kind !== Kind.logic) text += texts[index];
+    if (kind === Kind.void) text += " ";
+    else if (kind === Kind.text || kind === Kind.mergeTag) text += texts[index];
+    else if (IS_RUNNING[elements[index] as number] === 0 && text !== "") break;
   }
   return text.replaceAll(/\s{2,}|[^\S ]/g, " ").trim();
 };
