@@ -188,6 +188,94 @@ test("reports a response that does not come from the service", async () => {
   expect(page.asked).toHaveLength(1);
 });
 
+test("a browser's fetch is called without `this`, which it would refuse", async () => {
+  const seen: unknown[] = [];
+  const client = createClient({
+    apiKey: "gly_live_test",
+    async fetch(this: unknown) {
+      seen.push(this);
+      return json({ html: "" });
+    },
+  });
+  await client.convert({ markdown: "a" });
+  expect(seen).toEqual([undefined]);
+});
+
+test("a wait until a date is as long as one in seconds", async () => {
+  const { client, asked } = standIn((_, count) => {
+    const later = new Date(Date.now() + 50_000).toUTCString();
+    return count === 1 ? problem(503, "unavailable", { "Retry-After": later }) : json({ html: "" });
+  });
+  await client.convert({ markdown: "a" });
+  expect(asked[1]?.atMs).toBeGreaterThan(1_000);
+  expect(asked[1]?.atMs).toBeLessThanOrEqual(50_000);
+});
+
+test.each([
+  [
+    "a problem of something else",
+    new Response("{}", { status: 409, headers: { "Content-Type": "application/problem+json" } }),
+  ],
+  ["a batch without results", json({})],
+])("reports %s as unexpected", async (_, answer) => {
+  const { client } = standIn(() => answer);
+  expect(await failure(client.convertBatch([{ markdown: "a" }]))).toMatchObject({
+    name: "GalleyError",
+    code: "unexpected_response",
+  });
+});
+
+test("takes any timeout, and no number of retries that never ends", async () => {
+  const { client, asked } = standIn(() => problem(503, "overloaded"));
+  const never = createClient({
+    apiKey: "gly_live_test",
+    retries: Number.NaN,
+    timeoutMs: Infinity,
+    fetch: async () => problem(503, "overloaded"),
+  });
+  expect(await failure(never.convert({ markdown: "a" }))).toMatchObject({ code: "overloaded" });
+  await failure(client.convert({ markdown: "a" }));
+  expect(asked).toHaveLength(5);
+});
+
+test("a body that is not JSON is the caller's mistake, and is not sent", async () => {
+  const { client, asked } = standIn(() => json({}));
+  const error = await failure(client.convert({ markdown: 1n as unknown as string }));
+  expect(error).toBeInstanceOf(TypeError);
+  expect(asked).toEqual([]);
+});
+
+test("an item too large for any request has its own error, and errors name the item as it was given", async () => {
+  const { client } = standIn((asked) => {
+    const items = asked.body.items ?? [];
+    if (items[0]?.markdown.length === 5_000_000) return problem(413, "payload_too_large");
+    const results = items.map(({ markdown }, index) => {
+      if (markdown !== "bad") return { html: markdown, error: null };
+      const detail = `\`items[${index}].markdown\` is wrong.`;
+      return {
+        html: "",
+        error: { detail, errors: [{ pointer: `/items/${index}/markdown`, code: "x", detail }] },
+      };
+    });
+    return json({ results, count: results.length });
+  });
+  const items = Array.from({ length: 250 }, (_, index) => ({
+    markdown: index === 150 ? "bad" : String(index),
+  }));
+  const { results, count } = await client.convertBatch([
+    ...items,
+    { markdown: "x".repeat(5_000_000) },
+    { markdown: "z" },
+  ]);
+  expect(count).toBe(252);
+  expect(results[150]?.error).toMatchObject({
+    detail: "`items[150].markdown` is wrong.",
+    errors: [{ pointer: "/items/150/markdown", detail: "`items[150].markdown` is wrong." }],
+  });
+  expect(results[250]).toMatchObject({ html: "", error: { code: "payload_too_large", status: 413 } });
+  expect(results[251]).toEqual({ html: "z", error: null });
+});
+
 test("follows no redirect, because the API key would go with it", async () => {
   const client = createClient({
     apiKey: "gly_live_test",

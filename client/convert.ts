@@ -1,5 +1,5 @@
 import { batchesOf } from "./batches.ts";
-import type { Problem } from "./error.ts";
+import { GalleyError, type Problem } from "./error.ts";
 import type { CallOptions, Request, Sender } from "./request.ts";
 
 /** Text that a provider generates in place of `{ai_content}`. */
@@ -135,19 +135,40 @@ export function createConvertCalls({ send }: Sender, newId: () => string): Conve
     isRepeatable: true,
   });
 
+  /** Converts the items of one request, the first of which has the number `first`. */
+  async function convertSome(
+    items: readonly ConvertRequest[],
+    first: number,
+    options: CallOptions,
+  ): Promise<readonly ConvertedItem[]> {
+    try {
+      const { results } = await send<Partial<ConvertedBatch>>(request({ items }), options);
+      if (results === undefined)
+        throw new GalleyError("unexpected_response", "The response has no `results`. Check the address.");
+      return first === 0 ? results : results.map((result) => renumbered(result, first));
+    } catch (error) {
+      const problem = error instanceof GalleyError ? error.problem : undefined;
+      // An item that no request has room for does not take the others with it.
+      if (items.length > 1 || problem?.code !== "payload_too_large") throw error;
+      return [{ html: "", error: problem }];
+    }
+  }
+
   async function* convertEach(items: Documents, options?: CallOptions) {
-    const underWay: Promise<ConvertedBatch>[] = [];
+    const underWay: Promise<readonly ConvertedItem[]>[] = [];
+    let first = 0;
     const stop = new AbortController();
     const signal = AbortSignal.any([stop.signal, ...(options?.signal === undefined ? [] : [options.signal])]);
     try {
       for await (const batch of batchesOf(items)) {
-        const answer = send<ConvertedBatch>(request({ items: batch }), { ...options, signal });
+        const answer = convertSome(batch, first, { ...options, signal });
+        first += batch.length;
         // Awaited below, in order. Until then, a rejection must not count as unhandled.
         answer.catch(() => undefined);
         underWay.push(answer);
-        if (underWay.length >= AT_ONCE) yield* (await underWay.shift())?.results ?? [];
+        if (underWay.length >= AT_ONCE) yield* (await underWay.shift()) ?? [];
       }
-      for (const answer of underWay) yield* (await answer).results;
+      for (const answer of underWay) yield* await answer;
     } finally {
       // After a `break` or a failure, nobody reads the results of the other requests.
       stop.abort();
@@ -163,4 +184,21 @@ export function createConvertCalls({ send }: Sender, newId: () => string): Conve
       return { results, count: results.length };
     },
   };
+}
+
+/** The service counts the items of a request; the caller counts all of them. */
+function renumbered(result: ConvertedItem, first: number): ConvertedItem {
+  const { error } = result;
+  if (error === null) return result;
+  const shift = (text: string) =>
+    text.replace(
+      /(^\/items\/|`items\[)(\d+)/g,
+      (_, start: string, index: string) => start + (Number(index) + first),
+    );
+  const errors = error.errors?.map((field) => ({
+    ...field,
+    pointer: shift(field.pointer),
+    detail: shift(field.detail),
+  }));
+  return { ...result, error: { ...error, detail: shift(error.detail), ...(errors && { errors }) } };
 }

@@ -77,6 +77,8 @@ export class GalleyError extends Error {
   readonly status: number | undefined;
   /** Identifies the request in the service's log. */
   readonly requestId: string | undefined;
+  /** The whole response, if the service rejected the request. */
+  readonly problem: Problem | undefined;
   /** The invalid fields, if the service listed them. */
   readonly fields: readonly FieldError[];
   /** How long the service asks to wait before the next attempt. */
@@ -96,6 +98,7 @@ export class GalleyError extends Error {
     this.code = code;
     this.status = details.problem?.status ?? details.status;
     this.requestId = details.problem?.request_id;
+    this.problem = details.problem;
     this.fields = details.problem?.errors ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
@@ -103,15 +106,26 @@ export class GalleyError extends Error {
 
 /** The error of a response that is not 2xx, or not JSON. */
 export async function errorOf(response: Response): Promise<GalleyError> {
-  const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
-  const retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined;
+  const retryAfterSeconds = secondsOf(response.headers.get("Retry-After"));
   if (response.headers.get("Content-Type")?.startsWith("application/problem+json") === true) {
-    const problem = (await response.json()) as Problem;
-    return new GalleyError(problem.code as ServiceErrorCode, problem.detail, { problem, retryAfterSeconds });
+    const problem = (await response.json()) as Partial<Problem>;
+    if (typeof problem.code === "string")
+      return new GalleyError(problem.code as ServiceErrorCode, problem.detail ?? "", {
+        problem: problem as Problem,
+        retryAfterSeconds,
+      });
   }
   return new GalleyError(
     "unexpected_response",
     `Something between you and the service answered with status ${response.status}. Check the address and any proxy.`,
     { status: response.status, retryAfterSeconds },
   );
+}
+
+/** `Retry-After` is a number of seconds or a date. */
+function secondsOf(retryAfter: string | null): number | undefined {
+  if (retryAfter === null) return undefined;
+  const seconds = Number(retryAfter);
+  const wait = Number.isNaN(seconds) ? (Date.parse(retryAfter) - Date.now()) / 1_000 : seconds;
+  return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
 }

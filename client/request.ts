@@ -36,6 +36,8 @@ export interface SenderOptions {
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 8_000;
+/** The longest that a timer can run. */
+const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 /** A service that asks for a longer wait, such as during maintenance, is not waited for. */
 const LONGEST_RETRY_AFTER_SECONDS = 60;
 
@@ -49,7 +51,7 @@ export function createSender(uses: SenderOptions): Sender {
         try {
           return (await sendOnce(request, options, uses)) as Answer;
         } catch (error) {
-          if (!(error instanceof GalleyError) || tries >= retries || !isWorthRetrying(error, request))
+          if (!(error instanceof GalleyError) || !(tries < retries) || !isWorthRetrying(error, request))
             throw error;
           const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries) * (0.5 + random() / 2);
           const askedMs = (error.retryAfterSeconds ?? 0) * 1_000;
@@ -65,17 +67,21 @@ async function sendOnce(
   { signal, timeoutMs }: CallOptions,
   uses: SenderOptions,
 ): Promise<unknown> {
-  const limit = AbortSignal.timeout(timeoutMs ?? uses.timeoutMs);
+  // Called without `this`: a browser's own refuses any other than its window or worker.
+  const { fetch } = uses;
+  const ms = timeoutMs ?? uses.timeoutMs;
+  const limit = AbortSignal.timeout(Math.min(ms, LONGEST_TIMEOUT_MS));
+  const content = body === undefined ? undefined : JSON.stringify(body);
   try {
-    const response = await uses.fetch(uses.baseUrl + path, {
+    const response = await fetch(uses.baseUrl + path, {
       method,
       headers: {
         Accept: "application/json",
         "X-Service-Key": uses.apiKey,
-        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...(content !== undefined && { "Content-Type": "application/json" }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(content !== undefined && { body: content }),
       // The API key would be sent along, wherever a redirect leads.
       redirect: "manual",
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
@@ -88,10 +94,7 @@ async function sendOnce(
     });
   } catch (error) {
     if (error instanceof GalleyError || signal?.aborted === true) throw error;
-    if (limit.aborted) {
-      const ms = timeoutMs ?? uses.timeoutMs;
-      throw new GalleyError("timeout", `No answer within ${ms} ms.`, { cause: error });
-    }
+    if (limit.aborted) throw new GalleyError("timeout", `No answer within ${ms} ms.`, { cause: error });
     throw new GalleyError("connection_failed", `The service at ${uses.baseUrl} cannot be reached.`, {
       cause: error,
     });
