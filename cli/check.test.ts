@@ -184,3 +184,16 @@ test("refuses --json with another format", async () => {
     stderr: expect.stringMatching(/^--json and --format sarif cannot be used together\.$/m),
   });
 });
+
+test("checks the other files if one cannot be read", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "galley-check-"));
+  writeFileSync(join(folder, "a.md"), Buffer.from([0xff, 0xfe, 0x41]));
+  writeFileSync(join(folder, "b.md"), "[a](/b)");
+  const { code, stdout, stderr } = await galley(["check", folder, join(folder, "c.md"), "--json"]);
+  rmSync(folder, { recursive: true });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /a\.md cannot be read: it is not UTF-8 text.*\n.*c\.md cannot be read: no such file/,
+  );
+  expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ file: join(folder, "b.md") }));
+});

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Finding, Level } from "@galley/inboxes";
-import { text, UsageError, type Command, type Given, type Surroundings } from "./command.ts";
+import { CommandError, text, UsageError, type Command, type Given, type Surroundings } from "./command.ts";
 import { documentOptions, readDocument, readTemplate } from "./document.ts";
 import { cannot } from "./files.ts";
 import { paintFor, type Paint } from "./paint.ts";
@@ -44,13 +44,14 @@ export const checkCommand: Command = {
     const format = oneOf(given, "format", FORMATS) ?? (isJson ? "json" : "text");
     if (isJson && format !== "json")
       throw new UsageError(`--json and --format ${format} cannot be used together.`);
-    const findings = await findAll(given, around);
+    const { findings, failed } = await findAll(given, around);
     const { stdout, env } = around;
     if (format === "json") stdout.write(`${JSON.stringify(findings, null, 2)}\n`);
     if (format === "sarif")
       stdout.write(`${JSON.stringify(sarifOf(findings, packageJson.version), null, 2)}\n`);
     if (format === "text") await writeText(findings, stdout, paintFor(stdout, env));
-    return findings.some((finding) => LEVELS.indexOf(finding.level) >= LEVELS.indexOf(level)) ? 1 : 0;
+    const isBad = findings.some((finding) => LEVELS.indexOf(finding.level) >= LEVELS.indexOf(level));
+    return isBad || failed > 0 ? 1 : 0;
   },
 };
 
@@ -68,7 +69,13 @@ const OTHER_WARNINGS = new Set([
   "large_table",
 ]);
 
-async function findAll(given: Given, around: Surroundings): Promise<FileFinding[]> {
+interface Found {
+  readonly findings: readonly FileFinding[];
+  /** The number of files that could not be read. The others were checked. */
+  readonly failed: number;
+}
+
+async function findAll(given: Given, around: Surroundings): Promise<Found> {
   const words = given.positionals;
   const isInput = words.length === 0 || (words.length === 1 && words[0] === "-");
   const files = isInput ? ["-"] : (await findSources(words, ["Markdown", "HTML"])).map(({ file }) => file);
@@ -81,14 +88,24 @@ async function findAll(given: Given, around: Surroundings): Promise<FileFinding[
   const template = compile(sheet);
   for (const warning of template.warnings) around.stderr.write(warningLine(sheet.name, warning));
   const isBulk = given.values["bulk"] === true;
-  const all: FileFinding[] = [];
+  const findings: FileFinding[] = [];
+  let failed = 0;
   for (const file of files) {
-    const findings = /\.html?$/i.test(file)
+    try {
+      findings.push(...(await checkFile(file)).map((finding) => ({ file, ...finding })));
+    } catch (error) {
+      if (!(error instanceof CommandError) || files.length === 1) throw error;
+      around.stderr.write(`${error.message}\n`);
+      failed++;
+    }
+  }
+  return { findings, failed };
+
+  async function checkFile(file: string): Promise<readonly Finding[]> {
+    return /\.html?$/i.test(file)
       ? check(decoded(await readFile(file).catch(cannot(file, "read"))), { isBulk })
       : checkSource(file, await readDocument(file, around));
-    all.push(...findings.map((finding) => ({ file, ...finding })));
   }
-  return all;
 
   /** A finished email is checked as it is. A document is converted first, so that findings have its lines. */
   function checkSource(file: string, content: string): readonly Finding[] {

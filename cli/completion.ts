@@ -14,21 +14,21 @@ export function completionCommand(commands: () => readonly Command[]): Command {
     words: [1, 1],
     options: {},
     run({ positionals: [shell = ""] }, { stdout }) {
-      const write = SHELLS[shell];
+      const write = SHELLS.get(shell);
       if (write === undefined)
-        throw new UsageError(`The shell must be one of ${Object.keys(SHELLS).join(", ")}.`);
+        throw new UsageError(`The shell must be one of ${[...SHELLS.keys()].join(", ")}.`);
       stdout.write(write(commands()));
       return Promise.resolve(0);
     },
   };
 }
 
-const SHELLS: Readonly<Record<string, (commands: readonly Command[]) => string>> = {
-  bash: (commands) => bash(commands),
+const SHELLS: ReadonlyMap<string, (commands: readonly Command[]) => string> = new Map([
+  ["bash", (commands) => bash(commands)],
   // zsh runs bash's completions.
-  zsh: (commands) => `autoload -U +X bashcompinit && bashcompinit\n${bash(commands)}`,
-  fish,
-};
+  ["zsh", (commands) => `autoload -U +X bashcompinit && bashcompinit\n${bash(commands)}`],
+  ["fish", (commands) => fish(commands)],
+]);
 
 const optionsOf = ({ options }: Command) => Object.keys(options).map((name) => `--${name}`);
 const firstWords = (commands: readonly Command[]) => [

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -13,6 +22,7 @@ beforeAll(() => {
     "in/one.md": "---\nsubject: Über uns\n---\n# One",
     "in/deep/two.markdown": "# Two",
     "in/notes.txt": "no document",
+    "in/deep/FOUR.MD": "# Four",
     "in/node_modules/three.md": "# Three",
     "sheet.css": "h1 { color: #123456 }",
   })) {
@@ -31,9 +41,11 @@ test("converts a folder into another, below the same paths", async () => {
     "-t",
     at("sheet.css"),
   ]);
-  expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: "", stderr: "Converted 2 documents.\n" });
+  expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: "", stderr: "Converted 3 documents.\n" });
   const written = readdirSync(at("out"), { recursive: true, encoding: "utf8" });
-  expect(new Set(written)).toEqual(new Set(["one.html", "deep", join("deep", "two.html")]));
+  expect(new Set(written)).toEqual(
+    new Set(["one.html", "deep", join("deep", "two.html"), join("deep", "FOUR.html")]),
+  );
   expect(read("out/deep/two.html")).toContain("#123456");
 });
 
@@ -79,15 +91,21 @@ test("converts the remaining documents when one cannot be written, and exits wit
   const { code, stderr } = await galley(["convert", at("in"), "-o", at("blocked")]);
   expect(code).toBe(1);
   expect(stderr).toContain(`${at("blocked/one.html")} cannot be written: it is a folder.\n`);
-  expect(stderr).toContain("Converted 1 document; 1 document failed.");
+  expect(stderr).toContain("Converted 2 documents; 1 document failed.");
   expect(read("blocked/deep/two.html")).toContain("Two");
 });
 
-test("writes nothing if two documents would become one file, or if there are no documents", async () => {
+test("writes nothing if two documents would become one file, and reports documents that are not there", async () => {
   mkdirSync(at("other"));
   writeFileSync(at("other/one.md"), "# Another one");
   const same = await galley(["convert", at("in/one.md"), at("other/one.md"), "-o", at("same")]);
   expect(same).toMatchObject({ code: 1, stderr: expect.stringContaining("would both be written to") });
+  const missing = await galley(["convert", at("in/one.md"), at("missing.md"), "-o", at("found")]);
+  expect(missing).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("missing.md cannot be read: no such"),
+  });
+  expect(read("found/one.html")).toContain("One");
   const none = await galley(["convert", at("none/*.md")]);
   expect(none).toMatchObject({ code: 1, stderr: `No Markdown file matches ${at("none/*.md")}.\n` });
 });
@@ -109,6 +127,57 @@ test("watches: converts a saved document again, a new one, and all of them when 
   await expect.poll(() => readdirSync(at("live-out"))).toContain("b.html");
   writeFileSync(at("live.css"), "h1 { color: #222222 }");
   await expect.poll(() => read("live-out/a.html") + read("live-out/b.html")).toMatch(/#222222[^]*Added/);
+  watching.stop();
+  expect((await watching.done).code).toBe(0);
+});
+
+test("watches a folder that is deleted, moved away and put back", async () => {
+  const save = (text: string) => {
+    mkdirSync(at("moving"), { recursive: true });
+    writeFileSync(at("moving/a.md"), text);
+  };
+  const shown = () => readFileSync(at("moving-out/a.html"), "utf8");
+  save("# First");
+  const watching = start(["convert", at("moving"), "-o", at("moving-out"), "--watch"]);
+  await expect.poll(() => watching.stderr.text).toContain("Watching for changes");
+  for (const round of ["Second", "Third"]) {
+    rmSync(at("moving"), { recursive: true });
+    save(`# ${round}`);
+    await expect.poll(shown).toContain(round);
+    save(`# ${round} again`);
+    await expect.poll(shown).toContain(`${round} again`);
+    renameSync(at("moving"), at("moved"));
+    await expect.poll(() => watching.stderr.text).toContain("cannot be read");
+    renameSync(at("moved"), at("moving"));
+    save(`# ${round} at last`);
+    await expect.poll(shown).toContain(`${round} at last`);
+  }
+  watching.stop();
+  expect((await watching.done).code).toBe(0);
+});
+
+test("what is saved during the first conversion is converted again", async () => {
+  mkdirSync(at("early"));
+  for (let number = 0; number < 150; number++) writeFileSync(at(`early/${number}.md`), "# First");
+  const watching = start(["convert", at("early"), "-o", at("early-out"), "--watch"]);
+  await expect.poll(() => existsSync(at("early-out"))).toBe(true);
+  for (let number = 0; number < 150; number += 10) writeFileSync(at(`early/${number}.md`), "# Second");
+  for (let number = 0; number < 150; number += 10)
+    await expect.poll(() => readFileSync(at(`early-out/${number}.html`), "utf8")).toContain("Second");
+  watching.stop();
+  expect((await watching.done).code).toBe(0);
+});
+
+test("while watching, a document never takes the output of another one, and is converted once that is resolved", async () => {
+  mkdirSync(at("twins"));
+  writeFileSync(at("twins/a.md"), "# First");
+  const watching = start(["convert", at("twins"), "-o", at("twins-out"), "--watch"]);
+  await expect.poll(() => watching.stderr.text).toContain("Watching for changes");
+  writeFileSync(at("twins/a.markdown"), "# Twin");
+  await expect.poll(() => watching.stderr.text).toContain("would both be written to");
+  expect(read("twins-out/a.html")).toContain("First");
+  rmSync(at("twins/a.md"));
+  await expect.poll(() => read("twins-out/a.html")).toContain("Twin");
   watching.stop();
   expect((await watching.done).code).toBe(0);
 });

@@ -9,7 +9,7 @@ import { ENDINGS, type Form } from "./form.ts";
 import { createProgressBar } from "./progress.ts";
 import { findSources, type Source } from "./sources.ts";
 import { warningLine } from "./warning-line.ts";
-import { changesOf } from "./watch.ts";
+import { watchFiles } from "./watch.ts";
 
 interface Target {
   readonly form: Form;
@@ -23,21 +23,23 @@ export async function convertMany(given: Given, around: Surroundings, target: Ta
   const { stdout, stderr, signal } = around;
   const asJson = given.values["json"] === true;
 
-  /** Converts what was changed since the times given, and notes the new ones. */
-  async function convertChanged(seen: Map<string, string>): Promise<{ converted: number; failed: number }> {
+  /** When each file was changed last, as far as it has been converted. */
+  let converted: ReadonlyMap<string, string> = new Map();
+
+  async function convertChanged(): Promise<{ converted: number; failed: number }> {
+    const seen = new Map(converted);
     // What is saved after this look and before the reading is converted twice. The other way around it would be lost.
     const isRestyled = await hasChanged(templateFiles(given), seen);
     const template = await readTemplate(given, around);
     const sources = await findSources(given.positionals);
+    const all = sources.map((source) => jobOf(source, target));
     const jobs: FileJob[] = [];
-    for (const source of sources) {
-      if ((await hasChanged([source.file], seen)) || isRestyled) jobs.push(jobOf(source, target));
-    }
-    refuseOverwrite(
+    for (const job of all) if ((await hasChanged([job.source], seen)) || isRestyled) jobs.push(job);
+    await refuseOverwrite(
       jobs.map(({ output }) => output),
-      sources.map(({ file }) => file),
+      [...all.map(({ source }) => source), ...templateFiles(given)],
     );
-    refuseCollisions(jobs);
+    refuseCollisions(all);
     if (isRestyled || jobs.length > 0) {
       for (const warning of compile(template).warnings) stderr.write(warningLine(template.name, warning));
     }
@@ -52,22 +54,27 @@ export async function convertMany(given: Given, around: Surroundings, target: Ta
     const { css, header, footer } = template;
     await convertFiles(jobs, { template: { css, header, footer }, form: target.form, onResult });
     bar.end();
+    converted = seen;
     return { converted: jobs.length - failed, failed };
   }
 
-  const seen = new Map<string, string>();
-  const first = await convertChanged(seen);
+  const isWatching = given.values["watch"] === true;
+  const watched = [...given.positionals, ...templateFiles(given)];
+  const changes = isWatching ? await watchFiles(watched, signal) : undefined;
+  const first = await convertChanged().catch(async (error: unknown) => {
+    await changes?.return();
+    throw error;
+  });
   stderr.write(
     `Converted ${count(first.converted)}${first.failed > 0 ? `; ${count(first.failed)} failed` : ""}.\n`,
   );
-  if (given.values["watch"] !== true) return first.failed > 0 ? 1 : 0;
+  if (changes === undefined) return first.failed > 0 ? 1 : 0;
 
   stderr.write("Watching for changes. Press Ctrl+C to stop.\n");
-  const watched = [...given.positionals, ...templateFiles(given)];
-  for await (const _ of changesOf(watched, signal)) {
+  for await (const _ of changes) {
     try {
-      const { converted } = await convertChanged(seen);
-      if (converted > 0) stderr.write(`Converted ${count(converted)}.\n`);
+      const again = await convertChanged();
+      if (again.converted > 0) stderr.write(`Converted ${count(again.converted)}.\n`);
     } catch (error) {
       // A half-written style sheet, or a folder that is empty for a moment, must not stop the watch.
       stderr.write(`${(error as Error).message}\n`);

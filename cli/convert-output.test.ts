@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -9,18 +9,26 @@ afterAll(() => rmSync(work, { recursive: true, force: true }));
 const at = (path: string) => join(work, path);
 const read = (path: string) => readFileSync(at(path), "utf8");
 
-test("never overwrites a document", async () => {
-  for (const name of ["a.txt", "b.txt", "c.md", "c.html"]) writeFileSync(at(name), `# ${name}`);
+test("never overwrites a document or a part of the template", async () => {
+  symlinkSync(work, at("linked"));
+  for (const name of ["a.txt", "b.txt", "c.md", "c.html", "c.txt", "d.md"])
+    writeFileSync(at(name), `# ${name}`);
   for (const args of [
     [at("a.txt"), at("b.txt"), "--text"],
     [at("c.md"), at("c.html")],
     [at("a.txt"), "-o", `${work}/./a.txt`],
+    [at("a.txt"), "-o", at("linked/a.txt")],
+    [at("b.txt"), "--header", at("a.txt"), "-o", at("a.txt")],
+    [at("d.md"), at("c.md"), "--text", "--footer", at("c.txt")],
   ]) {
     const { code, stderr } = await galley(["convert", ...args]);
-    expect(stderr).toMatch(/(a\.txt|c\.html) would be overwritten\. Choose another output with -o\.\n$/);
+    expect(stderr).toMatch(
+      /(a\.txt|c\.(html|txt)) would be overwritten\. Choose another output with -o\.\n$/,
+    );
     expect(code).toBe(1);
   }
-  for (const name of ["a.txt", "b.txt", "c.md", "c.html"]) expect(read(name)).toBe(`# ${name}`);
+  for (const name of ["a.txt", "b.txt", "c.md", "c.html", "c.txt", "d.md"])
+    expect(read(name)).toBe(`# ${name}`);
 });
 
 test("writes one watched document to the file given with -o", async () => {

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import type { CompiledTemplate } from "@galley/engine";
 import { text, UsageError, type Command, type Given, type Surroundings } from "./command.ts";
-import { documentOptions, readDocument, readTemplate } from "./document.ts";
+import { documentOptions, readDocument, readTemplate, templateFiles } from "./document.ts";
 import { refuseOverwrite, writeText } from "./files.ts";
 import type { Form } from "./form.ts";
 import { areMany } from "./sources.ts";
@@ -59,7 +59,8 @@ async function convertOne(given: Given, around: Surroundings, form: Form): Promi
   const output = text(given, "output");
   const asJson = given.values["json"] === true;
   if (asJson && form !== "html") throw new UsageError(`Use --json or --${form}, not both, for one document.`);
-  if (output !== undefined && output !== "-") refuseOverwrite([output], [source]);
+  if (output !== undefined && output !== "-")
+    await refuseOverwrite([output], [source, ...templateFiles(given)]);
   const [content, sheet] = await Promise.all([readDocument(source, around), readTemplate(given, around)]);
   const [{ convert }, { compile }, { writeForm }] = await Promise.all([
     import("@galley/engine"),

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -42,10 +42,17 @@ function reason(cause: unknown): string {
   return code === "EACCES" ? "permission denied." : (cause as Error).message;
 }
 
-/** If an output is also one of the documents, nothing is written, because the document would be lost. */
-export function refuseOverwrite(outputs: readonly string[], sources: readonly string[]): void {
-  const documents = new Set(sources.map((source) => resolve(source)));
-  const lost = outputs.find((output) => documents.has(resolve(output)));
-  if (lost !== undefined)
-    throw new CommandError(`${lost} would be overwritten. Choose another output with -o.`);
+/** If an output is also one of the files that are read, nothing is written, because that file would be lost. */
+export async function refuseOverwrite(outputs: readonly string[], read: readonly string[]): Promise<void> {
+  const kept = new Set(await Promise.all(read.map(identityOf)));
+  for (const output of outputs) {
+    if (kept.has(await identityOf(output)))
+      throw new CommandError(`${output} would be overwritten. Choose another output with -o.`);
+  }
+}
+
+/** The same for every path and link to a file. */
+async function identityOf(file: string): Promise<string> {
+  const found = await stat(file).catch(() => undefined);
+  return found === undefined ? resolve(file) : `${found.dev} ${found.ino}`;
 }

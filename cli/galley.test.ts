@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir, userInfo } from "node:os";
@@ -46,6 +46,18 @@ async function json<Shape>(...args: string[]): Promise<Shape> {
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   return JSON.parse(stdout) as Shape;
 }
+
+test("a reader that has seen enough ends neither the work nor its exit code", async () => {
+  for (let number = 0; number < 20; number++) writeFileSync(join(folder, `piped${number}.md`), "[a](/b)");
+  const { child, done } = galley(["convert", "piped*.md", "-o", "piped/", "--json"]);
+  child.stdout.destroy();
+  child.stderr.destroy();
+  expect(await done).toMatchObject({ code: 0 });
+  expect(readdirSync(join(folder, "piped"))).toHaveLength(20);
+  const check = galley(["check", "piped*.md"]);
+  check.child.stdout.destroy();
+  expect(await check.done).toMatchObject({ code: 1 });
+});
 
 describe("convert", () => {
   test("writes the email of a file with a style sheet to a file", async () => {

@@ -2,8 +2,14 @@ import process from "node:process";
 import { exitAfterOutput } from "./exit.ts";
 import { run } from "./run.ts";
 
-/** A closed pipe (`galley … | head`) is not an error. */
-process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
+/** A reader that has seen enough, as in `galley … | head`, ends neither the work nor changes its exit code. */
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", ({ code, message }: NodeJS.ErrnoException) => {
+    if (code === "EPIPE") return;
+    if (stream === process.stdout) process.stderr.write(`The output cannot be written: ${message}\n`);
+    process.exit(1);
+  });
+}
 
 process.exitCode = await run({
   args: process.argv.slice(2),

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { CommandError, text, UsageError, type Command, type Given, type Surroundings } from "./command.ts";
 import { documentOptions, readDocument, readTemplate, templateFiles } from "./document.ts";
 import { PREVIEW_PAGE } from "./preview-page.ts";
-import { changesOf } from "./watch.ts";
+import { watchFiles } from "./watch.ts";
 
 export const previewCommand: Command = {
   name: "preview",
@@ -50,7 +50,7 @@ export const previewCommand: Command = {
     }
 
     try {
-      for await (const _ of changesOf([file, ...templateFiles(given)], around.signal)) {
+      for await (const _ of await watchFiles([file, ...templateFiles(given)], around.signal)) {
         for (const listener of listeners) listener.write("data: changed\n\n");
       }
     } finally {

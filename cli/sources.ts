@@ -1,7 +1,6 @@
 import { glob, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { CommandError } from "./command.ts";
-import { cannot } from "./files.ts";
 
 /** A document to read. */
 export interface Source {
@@ -11,7 +10,10 @@ export interface Source {
 }
 
 const WILD = /[*?[{]/;
-const PATTERNS = { Markdown: "**/*.{md,markdown}", HTML: "**/*.{html,htm}" };
+/** In either case: `NOTES.MD` is a document on every system. */
+const anyCase = (ending: string) =>
+  ending.replaceAll(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+const PATTERNS = { Markdown: anyCase("**/*.{md,markdown}"), HTML: anyCase("**/*.{html,htm}") };
 const IGNORED = /^(node_modules|\.[^.].*)$/;
 
 type Kind = keyof typeof PATTERNS;
@@ -48,10 +50,9 @@ export async function findSources(
 }
 
 async function* sourcesOf(word: string, inFolder: string): AsyncGenerator<Source> {
-  const named = await stat(word).catch((error: unknown) =>
-    WILD.test(word) ? undefined : cannot(word, "read")(error),
-  );
-  if (named?.isFile() === true) {
+  const named = await stat(word).catch(() => undefined);
+  // What is missing is kept, so that reading it reports its name, and the others are read.
+  if (named?.isFile() ?? !WILD.test(word)) {
     yield { file: word, below: basename(word) };
     return;
   }
@@ -66,8 +67,8 @@ async function* sourcesOf(word: string, inFolder: string): AsyncGenerator<Source
   }
 }
 
-/** The folder before a glob's first wildcard. */
-function fixedPart(pattern: string): string {
+/** The folder before a glob's first wildcard, or all of a path without one. */
+export function fixedPart(pattern: string): string {
   let folder = pattern;
   while (WILD.test(folder)) folder = dirname(folder);
   return folder;
