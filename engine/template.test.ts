@@ -24,3 +24,15 @@ test("reports the memory a template holds: more for longer CSS and for every new
   for (let round = 0; round < 14; round++) convert(styled(round).join("\n\n"), { template });
   expect(template.heldBytes).toBeLessThan(40_000_000);
 });
+
+test("warns about a header and footer without a line, because it would be read as one of the document", () => {
+  const template = compileTemplate("", { header: "![Logo](logo.svg)", footer: "Bye <script>a</script>" });
+  expect(template.warnings).toEqual([
+    { code: "html_removed", message: "`<script>` and its content are removed." },
+  ]);
+  const { warnings } = convert("Hello", { template });
+  expect(warnings.map(({ code, line }) => [code, line])).toEqual([
+    ["image_relative", undefined],
+    ["image_format", undefined],
+  ]);
+});

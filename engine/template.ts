@@ -35,11 +35,13 @@ export class Template implements CompiledTemplate {
   readonly header: Stream | undefined;
   readonly footer: Stream | undefined;
   readonly #characters: number;
+  /** Warnings about the header and the footer. */
+  readonly #ofParts: Warning[] = [];
 
   constructor(css: string, { header, footer }: TemplateOptions) {
     this.sheet = compileSheet([...THEME, { css, origin: "template" }]);
-    this.header = wrapped(Element.header, header);
-    this.footer = wrapped(Element.footer, footer);
+    this.header = this.#wrapped(Element.header, header);
+    this.footer = this.#wrapped(Element.footer, footer);
     this.#characters = css.length + (header?.length ?? 0) + (footer?.length ?? 0);
   }
 
@@ -48,7 +50,20 @@ export class Template implements CompiledTemplate {
   }
 
   get warnings(): readonly Warning[] {
-    return [...this.sheet.warnings, ...unsupportedWarnings(this.sheet.uses)];
+    return [...this.sheet.warnings, ...unsupportedWarnings(this.sheet.uses), ...this.#ofParts];
+  }
+
+  /** Without lines, which would be read as those of the document or the style sheet. */
+  #wrapped(element: number, markdown = ""): Stream | undefined {
+    if (markdown.trim() === "") return undefined;
+    const stream = new Stream();
+    const { stream: content, warnings } = parse(markdown);
+    stream.open(element, undefined, 0);
+    stream.append(content);
+    stream.close(element, 0);
+    stream.lines.fill(0);
+    for (const { code, message } of warnings) this.#ofParts.push({ code, message });
+    return stream;
   }
 }
 
@@ -56,12 +71,3 @@ export class Template implements CompiledTemplate {
 export function compileTemplate(css: string, options: TemplateOptions = {}): CompiledTemplate {
   return new Template(css, options);
 }
-
-const wrapped = (element: number, markdown = ""): Stream | undefined => {
-  if (markdown.trim() === "") return undefined;
-  const stream = new Stream();
-  stream.open(element, undefined, 0);
-  stream.append(parse(markdown).stream);
-  stream.close(element, 0);
-  return stream;
-};

@@ -55,6 +55,29 @@ test("dark mode comes after every width, so that a wide screen keeps its colors"
   expect(html.indexOf("@media (prefers-color-scheme:dark)")).toBeGreaterThan(wide);
 });
 
+test("a background that shows through follows what is behind it at every width", () => {
+  const { html } = convert("::: callout\nThe `code`\n:::", {
+    template: compileTemplate(
+      "code{background:none} .callout{background:#ffffff} @media (max-width:600px){.callout{background:#ffe08a}}",
+    ),
+  });
+  const phone = html.slice(html.indexOf("(max-width:600px)"), html.indexOf("prefers-color-scheme"));
+  const code = /<code[^>]*class="(k\d+)"/.exec(html)?.[1];
+  expect(phone).toMatch(new RegExp(`\\.${code}\\b[^{}]*\\{[^}]*background-color:#ffe08a`));
+});
+
+test("text in cells and lists is decorated", () => {
+  const { html } = convert("| A |\n| - |\n| B |\n\n- C", {
+    template: compileTemplate("th{text-decoration:underline} td,ul{text-decoration:line-through}"),
+  });
+  for (const [tag, line] of [
+    ["th", "underline"],
+    ["td", "line-through"],
+    ["ul", "line-through"],
+  ])
+    expect(html).toMatch(new RegExp(`<${tag}[^>]*style="[^"]*text-decoration(?:-line)?:${line}`));
+});
+
 test("what is hidden and shown again within a narrower width keeps its display", () => {
   const { html } = convert("[a]{.w}", {
     template: compileTemplate(

@@ -51,7 +51,11 @@ export function resolveRole(
       names.add("background-color");
     }
     spoken.push(names);
-    const isSame = here === computed[0] && own === base.size && names.size === base.size;
+    const isSame =
+      here === computed[0] &&
+      backdrops[index] === backdrops[0] &&
+      own === base.size &&
+      names.size === base.size;
     result.push(
       isSame ? (result[0] as Declarations) : valuesOf(names, here, isRtl, backdrops[index] as string),
     );

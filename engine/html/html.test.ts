@@ -45,6 +45,11 @@ describe("HTML that is useful in an email", () => {
       "<details>\n<summary>a</summary>\n\nb\n\n</details>",
       "<div><p><strong>a</strong></p><p>b</p></div>",
     ],
+    [
+      "code without the line end after its tag",
+      "<pre>\nfirst\n  second\n</pre>",
+      "<pre><code>first⏎  second⏎</code></pre>",
+    ],
     ["a button", '<a class="button big" href="/a">b</a>', "<p><button.big href=/a>b</button></p>"],
     ["code blocks", "<pre><code>a\n  b</code></pre>", "<pre><code>a⏎  b</code></pre>"],
     [

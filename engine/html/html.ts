@@ -30,6 +30,8 @@ export const writeHtmlBlock = (builder: TreeBuilder, html: string, line: number,
       const written = html.slice(at, end);
       const dropped = writeHtmlTag(builder, written, lines.at(at), sink);
       if (dropped !== undefined) textStart = endOfDropped(html, end, dropped);
+      // HTML ignores a line end right after the tag.
+      else if (/^<pre\b/i.test(written) && html[end] === "\n") textStart++;
     }
     at = html.indexOf("<", textStart);
   }
