@@ -1,6 +1,6 @@
 import type { Computed } from "../style/interface.ts";
 import type { Attributes } from "../tree.ts";
-import { centering, widthIn, type Declarations } from "./declarations.ts";
+import { centering, pixels, widthIn, type Declarations } from "./declarations.ts";
 import type { Fill, MarkupBuilder } from "./markup.ts";
 import type { TableFit } from "./table-fit.ts";
 import type { Wire } from "./wire.ts";
@@ -40,22 +40,29 @@ interface ImagePlace {
  * for the text beside it.
  */
 const MAX_FIRM_PX = 80;
+/** The narrowest content of a phone. */
+const MIN_PHONE_PX = 280;
 
 /**
  * The size of an image: an attribute for Outlook, a style for other clients, and never wider than the available width.
  */
 export function imageFill(attributes: Attributes, place: ImagePlace, wire: Wire): Fill {
-  const { width: own, display } = place.style;
+  const { width: own, "max-width": most, height: tall, display } = place.style;
   const styled = own === "auto" ? undefined : own;
-  const known = widthIn(place.availablePx, styled ?? attributes.width);
-  const height = heightOf(attributes, known);
+  const mostPx = widthIn(place.availablePx, most) ?? place.availablePx;
+  const known = widthIn(mostPx, styled ?? attributes.width);
+  const tallPx = known === undefined ? Math.round(pixels(tall)) : 0;
+  const height = tallPx > 0 ? tallPx : heightOf(attributes, known);
   let text = ` src="${wire.attribute(attributes.src ?? "")}" alt="${wire.prose(attributes.alt ?? "")}"`;
   if (attributes.title !== undefined) text += ` title="${wire.prose(attributes.title)}"`;
   // Without the attribute, Outlook shows a photo at the size of its file. Other clients prefer the style.
   if (known !== undefined) text += ` width="${known}"`;
-  else if (place.isAlone) text += ` width="${place.availablePx}"`;
+  else if (place.isAlone && tallPx === 0) text += ` width="${mostPx}"`;
   if (height !== undefined) text += ` height="${height}"`;
-  const width = known === undefined ? (place.isAlone ? ";width:auto" : "") : `;width:${known}px`;
+  let width = known === undefined ? (place.isAlone ? ";width:auto" : "") : `;width:${known}px`;
+  if (tallPx > 0) width += `;height:${tallPx}px`;
+  // A wider limit would let the image overflow a phone.
+  else if (known === undefined && mostPx < MIN_PHONE_PX) width += `;max-width:${mostPx}px`;
   const isCentered = display === "block" && centering(place.style) !== undefined;
   const isFirm = place.fit !== undefined && known !== undefined && known <= MAX_FIRM_PX;
   if (isFirm) place.fit.image(known);

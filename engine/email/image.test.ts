@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { compileTemplate, convert } from "../index.ts";
+
+const imageOf = (markdown: string, css: string): string =>
+  /<img[^>]*>/.exec(convert(markdown, { template: compileTemplate(css) }).html)?.[0] ?? "";
+
+test("an image is at most as wide as its style says", () => {
+  const logo = imageOf("![Logo](https://a.example/l.png)", "img { max-width: 200px }");
+  expect(logo).toContain(' width="200"');
+  expect(logo).toMatch(/max-width:100%;height:auto[^"]*;max-width:200px/);
+  expect(imageOf("![Logo](https://a.example/l.png){width=300}", "img { max-width: 200px }")).toContain(
+    ' width="200"',
+  );
+  expect(imageOf("![Logo](https://a.example/l.png){width=100}", "img { max-width: 200px }")).toContain(
+    ' width="100"',
+  );
+  expect(imageOf("![Logo](https://a.example/l.png)", "img { max-width: 100% }")).not.toContain(
+    "max-width:536px",
+  );
+});
+
+test("a wide limit leaves room for a phone", () => {
+  const photo = imageOf("![Photo](https://a.example/p.png)", "img { max-width: 480px }");
+  expect(photo).toContain(' width="480"');
+  expect(photo).not.toContain("max-width:480px");
+});
+
+test("an image is as high as its style says, as wide as its proportions make it", () => {
+  const logo = imageOf("![Logo](https://a.example/l.png){.logo}", ".logo { height: 40px }");
+  expect(logo).toContain(' height="40"');
+  expect(logo).not.toContain(" width=");
+  expect(logo).toMatch(/height:auto[^"]*;height:40px/);
+});
