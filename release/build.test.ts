@@ -32,6 +32,12 @@ test.for(["engine", "client"])("%s is JavaScript with declarations, and imports 
   expect(Object.keys(built)).toEqual(expect.arrayContaining(wanted ?? []));
 });
 
+test("the engine has the licenses of the data that it contains", () => {
+  const licenses = read("engine/THIRD-PARTY-LICENSES");
+  for (const name of ["gemoji", "character-entities", "character-entities-legacy"])
+    expect(licenses).toMatch(new RegExp(`^${name} [\\d.]+\n\n[^]*?copyright`, "im"));
+});
+
 test("galley has the licenses of what its dashboard contains", () => {
   const licenses = read("galley/dashboard/dist/THIRD-PARTY-LICENSES.md");
   for (const name of [

@@ -4,13 +4,16 @@ import { writeDeclarations } from "./declarations.ts";
 import { writeManifest } from "./manifest.ts";
 import { writeThirdParty } from "./third-party.ts";
 
-/** `@galley/engine`: one JavaScript file that includes its dependencies. */
+/** The packages with the names of emoji and of HTML's characters, which the engine contains. */
+const DATA = ["gemoji", "character-entities", "character-entities-legacy"];
+
+/** `@galley/engine`: one JavaScript file. */
 export async function buildEnginePackage(root: string, folder: string): Promise<void> {
   await import("../engine/build.js");
   mkdirSync(join(folder, "dist"), { recursive: true });
   copyFileSync(join(root, "engine/dist/index.js"), join(folder, "dist/index.js"));
   writeDeclarations(root, "engine", join(folder, "dist"));
-  writeThirdParty(root, "engine", folder);
+  writeThirdParty(root, "engine", folder, DATA);
   writeManifest(
     { root, workspace: "engine", folder },
     {

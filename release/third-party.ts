@@ -2,9 +2,17 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readManifest } from "./manifest.ts";
 
-/** Writes the licenses of the packages in a bundle, which require to be distributed with it. */
-export function writeThirdParty(root: string, workspace: string, folder: string): void {
-  const texts = Object.entries(readManifest(root, workspace).dependencies ?? {}).map(([name, version]) => {
+/** Writes the licenses of the packages whose code or data a bundle contains, as they require. */
+export function writeThirdParty(
+  root: string,
+  workspace: string,
+  folder: string,
+  names: readonly string[],
+): void {
+  const { devDependencies } = readManifest(root, workspace);
+  const texts = names.map((name) => {
+    const version = devDependencies?.[name];
+    if (version === undefined) throw new Error(`${name} is not a development dependency of ${workspace}.`);
     const place = [join(root, workspace, "node_modules", name), join(root, "node_modules", name)].find(
       existsSync,
     );

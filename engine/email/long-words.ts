@@ -33,8 +33,12 @@ export function withBreaks(written: string, longest: number): string {
 const WORD = /[^ \n\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uf900-\ufaff\uff01-\uff60]+/g;
 /** Marks that are not part of words: line breaks in code, and merge tags. */
 const NO_WORD = /[<>[\]|*%]/;
-/** A name in braces, as in `/orders/{id}`, may be a merge tag too. It is not broken. */
-const CHARACTER = /\{[^{}]*\}|&#?\w+;|[^]\p{M}*/gu;
+/**
+ * A name in braces, as in `/orders/{id}`, may be a merge tag too. It is not broken, and neither is an emoji of several
+ * characters.
+ */
+const CHARACTER =
+  /\{[^{}]*\}|(?:&#?\w+;|[^])(?:\p{M}|&#(?:65039|12799[5-9]);|[\u{1f3fb}-\u{1f3ff}]|(?:\u200d|&#8205;)(?:&#\d+;|[^]))*/gu;
 const PART = /(?:\{[^{}]*\}|&#?\w+;|[^_./@:-])+[_./@:-]*|[_./@:-]+/g;
 
 const evenly = (part: string): readonly string[] => {

@@ -121,3 +121,24 @@ test.each([
   expect(html).toContain(` aria-label="${inAttribute}"`);
   expect(html).toContain(` href="https://example.com/${inAttribute}"`);
 });
+
+test.each([
+  ["family", "\u{1f469}\u200d\u{1f680}"],
+  ["skin", "\u{1f44b}\u{1f3fd}"],
+  ["flag", "\u{1f1e9}\u{1f1ea}"],
+  ["heart", "\u2764\ufe0f"],
+])("a long word of emoji in a table is not broken inside one: %s", (_, emoji) => {
+  const rest = "x ".repeat(400);
+  for (const source of [
+    `|a|b|\n|-|-|\n|${emoji.repeat(40)}|c|\n\n${rest}`,
+    `|a|b|\n|-|-|\n|${emoji.repeat(40)}|${"日本".repeat(90)}|`,
+  ]) {
+    const cell = /<td[^>]*>([^]*?)<\/td>/.exec(convert(source).html.split("<tbody")[1] ?? "")?.[1] ?? "";
+    const parts = cell.replaceAll(/<(?!wbr)[^>]*>/g, "").split(/<wbr\s*>/);
+    expect(parts.length).toBeGreaterThan(1);
+    const written = parts.map((part) =>
+      part.replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code))).trim(),
+    );
+    for (const part of written) expect(part.replaceAll(emoji, "")).toBe("");
+  }
+});
