@@ -1,7 +1,7 @@
 import type { ConvertItem, Finding } from "@galley/contract";
 import type { McpApi } from "@galley/service";
 import type { Command } from "./command.ts";
-import { REMOTE, serviceUrl } from "./remote.ts";
+import { REMOTE, remoteClient, serviceUrl } from "./remote.ts";
 
 export const mcpCommand: Command = {
   name: "mcp",
@@ -20,6 +20,8 @@ export const mcpCommand: Command = {
   async run(given, { env }) {
     const { serveMcp } = await import("@galley/service");
     const apiKey = env["GALLEY_API_KEY"] ?? "";
+    // Checks the settings.
+    if (apiKey !== "") remoteClient(given, { env });
     await serveMcp(apiKey === "" ? await localApi() : await remoteApi(serviceUrl(given, env), apiKey));
     return 0;
   },

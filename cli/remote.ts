@@ -10,7 +10,7 @@ export const REMOTE: Pick<Required<Command>, "options" | "explain"> = {
   explain: { url: "address of the service; default: GALLEY_URL. The API key is read from GALLEY_API_KEY" },
 };
 
-export function remoteClient(given: Given, { env }: Surroundings): Client {
+export function remoteClient(given: Given, { env }: Pick<Surroundings, "env">): Client {
   const apiKey = env["GALLEY_API_KEY"] ?? "";
   if (apiKey === "") {
     throw new CommandError(

@@ -127,6 +127,30 @@ test("a pull does not replace files of a folder that was never pulled", async ()
   expect((await template("pull", "brand", at("own"), "--force")).code).toBe(0);
 });
 
+test("a folder stays the folder of its template", async () => {
+  mkdirSync(at("second"));
+  writeFileSync(at("second/template.css"), "h1 { color: #0f0f0f }");
+  expect((await template("push", at("second"))).code).toBe(0);
+  const about = read("second/template.json");
+  const other = await template("pull", "brand", at("second"));
+  expect(other).toMatchObject({ code: 1, stderr: expect.stringContaining("the folder of another template") });
+  expect(read("second/template.json")).toBe(about);
+  writeFileSync(at("second/template.json"), about.replace(/"version": \d+,/, ""));
+  const unsure = await template("push", at("second"));
+  expect(unsure).toMatchObject({ code: 1, stderr: expect.stringContaining("has an id without a version") });
+});
+
+test("the tools of an agent check their settings first", async () => {
+  for (const [settings, said] of [
+    [{ GALLEY_URL: "nonsense" }, "Invalid service address"],
+    [{ GALLEY_API_KEY: "gly_live_…" }, "never have"],
+  ] as const)
+    expect(await galley(["mcp"], { env: { ...env, ...settings } })).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(said),
+    });
+});
+
 test("does not push a folder without a template", async () => {
   mkdirSync(at("empty"));
   expect(await template("push", at("empty"))).toMatchObject({

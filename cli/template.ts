@@ -70,6 +70,11 @@ export const templateCommands: readonly Command[] = [
           `${folder} has changes that are not pushed. Push them, or add --force to replace them.`,
         );
       }
+      if (about?.id !== undefined && about.id !== template.id && values["force"] !== true) {
+        throw new CommandError(
+          `${folder} is the folder of another template. Choose another one, or add --force.`,
+        );
+      }
       await writeContent(folder, template);
       await writeAbout(folder, template);
       return {
@@ -95,6 +100,11 @@ export const templateCommands: readonly Command[] = [
         throw new CommandError(`${folder} has no ${Object.values(FILES).join(", ")}: nothing to push.`);
       const content = { name, ...parts, draft: values["draft"] === true };
       const { id, version, alias } = about ?? {};
+      if (id !== undefined && version === undefined) {
+        throw new CommandError(
+          `${join(folder, ABOUT)} has an id without a version. Pull the template again, or remove the id to create a new template.`,
+        );
+      }
       const saved =
         id === undefined || version === undefined
           ? await templates.create({ ...content, ...(typeof alias === "string" && { alias }) })
