@@ -1,6 +1,7 @@
 import { glob, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { CommandError } from "./command.ts";
+import { cannot } from "./files.ts";
 
 /** A document to read. */
 export interface Source {
@@ -39,7 +40,7 @@ export async function findSources(
     let matches = 0;
     for (const kind of kinds) {
       if (matches > 0) break;
-      for await (const source of sourcesOf(word, PATTERNS[kind])) {
+      for await (const source of sourcesOf(word, PATTERNS[kind], words.length > 1)) {
         found.set(resolve(source.file), source);
         matches += 1;
       }
@@ -49,9 +50,11 @@ export async function findSources(
   return [...found.values()].toSorted((a, b) => (a.file < b.file ? -1 : 1));
 }
 
-async function* sourcesOf(word: string, inFolder: string): AsyncGenerator<Source> {
-  const named = await stat(word).catch(() => undefined);
-  // What is missing is kept, so that reading it reports its name, and the others are read.
+async function* sourcesOf(word: string, inFolder: string, isOneOfSeveral: boolean): AsyncGenerator<Source> {
+  // Of several, one that is missing is kept, so that reading it reports its name, and the others are read.
+  const named = await stat(word).catch((error: unknown) =>
+    isOneOfSeveral || WILD.test(word) ? undefined : cannot(word, "read")(error),
+  );
   if (named?.isFile() ?? !WILD.test(word)) {
     yield { file: word, below: basename(word) };
     return;

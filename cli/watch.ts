@@ -37,10 +37,12 @@ export async function watchFiles(
       const onChange = (_: string, name: string | null) => {
         if (entry === undefined || name === null || name === entry) ring();
       };
-      return [watch(folder, { recursive: isDeep }, onChange).on("error", ring)];
-    } catch {
-      // It was deleted a moment ago.
-      ring();
+      // A folder that is deleted is also a change in the one around it.
+      return [watch(folder, { recursive: isDeep }, onChange).on("error", () => undefined)];
+    } catch (error) {
+      // It was deleted a moment ago. The folder around it may not be ours to read.
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") ring();
+      else if (entry === undefined) throw error;
       return [];
     }
   };

@@ -19,6 +19,12 @@ test("an image is at most as wide as its style says", () => {
   );
 });
 
+test("an image without a limit fills its column on a phone", () => {
+  const columns = "::::columns\n::: column\n![L](https://a.example/l.png)\n:::\n::: column\ntext\n:::\n::::";
+  for (const css of ["", "img { max-width: 100% }"])
+    expect(imageOf(columns, css)).not.toMatch(/max-width:\d+px/);
+});
+
 test("a wide limit leaves room for a phone", () => {
   const photo = imageOf("![Photo](https://a.example/p.png)", "img { max-width: 480px }");
   expect(photo).toContain(' width="480"');
@@ -30,4 +36,7 @@ test("an image is as high as its style says, as wide as its proportions make it"
   expect(logo).toContain(' height="40"');
   expect(logo).not.toContain(" width=");
   expect(logo).toMatch(/height:auto[^"]*;height:40px/);
+  expect(imageOf("![Logo](https://a.example/l.png)", "img { height: 40px; max-width: 100px }")).toContain(
+    ";max-width:100px",
+  );
 });

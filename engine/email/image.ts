@@ -62,7 +62,8 @@ export function imageFill(attributes: Attributes, place: ImagePlace, wire: Wire)
   let width = known === undefined ? (place.isAlone ? ";width:auto" : "") : `;width:${known}px`;
   if (tallPx > 0) width += `;height:${tallPx}px`;
   // A wider limit would let the image overflow a phone.
-  else if (known === undefined && mostPx < MIN_PHONE_PX) width += `;max-width:${mostPx}px`;
+  if (known === undefined && mostPx < Math.min(MIN_PHONE_PX, place.availablePx))
+    width += `;max-width:${mostPx}px`;
   const isCentered = display === "block" && centering(place.style) !== undefined;
   const isFirm = place.fit !== undefined && known !== undefined && known <= MAX_FIRM_PX;
   if (isFirm) place.fit.image(known);

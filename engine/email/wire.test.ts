@@ -142,3 +142,14 @@ test.each([
     for (const part of written) expect(part.replaceAll(emoji, "")).toBe("");
   }
 });
+
+test.each([
+  ["a\u200d<", "&lt;"],
+  ["a\u200d&b", "&amp;"],
+  ["a\u200d{id}", "{id}"],
+])("a long word with joiners is not broken inside an entity or a name: %j", (word, whole) => {
+  const { html } = convert(`|a|b|\n|-|-|\n|${word.repeat(40)}|c|\n\n${"x ".repeat(400)}`);
+  const cell = html.split("<tbody")[1]?.split("</td>")[0] ?? "";
+  expect(cell).toMatch(/<wbr/);
+  expect(cell.split(whole)).toHaveLength(41);
+});

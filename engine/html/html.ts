@@ -31,7 +31,7 @@ export const writeHtmlBlock = (builder: TreeBuilder, html: string, line: number,
       const dropped = writeHtmlTag(builder, written, lines.at(at), sink);
       if (dropped !== undefined) textStart = endOfDropped(html, end, dropped);
       // HTML ignores a line end right after the tag.
-      else if (/^<pre\b/i.test(written) && html[end] === "\n") textStart++;
+      else if (/^<pre[\s>]/i.test(written) && html[end] === "\n") textStart++;
     }
     at = html.indexOf("<", textStart);
   }

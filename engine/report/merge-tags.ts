@@ -1,13 +1,18 @@
 import { logicOf } from "../merge-tag.ts";
-import { Kind, type Stream } from "../tree.ts";
+import { Element, Kind, type Stream } from "../tree.ts";
 import type { Warning } from "../warning.ts";
 import { atLine } from "./at-line.ts";
 
-/** Most sending services refuse an email with a condition or loop that is never closed. */
-export function mergeTagWarnings({ kinds, texts, lines, length }: Stream): Warning[] {
+/**
+ * Most sending services refuse an email with a condition or loop that is never closed. Code is left out, because what
+ * looks like a tag in it may be something else.
+ */
+export function mergeTagWarnings({ kinds, elements, texts, lines, length }: Stream): Warning[] {
   const open: number[] = [];
+  let codeDepth = 0;
   for (let index = 0; index < length; index++) {
-    if (kinds[index] !== Kind.logic && kinds[index] !== Kind.mergeTag) continue;
+    if (elements[index] === Element.code) codeDepth += kinds[index] === Kind.open ? 1 : -1;
+    if (codeDepth > 0 || (kinds[index] !== Kind.logic && kinds[index] !== Kind.mergeTag)) continue;
     const logic = logicOf(texts[index] as string);
     if (logic === 1) open.push(index);
     else if (logic === -1) open.pop();

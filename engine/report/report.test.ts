@@ -64,6 +64,7 @@ describe("the report", () => {
       { code: "merge_tag_not_closed", message: "`{{#if a}}` is never closed.", line: 1 },
     ]);
     expect(warningsOf("a {{start}} {{end}} {{/if}}")).toEqual([]);
+    expect(warningsOf("`{{#if a}}`\n\n```liquid\n{% raw %}\n{{#if x}}\n{% endraw %}\n```")).toEqual([]);
   });
 
   test("reports a pair of colors once per mode", () => {
