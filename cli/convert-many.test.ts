@@ -131,7 +131,7 @@ test("watches: converts a saved document again, a new one, and all of them when 
   expect((await watching.done).code).toBe(0);
 });
 
-test("watches a folder that is deleted, moved away and put back", async () => {
+test("keeps watching a folder that is deleted, moved away and restored", async () => {
   const save = (text: string) => {
     mkdirSync(at("moving"), { recursive: true });
     writeFileSync(at("moving/a.md"), text);
@@ -156,7 +156,7 @@ test("watches a folder that is deleted, moved away and put back", async () => {
   expect((await watching.done).code).toBe(0);
 });
 
-test("what is saved during the first conversion is converted again", async () => {
+test("converts files again that are saved during the first conversion", async () => {
   mkdirSync(at("early"));
   for (let number = 0; number < 150; number++) writeFileSync(at(`early/${number}.md`), "# First");
   const watching = start(["convert", at("early"), "-o", at("early-out"), "--watch"]);
@@ -168,7 +168,7 @@ test("what is saved during the first conversion is converted again", async () =>
   expect((await watching.done).code).toBe(0);
 });
 
-test("while watching, a document never takes the output of another one, and is converted once that is resolved", async () => {
+test("while watching, refuses to write two documents to one file, and converts once one of them is deleted", async () => {
   mkdirSync(at("twins"));
   writeFileSync(at("twins/a.md"), "# First");
   const watching = start(["convert", at("twins"), "-o", at("twins-out"), "--watch"]);

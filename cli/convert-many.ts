@@ -23,7 +23,7 @@ export async function convertMany(given: Given, around: Surroundings, target: Ta
   const { stdout, stderr, signal } = around;
   const asJson = given.values["json"] === true;
 
-  /** When each file was changed last, as far as it has been converted. */
+  /** The state of each file when it was last converted. */
   let converted: ReadonlyMap<string, string> = new Map();
 
   async function convertChanged(): Promise<{ converted: number; failed: number }> {

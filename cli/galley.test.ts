@@ -47,7 +47,7 @@ async function json<Shape>(...args: string[]): Promise<Shape> {
   return JSON.parse(stdout) as Shape;
 }
 
-test("a reader that has seen enough ends neither the work nor its exit code", async () => {
+test("finishes its work and keeps its exit code when the reader of its output stops", async () => {
   for (let number = 0; number < 20; number++) writeFileSync(join(folder, `piped${number}.md`), "[a](/b)");
   const { child, done } = galley(["convert", "piped*.md", "-o", "piped/", "--json"]);
   child.stdout.destroy();

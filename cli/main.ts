@@ -2,7 +2,7 @@ import process from "node:process";
 import { exitAfterOutput } from "./exit.ts";
 import { run } from "./run.ts";
 
-/** A reader that has seen enough, as in `galley … | head`, ends neither the work nor changes its exit code. */
+/** If the reader stops, as in `galley … | head`, the command still finishes its work and keeps its exit code. */
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", ({ code, message }: NodeJS.ErrnoException) => {
     if (code === "EPIPE") return;

@@ -20,9 +20,12 @@ export const mcpCommand: Command = {
   async run(given, { env }) {
     const { serveMcp } = await import("@galley/service");
     const apiKey = env["GALLEY_API_KEY"] ?? "";
-    // Checks the settings.
-    if (apiKey !== "") remoteClient(given, { env });
-    await serveMcp(apiKey === "" ? await localApi() : await remoteApi(serviceUrl(given, env), apiKey));
+    if (apiKey === "") await serveMcp(await localApi());
+    else {
+      // Rejects an invalid address or API key.
+      remoteClient(given, { env });
+      await serveMcp(await remoteApi(serviceUrl(given, env), apiKey));
+    }
     return 0;
   },
 };

@@ -127,7 +127,7 @@ test("a pull does not replace files of a folder that was never pulled", async ()
   expect((await template("pull", "brand", at("own"), "--force")).code).toBe(0);
 });
 
-test("a folder stays the folder of its template", async () => {
+test("refuses to pull another template into a folder, and to push an id without a version", async () => {
   mkdirSync(at("second"));
   writeFileSync(at("second/template.css"), "h1 { color: #0f0f0f }");
   expect((await template("push", at("second"))).code).toBe(0);
@@ -140,7 +140,7 @@ test("a folder stays the folder of its template", async () => {
   expect(unsure).toMatchObject({ code: 1, stderr: expect.stringContaining("has an id without a version") });
 });
 
-test("the tools of an agent check their settings first", async () => {
+test("mcp rejects invalid settings before it starts", async () => {
   for (const [settings, said] of [
     [{ GALLEY_URL: "nonsense" }, "Invalid service address"],
     [{ GALLEY_API_KEY: "gly_live_…" }, "never have"],

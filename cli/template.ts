@@ -198,7 +198,7 @@ function explainConflict(folder: string, version: number) {
   return (error: unknown): never => {
     if (!(error instanceof GalleyError) || error.code !== "version_conflict") throw error;
     throw new CommandError(
-      `Not pushed: the service has a newer version than ${version}, which ${folder} is based on. Nothing was changed. See galley template diff ${folder}. Then copy your changes elsewhere, galley template pull --force, make them again, and push.`,
+      `Not pushed: the service has a newer version than ${version}, which ${folder} is based on. Nothing was changed. Compare them with galley template diff ${folder}. To merge, copy your changes elsewhere, run galley template pull ${folder} --force, apply your changes again, and push.`,
       { cause: error },
     );
   };

@@ -37,10 +37,10 @@ export async function watchFiles(
       const onChange = (_: string, name: string | null) => {
         if (entry === undefined || name === null || name === entry) ring();
       };
-      // A folder that is deleted is also a change in the one around it.
+      // If the folder was deleted, the watcher of its parent reports it.
       return [watch(folder, { recursive: isDeep }, onChange).on("error", () => undefined)];
     } catch (error) {
-      // It was deleted a moment ago. The folder around it may not be ours to read.
+      // The folder was just deleted. Its parent may not be readable, and is optional.
       if ((error as NodeJS.ErrnoException).code === "ENOENT") ring();
       else if (entry === undefined) throw error;
       return [];

@@ -188,7 +188,7 @@ test("reports a response that does not come from the service", async () => {
   expect(page.asked).toHaveLength(1);
 });
 
-test("a browser's fetch is called without `this`, which it would refuse", async () => {
+test("calls fetch without `this`, as browsers require", async () => {
   const seen: unknown[] = [];
   const client = createClient({
     apiKey: "gly_live_test",
@@ -201,7 +201,7 @@ test("a browser's fetch is called without `this`, which it would refuse", async 
   expect(seen).toEqual([undefined]);
 });
 
-test("a wait until a date is as long as one in seconds", async () => {
+test("retries after the date in Retry-After", async () => {
   const { client, asked } = standIn((_, count) => {
     const later = new Date(Date.now() + 50_000).toUTCString();
     return count === 1 ? problem(503, "unavailable", { "Retry-After": later }) : json({ html: "" });
@@ -213,7 +213,7 @@ test("a wait until a date is as long as one in seconds", async () => {
 
 test.each([
   [
-    "a problem of something else",
+    "problem details without a code",
     new Response("{}", { status: 409, headers: { "Content-Type": "application/problem+json" } }),
   ],
   ["a batch without results", json({})],
@@ -225,7 +225,7 @@ test.each([
   });
 });
 
-test("takes any timeout, and no number of retries that never ends", async () => {
+test("accepts an infinite timeout, and does not retry endlessly if retries is not a number", async () => {
   const { client, asked } = standIn(() => problem(503, "overloaded"));
   const never = createClient({
     apiKey: "gly_live_test",
@@ -238,14 +238,14 @@ test("takes any timeout, and no number of retries that never ends", async () => 
   expect(asked).toHaveLength(5);
 });
 
-test("a body that is not JSON is the caller's mistake, and is not sent", async () => {
+test("throws a TypeError for a body that cannot be serialized, and sends nothing", async () => {
   const { client, asked } = standIn(() => json({}));
   const error = await failure(client.convert({ markdown: 1n as unknown as string }));
   expect(error).toBeInstanceOf(TypeError);
   expect(asked).toEqual([]);
 });
 
-test("an item too large for any request has its own error, and errors name the item as it was given", async () => {
+test("gives an oversized item its own error, and numbers items across all requests", async () => {
   const { client } = standIn((asked) => {
     const items = asked.body.items ?? [];
     if (items[0]?.markdown.length === 5_000_000) return problem(413, "payload_too_large");

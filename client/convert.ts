@@ -135,7 +135,7 @@ export function createConvertCalls({ send }: Sender, newId: () => string): Conve
     isRepeatable: true,
   });
 
-  /** Converts the items of one request, the first of which has the number `first`. */
+  /** Converts the items of one request. `first` is the position of its first item among all items. */
   async function convertSome(
     items: readonly ConvertRequest[],
     first: number,
@@ -148,7 +148,7 @@ export function createConvertCalls({ send }: Sender, newId: () => string): Conve
       return first === 0 ? results : results.map((result) => renumbered(result, first));
     } catch (error) {
       const problem = error instanceof GalleyError ? error.problem : undefined;
-      // An item that no request has room for does not take the others with it.
+      // An item that is too large for any request must not fail the others.
       if (items.length > 1 || problem?.code !== "payload_too_large") throw error;
       return [{ html: "", error: problem }];
     }
@@ -186,7 +186,7 @@ export function createConvertCalls({ send }: Sender, newId: () => string): Conve
   };
 }
 
-/** The service counts the items of a request; the caller counts all of them. */
+/** Adjusts item numbers in errors: the service counts within one request, the caller across all requests. */
 function renumbered(result: ConvertedItem, first: number): ConvertedItem {
   const { error } = result;
   if (error === null) return result;

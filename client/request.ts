@@ -67,7 +67,7 @@ async function sendOnce(
   { signal, timeoutMs }: CallOptions,
   uses: SenderOptions,
 ): Promise<unknown> {
-  // Called without `this`: a browser's own refuses any other than its window or worker.
+  // Called without `this`, because a browser's `fetch` throws if `this` is another object.
   const { fetch } = uses;
   const ms = timeoutMs ?? uses.timeoutMs;
   const limit = AbortSignal.timeout(Math.min(ms, LONGEST_TIMEOUT_MS));

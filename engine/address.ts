@@ -61,7 +61,7 @@ const encodePart = (part: string, isStart: boolean): string => {
 const withAsciiHost = (address: string): string =>
   address.replace(HOST, (_, before: string, host: string) => before + asciiHost(host));
 
-/** What is no host name stays as it is. */
+/** An invalid host name stays as it is. */
 const asciiHost = (host: string): string => {
   if (isPrintableAscii(host)) return host;
   try {

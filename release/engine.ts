@@ -4,7 +4,7 @@ import { writeDeclarations } from "./declarations.ts";
 import { writeManifest } from "./manifest.ts";
 import { writeThirdParty } from "./third-party.ts";
 
-/** The packages with the names of emoji and of HTML's characters, which the engine contains. */
+/** The packages whose data the engine contains: names of emoji and of HTML characters. */
 const DATA = ["gemoji", "character-entities", "character-entities-legacy"];
 
 /** `@galley/engine`: one JavaScript file. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readManifest } from "./manifest.ts";
 
-/** Writes the licenses of the packages whose code or data a bundle contains, as they require. */
+/** Writes the licenses of the packages whose code or data is in a bundle. */
 export function writeThirdParty(
   root: string,
   workspace: string,

@@ -4,7 +4,7 @@ import { compileTemplate, convert } from "../index.ts";
 const imageOf = (markdown: string, css: string): string =>
   /<img[^>]*>/.exec(convert(markdown, { template: compileTemplate(css) }).html)?.[0] ?? "";
 
-test("an image is at most as wide as its style says", () => {
+test("limits an image to the max-width in its style", () => {
   const logo = imageOf("![Logo](https://a.example/l.png)", "img { max-width: 200px }");
   expect(logo).toContain(' width="200"');
   expect(logo).toMatch(/max-width:100%;height:auto[^"]*;max-width:200px/);
@@ -19,19 +19,19 @@ test("an image is at most as wide as its style says", () => {
   );
 });
 
-test("an image without a limit fills its column on a phone", () => {
+test("lets an image without a max-width fill its column on a phone", () => {
   const columns = "::::columns\n::: column\n![L](https://a.example/l.png)\n:::\n::: column\ntext\n:::\n::::";
   for (const css of ["", "img { max-width: 100% }"])
     expect(imageOf(columns, css)).not.toMatch(/max-width:\d+px/);
 });
 
-test("a wide limit leaves room for a phone", () => {
+test("writes a max-width that is wider than a phone for Outlook only", () => {
   const photo = imageOf("![Photo](https://a.example/p.png)", "img { max-width: 480px }");
   expect(photo).toContain(' width="480"');
   expect(photo).not.toContain("max-width:480px");
 });
 
-test("an image is as high as its style says, as wide as its proportions make it", () => {
+test("writes the height in an image's style, and leaves the width to the proportions", () => {
   const logo = imageOf("![Logo](https://a.example/l.png){.logo}", ".logo { height: 40px }");
   expect(logo).toContain(' height="40"');
   expect(logo).not.toContain(" width=");

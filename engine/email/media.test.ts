@@ -33,7 +33,7 @@ test.each([
     ".k0{display:block !important",
     ".w{display:none} @media (max-width:600px){.w{display:block}}",
   ],
-])("what is %s is so in dark mode too", (_, rule, css) => {
+])("what is %s stays so in dark mode", (_, rule, css) => {
   const template = compileTemplate(`${css} @media (prefers-color-scheme:dark){.w{color:#eee}}`);
   for (const source of ["::: w\nText\n:::", "[Text]{.w}", "- Text {.w}"]) {
     const { html } = convert(source, { template });
@@ -55,7 +55,7 @@ test("dark mode comes after every width, so that a wide screen keeps its colors"
   expect(html.indexOf("@media (prefers-color-scheme:dark)")).toBeGreaterThan(wide);
 });
 
-test("a background that shows through follows what is behind it at every width", () => {
+test("a transparent background follows the color behind it in a media query", () => {
   const { html } = convert("::: callout\nThe `code`\n:::", {
     template: compileTemplate(
       "code{background:none} .callout{background:#ffffff} @media (max-width:600px){.callout{background:#ffe08a}}",
@@ -66,7 +66,7 @@ test("a background that shows through follows what is behind it at every width",
   expect(phone).toMatch(new RegExp(`\\.${code}\\b[^{}]*\\{[^}]*background-color:#ffe08a`));
 });
 
-test("text in cells and lists is decorated", () => {
+test("writes text-decoration on table cells and lists", () => {
   const { html } = convert("| A |\n| - |\n| B |\n\n- C", {
     template: compileTemplate("th{text-decoration:underline} td,ul{text-decoration:line-through}"),
   });

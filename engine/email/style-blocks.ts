@@ -33,7 +33,7 @@ export function styleBlocks(
   }
   rest += outlookDark(used);
   let all = style(first);
-  // Before dark mode, whose colors count at every width.
+  // Dark mode comes later, because its colors apply at every width.
   for (const block of others) if (all.length + block.length + rest.length <= MOST_OCTETS) all += block;
   return all + rest;
 }

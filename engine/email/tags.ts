@@ -27,7 +27,7 @@ export function resolveTag({ computed, surroundings }: Tags, role: TagRole): ByC
     const display = displays[index];
     if (index === 0)
       return display === "none" ? { ...declarations, display, "mso-hide": "all" } : declarations;
-    // Another context that applies at the same time may hide what this one says nothing about.
+    // Written only where it changes, because another context that applies at the same time may hide the element.
     const isSaid = [0, ...(surroundings.contexts[index]?.within ?? [])].some(
       (other) => displays[other] !== display,
     );

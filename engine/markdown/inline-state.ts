@@ -122,7 +122,7 @@ export class InlineState {
     return end;
   }
 
-  /** A text in which nothing but merge tags has a meaning. */
+  /** Pushes text in which only merge tags have a meaning. */
   pushVerbatim(text: string): void {
     for (const [index, part] of splitAtMergeTags(text).entries())
       if (part !== "")

@@ -4,8 +4,8 @@ import type { Warning } from "../warning.ts";
 import { atLine } from "./at-line.ts";
 
 /**
- * Most sending services refuse an email with a condition or loop that is never closed. Code is left out, because what
- * looks like a tag in it may be something else.
+ * Most sending services refuse an email with a condition or loop that is never closed. Code is skipped, because
+ * braces in it may not be a merge tag.
  */
 export function mergeTagWarnings({ kinds, elements, texts, lines, length }: Stream): Warning[] {
   const open: number[] = [];

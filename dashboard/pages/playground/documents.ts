@@ -9,7 +9,7 @@ export interface PlaygroundDocument {
   readonly markdown: string;
   readonly templateId: string | undefined;
   readonly samples: SampleValues;
-  /** What a provider is asked to write for it. Older documents shared one, and have none of their own. */
+  /** The prompt for AI text. Undefined in older documents, which shared one prompt. */
   readonly prompt: string | undefined;
   /** When it was last changed, in ISO format. */
   readonly updatedAt: string;

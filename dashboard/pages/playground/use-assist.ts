@@ -42,7 +42,7 @@ export function useAssist({ current, change }: Pick<Documents, "current" | "chan
     key: "galley.assist",
     defaultValue: FIRST,
     getInitialValueInEffect: false,
-    // What another tab changes would replace what is typed here.
+    // A change in another tab must not replace what is being typed here.
     sync: false,
   });
   const settings = { ...FIRST, ...stored, prompt: current.prompt ?? stored.prompt };

@@ -18,7 +18,7 @@ export const writeCode = (writer: BlockWriter, code: string, info: string, line:
     at,
   );
   builder.openInline(Element.code, undefined, at);
-  // Highlighted with NUL in place of merge tags, which no document contains.
+  // NUL, which no document contains, stands in for merge tags, so that highlighting cannot split them.
   const parts = splitAtMergeTags(code);
   const marked = parts.filter((_, index) => index % 2 === 0).join("\0");
   let tag = -1;
